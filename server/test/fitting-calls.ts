@@ -56,6 +56,14 @@ const campaign = {
   reason,
 };
 const forward = { hot: true, pinOrder: null };
+const banner = {
+  picture: '/art/banner/night.{w}.{ext}',
+  linkageType: 'NONE',
+  target: '',
+  wording: { en: { alt: 'Night', title: '', text: '', action: '' } },
+  from: '2026-11-20T00:00:00Z',
+  until: null,
+};
 const webhook = { name: 'CRM', url: 'https://hooks.example.com/', events: ['deposit.credited'], reason };
 
 export const fittingParams: Record<string, Record<string, string>> = {
@@ -73,6 +81,15 @@ export const fittingParams: Record<string, Record<string, string>> = {
   'PUT /ops/hub/games/:nodeId/forward': { nodeId: 'NOBODY:none' },
   'GET /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
   'POST /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
+  'GET /ops/merchants/:id/banners': { id: merchantId },
+  'POST /ops/merchants/:id/banners': { id: merchantId },
+  'PUT /ops/merchants/:id/banners/:bannerId': { id: merchantId, bannerId: nobody },
+  'POST /ops/merchants/:id/banners/:bannerId/end': { id: merchantId, bannerId: nobody },
+  'PUT /ops/merchants/:id/banners/order': { id: merchantId },
+  'GET /ops/merchants/:id/banners/games': { id: merchantId },
+  'POST /ops/merchants/:id/pictures': { id: merchantId },
+  'GET /ops/merchants/:id/pictures/:pictureId': { id: merchantId, pictureId: nobody },
+  'POST /ops/merchants/:id/pictures/:pictureId/removal': { id: merchantId, pictureId: nobody },
   'GET /ops/webhooks/:id/deliveries/:deliveryId': { deliveryId: nobody },
   'POST /ops/webhooks/:id/deliveries/:deliveryId/replay': { deliveryId: nobody },
 };
@@ -85,6 +102,7 @@ export const fittingQueries: Record<string, Record<string, string>> = {
   'GET /ops/hub/reconciliation': days,
   'GET /ops/hub/reconciliation/differences': days,
   'GET /ops/hub/reconciliation/file': { ...days, format: 'csv' },
+  'GET /ops/merchants/:id/banners/games': { search: 'elephant' },
   'GET /ops/turnover/proof': { merchantId, day: '2026-11-19' },
 };
 
@@ -121,6 +139,12 @@ export const fittingBodies: Record<string, unknown> = {
   'PUT /ops/hub/vendors/:code/stuck-after': { minutes: null, reason },
   'PUT /ops/hub/vendors/:code/limits': { gameCode: null, merchantId: null, fromLevel: 0, min: null, max: thb('10.00'), reason },
   'POST /ops/hub/limits/:id/removal': { reason },
+
+  'POST /ops/merchants/:id/banners': { key: nobody, groupName: 'w_home', banner, reason },
+  'PUT /ops/merchants/:id/banners/:bannerId': { before: banner, banner, reason },
+  'POST /ops/merchants/:id/banners/:bannerId/end': { before: banner, reason },
+  'PUT /ops/merchants/:id/banners/order': { groupName: 'w_home', before: [], order: [], reason },
+  'POST /ops/merchants/:id/pictures/:pictureId/removal': { reason },
 
   'POST /ops/webhooks': { merchantId, ...webhook },
   'PUT /ops/webhooks/:id': { state: 'ACTIVE', reason },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allMerchants } from '#modules/merchants';
 import { languageOf, refuse } from '#platform/answers';
 import { settings } from '#platform/settings';
 import { built, theBuild } from './built.ts';
@@ -38,6 +39,12 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
+/** Where merchants' sites have their drawings from: operators choose among them, and see what they choose. */
+const drawingHosts = async (): Promise<string[]> => {
+  const hosts = (await allMerchants()).flatMap(({ imageHosts }) => imageHosts);
+  return [...new Set(hosts.filter((host) => URL.canParse(host)).map((host) => new URL(host).origin))];
+};
+
 const sendConsole = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const nonce = randomBytes(16).toString('base64');
   const page = emptyPage((await theBuild()).console, { language: languageOf(request), nonce, boot: { console: true } });
@@ -47,7 +54,7 @@ const sendConsole = async (request: FastifyRequest, reply: FastifyReply): Promis
     inlineStyles: inline,
     protocol: request.protocol,
     authority: request.headers.host ?? '',
-    imageHosts: [],
+    imageHosts: await drawingHosts(),
     calls: [],
     frames: undefined,
   });

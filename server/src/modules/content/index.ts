@@ -11,3 +11,23 @@ export { forgetHelp } from './help-centre.ts';
 export { helpParts, helpWords, holdHelp, keptOf, readAs, saveHelpOrder, saveHelpText } from './help-desk.ts';
 export { permissionFor } from './contacts.ts';
 export { contentRoutes } from './routes.ts';
+export { forgetSiteContent } from './site-content.ts';
+export {
+  addBanner,
+  type BannerTerms,
+  endBanner,
+  findBannerNamed,
+  hasEnded,
+  keepPicture,
+  keptBanners,
+  type KeptBanner,
+  keptPictures,
+  type KeptPicture,
+  lockBanners,
+  needBanner,
+  needPicture,
+  pictureSource,
+  placeBanners,
+  removePicture,
+  saveBanner,
+} from './keep-banners.ts';

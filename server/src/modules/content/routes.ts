@@ -26,11 +26,13 @@ export const contentRoutes = async (app: FastifyInstance): Promise<void> => {
     const picture =
       id.success && merchant !== undefined ? await inTransaction((tx) => store.findPicture(tx, merchant.id, id.data)) : undefined;
     if (picture === undefined) return refuse(request, reply, 'NOT_FOUND', undefined);
+    const lighter = picture.avif !== null && request.headers.accept?.includes('image/avif') === true ? picture.avif : undefined;
     // A drawing may hold scripts; opened by itself it may run none, and a picture in a page never does.
     return reply
-      .type(picture.media_type)
+      .type(lighter === undefined ? picture.media_type : 'image/avif')
+      .header('vary', 'accept')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
-      .send(picture.bytes);
+      .send(lighter ?? picture.bytes);
   });
 };

@@ -107,7 +107,7 @@ export const resourcesOf = (tx: Tx, merchantId: MerchantId) =>
 export const findPicture = (tx: Tx, merchantId: MerchantId, id: string) =>
   tables(tx)
     .selectFrom('content.picture')
-    .select(['media_type', 'bytes'])
+    .select(['media_type', 'bytes', 'avif'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -14,6 +14,10 @@ export type ContentTables = {
     media_type: MediaType;
     bytes: Buffer;
     created_at: Temporal.Instant;
+    width: Generated<number | null>;
+    height: Generated<number | null>;
+    avif: Generated<Buffer | null>;
+    small: Generated<Buffer | null>;
   };
   'content.banner': {
     id: Generated<string>;

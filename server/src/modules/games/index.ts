@@ -22,6 +22,7 @@ export { lockGame } from './store/switches.ts';
 export { gameStandings, turnGame, turnVendor, vendorNames, vendorStanding, vendorStandings } from './switches.ts';
 export type { GameStanding, VendorStanding } from './switches.ts';
 export { listGames } from './list-games.ts';
+export { listVendors } from './list-menus.ts';
 export { searchGames } from './search-games.ts';
 export { noteRounds } from './note-rounds.ts';
 export { listForMachines, standingOf } from './tell-machines.ts';

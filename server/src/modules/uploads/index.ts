@@ -8,6 +8,7 @@
  */
 export { claim, type Claim } from './claim.ts';
 export { type Anew, makeAnew } from './make-anew.ts';
+export { type Light, makeLight } from './make-light.ts';
 export { type Belonging, openPicture, picturesOf, twinsOf } from './open-picture.ts';
 export type { Purpose } from './purposes.ts';
 export { type Sender, takePicture } from './take-picture.ts';

@@ -23,11 +23,16 @@ export const makeAnew = async (given: Buffer, sideMax = 3_000): Promise<Anew> =>
   const type = typeOf(given);
   if (type === undefined) throw new Refusal('PICTURE_WANTED');
   if (given.length > uploadLimits.bytesMax) throw new Refusal('PICTURE_TOO_BIG');
+  return inTurn(() => redraw(given, type, sideMax));
+};
+
+/** Works on a picture when its turn comes. Refuses BUSY where too many wait. */
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting.length >= waitingMax) throw new Refusal('BUSY');
   if (working >= atOnceMax) await new Promise<void>((begin) => waiting.push(begin));
   working += 1;
   try {
-    return await redraw(given, type, sideMax);
+    return await work();
   } finally {
     working -= 1;
     waiting.shift()?.();
