@@ -1,0 +1,154 @@
+import type { BannerGroup } from '@croupier/contract/content';
+import { changeBanner, type DeskBanner, makeBanner, type MerchantBanners, takeDownBanner } from '@croupier/contract/desk-banners';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { ActForm } from '../../desk/act-form.tsx';
+import d from '../../desk/panel.module.css';
+import { zoneText } from '../../wording/moment.ts';
+import { beforeOf, noWords, readInstead, readTyped, typedFrom } from './banner-fields.rules.ts';
+import { LinkFields } from './link-fields.tsx';
+import s from './pictures.module.css';
+import { PictureChoice } from './picture-choice.tsx';
+import { Preview } from './preview.tsx';
+import { useSaved } from './queries.ts';
+import { WordsFields } from './words-fields.tsx';
+
+type Props = { all: MerchantBanners; mayEdit: boolean; onDone: () => void } & (
+  | { banner: DeskBanner; groupName?: undefined }
+  | { banner?: undefined; groupName: BannerGroup }
+);
+
+/** One banner as the site shows it, and everything that can be made of it. */
+export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_home', mayEdit, onDone }: Props) => {
+  const t = useText();
+  // What the fields were filled from, whatever the page learns meanwhile.
+  const [standing] = useState(banner && { id: banner.id, before: beforeOf(banner) });
+  const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState(() => typedFrom(banner));
+  const [language, setLanguage] = useState(all.defaultLanguage);
+  const [tried, setTried] = useState(false);
+  const [takingDown, setTakingDown] = useState(false);
+  const read = readTyped(typed, { groupName, defaultLanguage: all.defaultLanguage, standing: standing?.before });
+  const wrong = tried && 'wrong' in read ? read.wrong : undefined;
+  const { run, isPending, problem } = useSaved(
+    all.merchantId,
+    (reason: string) => {
+      if ('wrong' in read) throw new Error('what is wrong was looked at before');
+      const params = { id: all.merchantId };
+      return standing === undefined
+        ? call(makeBanner, { params, body: { key, groupName, banner: read.wish, reason } })
+        : call(changeBanner, {
+            params: { ...params, bannerId: standing.id },
+            body: { before: standing.before, banner: read.wish, reason },
+          });
+    },
+    onDone,
+  );
+  const shown = { groupName, picture: typed.picture, linkageType: typed.linkageType };
+  const words = typed.wording[language] ?? typed.wording[readInstead(typed.wording, all.defaultLanguage) ?? ''] ?? noWords;
+  return (
+    <div className={d['panel']}>
+      <div className={s['previews']}>
+        <Preview of={all} banner={shown} words={words} language={language} on="phone" />
+        {groupName === 'w_home' && (
+          <>
+            <span className={s['quiet']}>{t('brand-pictures.wide')}</span>
+            <Preview of={all} banner={shown} words={words} language={language} on="wide" />
+          </>
+        )}
+      </div>
+      {mayEdit && standing !== undefined && banner?.state !== 'ENDED' && (
+        <div>
+          <Button size="small" kind="danger" aria-expanded={takingDown} onClick={() => setTakingDown(!takingDown)}>
+            {t('brand-pictures.takeDown')}
+          </Button>
+        </div>
+      )}
+      {takingDown && standing !== undefined && (
+        <TakeDown all={all} standing={standing} onDone={onDone} onCancel={() => setTakingDown(false)} />
+      )}
+      {mayEdit && !takingDown && (
+        <ActForm
+          act={t('desk.save')}
+          busy={isPending}
+          problem={problem}
+          onAct={(reason) => {
+            setTried(true);
+            if ('wrong' in read && typeof read.wrong === 'object') setLanguage(read.wrong.nameless);
+            if (reason !== null && 'wish' in read) run(reason);
+          }}
+          onCancel={onDone}
+        >
+          <PictureChoice all={all} groupName={groupName} typed={typed} onChoose={(picture) => setTyped({ ...typed, picture })} />
+          <WordsFields
+            all={all}
+            groupName={groupName}
+            wording={typed.wording}
+            language={language}
+            nameless={typeof wrong === 'object'}
+            onLanguage={setLanguage}
+            onChange={(wording) => setTyped({ ...typed, wording })}
+          />
+          {groupName !== 'w_legal' && (
+            <LinkFields
+              all={all}
+              linkageType={typed.linkageType}
+              target={typed.target}
+              targetName={banner?.target === typed.target ? (banner.targetName ?? undefined) : undefined}
+              wrong={wrong === 'target'}
+              onChange={(linkageType, target) => setTyped({ ...typed, linkageType, target })}
+            />
+          )}
+          <Field
+            label={t('brand-pictures.from')}
+            hint={t('brand-pictures.fromHint', { zone: zoneText() })}
+            required={false}
+            type="datetime-local"
+            value={typed.from}
+            onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+          />
+          <Field
+            label={t('brand-pictures.until')}
+            hint={t('brand-pictures.untilHint')}
+            error={wrong === 'times' ? t('brand-pictures.timesWrong') : undefined}
+            required={false}
+            type="datetime-local"
+            value={typed.until}
+            onChange={(event) => setTyped({ ...typed, until: event.target.value })}
+          />
+        </ActForm>
+      )}
+    </div>
+  );
+};
+
+type DownProps = {
+  all: MerchantBanners;
+  standing: { id: string; before: ReturnType<typeof beforeOf> };
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+const TakeDown = ({ all, standing: { id, before }, onDone, onCancel }: DownProps) => {
+  const t = useText();
+  const { run, isPending, problem } = useSaved(
+    all.merchantId,
+    (reason: string) => call(takeDownBanner, { params: { id: all.merchantId, bannerId: id }, body: { before, reason } }),
+    onDone,
+  );
+  return (
+    <ActForm
+      act={t('brand-pictures.takeDown')}
+      danger
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => reason !== null && run(reason)}
+      onCancel={onCancel}
+    >
+      <p className={s['quiet']}>{t('brand-pictures.takeDownText')}</p>
+    </ActForm>
+  );
+};

@@ -1,0 +1,66 @@
+import { type DeskPicture, type MerchantBanners, removeMerchantPicture, storedPath } from '@croupier/contract/desk-banners';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ActForm } from '../../desk/act-form.tsx';
+import d from '../../desk/panel.module.css';
+import { momentText } from '../../wording/moment.ts';
+import s from './pictures.module.css';
+import { useSaved } from './queries.ts';
+import { ShownPicture, sizeOf } from './shown-picture.tsx';
+
+/** What a merchant uploaded, where it hangs, and taking away what hangs nowhere. */
+export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit: boolean }) => {
+  const t = useText();
+  const [removing, setRemoving] = useState<string>();
+  return (
+    <div className={d['panel']}>
+      <p className={s['quiet']}>{t('brand-pictures.picturesLead')}</p>
+      {all.pictures.length === 0 && <EmptyState icon="photo-up" title={t('brand-pictures.noPictures')} />}
+      <ul className={s['rows']}>
+        {all.pictures.map((picture) => (
+          <li key={picture.id} className={s['stored']}>
+            <ShownPicture of={all} picture={storedPath(picture.id)} small />
+            <div className={d['section']}>
+              <span className="number">
+                <bdi dir="ltr">{sizeOf(picture)}</bdi>
+              </span>
+              <span className={`${s['quiet'] ?? ''} number`}>{momentText(picture.storedAt).slice(0, 16)}</span>
+              <span className={s['quiet']}>{t('brand-pictures.uses', { count: picture.uses })}</span>
+              {mayEdit && picture.uses === 0 && removing !== picture.id && (
+                <div>
+                  <Button size="small" kind="quiet" icon="trash" onClick={() => setRemoving(picture.id)}>
+                    {t('brand-pictures.remove')}
+                  </Button>
+                </div>
+              )}
+            </div>
+            {removing === picture.id && <Remove all={all} picture={picture} onDone={() => setRemoving(undefined)} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Remove = ({ all, picture, onDone }: { all: MerchantBanners; picture: DeskPicture; onDone: () => void }) => {
+  const t = useText();
+  const params = { id: all.merchantId, pictureId: picture.id };
+  const { run, isPending, problem } = useSaved(
+    all.merchantId,
+    (reason: string) => call(removeMerchantPicture, { params, body: { reason } }),
+    onDone,
+  );
+  return (
+    <ActForm
+      act={t('brand-pictures.remove')}
+      danger
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => reason !== null && run(reason)}
+      onCancel={onDone}
+    />
+  );
+};
