@@ -63,7 +63,7 @@ test('a new banner is hung once with a name of its own, in the languages that ar
   fireEvent.click(await screen.findByRole('radio', { name: /Uploaded picture 640 × 256/ }));
   expect(screen.getByText('This picture is small and will look soft on most screens.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'ยินดีต้อนรับ' } });
-  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'en' } });
+  fireEvent.change(screen.getByLabelText('Language of the words'), { target: { value: 'en' } });
   expect(screen.getByText('Until English is written, its readers are shown ไทย.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Opens'), { target: { value: 'PATH' } });
   fireEvent.change(screen.getByLabelText('Page'), { target: { value: '/nowhere' } });
