@@ -9,7 +9,6 @@ import {
   isNameless,
   partsOf,
 } from '@croupier/contract/desk-banners';
-import { isNodeId, pageAt } from '@croupier/contract/site';
 
 /** What stands in the form; moments as the browser's fields write them, empty where there is none. */
 export type Typed = {
@@ -73,14 +72,13 @@ export const readInstead = (wording: Typed['wording'], defaultLanguage: string):
 
 type Wrong = 'target' | 'times' | { nameless: string };
 
-/** What a link lacks, as far as can be seen from here; the platform looks once more, at games and vendors too. */
+/** What a link lacks, as far as can be seen from here; which pages, games and vendors there are, the platform knows. */
 export const isTargetWrong = (linkageType: LinkageType, target: string): boolean => {
   const given = target.trim();
   switch (linkageType) {
     case 'PATH':
-      return !/^\/(?![/\\])[^\s\\]*$/.test(given) || pageAt(given.replace(/[?#].*$/, '')).kind === 'nothing';
+      return !/^\/(?![/\\])[^\s\\]*$/.test(given);
     case 'GAME':
-      return !isNodeId(given);
     case 'VENDOR':
       return given === '';
     case 'URL':

@@ -51,15 +51,15 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
   const words = typed.wording[language] ?? typed.wording[readInstead(typed.wording, all.defaultLanguage) ?? ''] ?? noWords;
   return (
     <div className={d['panel']}>
-      <div className={s['previews']}>
+      <div className={s['live']} data-keeps={groupName !== 'w_legal' || undefined}>
         <Preview of={all} banner={shown} words={words} language={language} on="phone" />
-        {groupName === 'w_home' && (
-          <>
-            <span className={s['quiet']}>{t('brand-pictures.wide')}</span>
-            <Preview of={all} banner={shown} words={words} language={language} on="wide" />
-          </>
-        )}
       </div>
+      {groupName === 'w_home' && (
+        <div className={s['part']}>
+          <span className={s['quiet']}>{t('brand-pictures.wide')}</span>
+          <Preview of={all} banner={shown} words={words} language={language} on="wide" />
+        </div>
+      )}
       {mayEdit && standing !== undefined && banner?.state !== 'ENDED' && (
         <div>
           <Button size="small" kind="danger" aria-expanded={takingDown} onClick={() => setTakingDown(!takingDown)}>

@@ -171,7 +171,7 @@ const Row = ({ all, banner, isOpen }: { all: MerchantBanners; banner: DeskBanner
           {banner.state === 'ENDED' && <span className={s['quiet']}>{t(`brand-pictures.group.${banner.groupName}`)}</span>}
           {hasWords && missing > 0 && <Badge tone="warn">{t('brand-pictures.missing', { count: missing })}</Badge>}
         </span>
-        {banner.groupName !== 'w_legal' && (
+        {banner.linkageType !== 'NONE' && (
           <span className={s['quiet']}>
             {t(`brand-pictures.link.${banner.linkageType}`)}
             {banner.target !== '' && (

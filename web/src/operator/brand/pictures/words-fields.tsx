@@ -1,10 +1,11 @@
 import type { BannerGroup } from '@croupier/contract/content';
 import { bannerLengths, type BannerWords, type MerchantBanners, partsOf } from '@croupier/contract/desk-banners';
+import type { ChangeEvent } from 'react';
 import { directionOf } from '#shared/i18n/direction.ts';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Field } from '#shared/ui/field.tsx';
-import { Select } from '#shared/ui/long-field.tsx';
+import { Select, TextArea } from '#shared/ui/long-field.tsx';
 import { isWritten, noWords, readInstead, type Typed } from './banner-fields.rules.ts';
 import s from './pictures.module.css';
 
@@ -46,21 +47,21 @@ export const WordsFields = ({ all, groupName, wording, language, nameless, onLan
           </option>
         ))}
       </Select>
-      {partsOf[groupName].map((part) => (
-        <Field
-          key={part}
-          label={t(`brand-pictures.${part}`)}
-          hint={hints[part]}
-          error={nameless && part === 'alt' ? t('brand-pictures.nameless') : undefined}
-          required={false}
-          lang={language}
-          dir={directionOf(language)}
-          maxLength={bannerLengths[part]}
-          placeholder={isMissing ? wording[instead]?.[part] : undefined}
-          value={words[part]}
-          onChange={(event) => set(part, event.target.value)}
-        />
-      ))}
+      {partsOf[groupName].map((part) => {
+        const field = {
+          label: t(`brand-pictures.${part}`),
+          hint: hints[part],
+          error: nameless && part === 'alt' ? t('brand-pictures.nameless') : undefined,
+          required: false,
+          lang: language,
+          dir: directionOf(language),
+          maxLength: bannerLengths[part],
+          placeholder: isMissing ? wording[instead]?.[part] : undefined,
+          value: words[part],
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(part, event.target.value),
+        };
+        return part === 'text' || part === 'alt' ? <TextArea key={part} {...field} rows={2} /> : <Field key={part} {...field} />;
+      })}
     </fieldset>
   );
 };
