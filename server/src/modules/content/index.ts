@@ -4,6 +4,7 @@
  * - All of it is data of one merchant, in as many languages as it is written in; who reads another reads the merchant's default language.
  * - HTML is cleaned when it is written: no script, style, form or frame is ever kept.
  * - What visitors read is at most two seconds old.
+ * - A picture that hangs anywhere, or did and could again, is never removed; what stands at its address never changes.
  */
 export { announce, hangBanner, type NewAnnouncement, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
 export { seedDemoContent } from './demo/seed.ts';

@@ -177,7 +177,7 @@ const Row = ({ all, banner, isOpen }: { all: MerchantBanners; banner: DeskBanner
             {banner.target !== '' && (
               <>
                 {' · '}
-                <bdi>{banner.targetName ?? banner.target}</bdi>
+                {banner.targetName === null ? <bdi dir="ltr">{banner.target}</bdi> : <bdi>{banner.targetName}</bdi>}
               </>
             )}
           </span>

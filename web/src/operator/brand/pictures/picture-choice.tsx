@@ -9,7 +9,7 @@ import {
   storeMerchantPicture,
 } from '@croupier/contract/desk-banners';
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -46,16 +46,19 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
     },
     ({ id }) => onChoose(storedPath(id)),
   );
+  // What hangs stands in front, where the form begins.
+  const [first] = useState(typed.picture);
   const drawings = shape === 'BANNER' ? bannerDrawings.map((drawing, place) => ({ path: drawingPath(drawing), number: place + 1 })) : [];
+  const choices = [
+    ...all.pictures.map((picture) => ({ path: storedPath(picture.id), label: `${t('brand-pictures.uploaded')} ${sizeOf(picture)}` })),
+    ...drawings.map(({ path, number }) => ({ path, label: t('brand-pictures.drawing', { number }) })),
+  ].toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
   const chosen = all.pictures.find(({ id }) => id === storedIdOf(typed.picture));
   return (
     <fieldset className={s['part']}>
       <legend>{t('brand-pictures.picture')}</legend>
       <div className={s['choices']}>
-        {[
-          ...all.pictures.map((picture) => ({ path: storedPath(picture.id), label: `${t('brand-pictures.uploaded')} ${sizeOf(picture)}` })),
-          ...drawings.map(({ path, number }) => ({ path, label: t('brand-pictures.drawing', { number }) })),
-        ].map(({ path, label }) => (
+        {choices.map(({ path, label }) => (
           <label key={path} className={s['choice']} title={label}>
             <input type="radio" name={name} aria-label={label} checked={typed.picture === path} onChange={() => onChoose(path)} />
             <ShownPicture of={all} picture={path} small />
