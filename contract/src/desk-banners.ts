@@ -104,7 +104,7 @@ export const DeskPicture = z.object({
   storedAt: Moment,
   /** Small, as `data:`; null where there is only the picture itself. */
   small: z.nullable(z.string()),
-  /** In how many banners it hangs, ended ones too. */
+  /** In how many banners it hangs, those that ended in the last 90 days too. */
   uses: z.number(),
 });
 export type DeskPicture = z.output<typeof DeskPicture>;
@@ -116,7 +116,7 @@ export const MerchantBanners = z.object({
   defaultLanguage: z.string(),
   /** Where drawings are. */
   imageHost: z.string(),
-  /** By group, in their order; those that ended last, the latest first, at most 50. */
+  /** By group, in their order; behind them those that ended in the last 90 days, the latest first, at most 50. */
   banners: z.array(DeskBanner),
   /** The newest first. */
   pictures: z.array(DeskPicture),

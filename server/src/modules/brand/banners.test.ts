@@ -252,6 +252,16 @@ test('a picture that hangs is not removed, not even an ended banner’s; one tha
   assert.equal((await media(id)).statusCode, 404);
 });
 
+test('a banner that ended long ago is history: it is told no more, and lets go of its picture', async () => {
+  const { id } = await stored(await noise(700, 280));
+  const banner = await made({ banner: wish({ picture: desk.storedPath(id), from: '2026-01-01T00:00:00Z' }) });
+  const past = { ...wish({ picture: desk.storedPath(id) }), from: banner.from, until: '2026-01-02T00:00:00Z' };
+  assert.equal(await said(change(banner, past)), '200');
+  assert.deepEqual((await list()).banners, []);
+  assert.equal(await said(change({ ...banner, until: past.until }, wish())), 'NOT_FOUND');
+  assert.equal(await removePicture(id), '200');
+});
+
 test('what is no picture is refused', async () => {
   for (const body of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('GIF89a'), Buffer.alloc(0), Buffer.from([0xff, 0xd8, 0xff, 0])])
     assert.equal(await said(upload(body)), 'PICTURE_WANTED');

@@ -104,7 +104,7 @@ export const makeBanner = (by: AtWork, at: At, { key, groupName, banner, reason 
     const terms = termsOf(banner, undefined);
     await needFitting(tx, merchant, groupName, terms);
     const id = await content.addBanner(tx, merchant.id, { ...terms, name, groupName });
-    return { banner: id, group: groupName, reason, before: null, after: asShown(terms) };
+    return { banner: id, group: groupName, reason, before: null, after: told(asShown(terms)) };
   });
 
 /** What is wished, as it is kept: "at once" is now, or since when it shows already. */
@@ -157,16 +157,18 @@ export const changeBanner = (by: AtWork, at: At, id: string, { before, banner, r
     return { banner: id, group: standing.groupName, reason, ...whatChanged(asShown(standing), asShown(terms)) };
   });
 
-/** Of what was and is, what differs, and of the words only the languages that do. */
+/** As the trail tells it: the words of each language by themselves. */
+const told = ({ wording, ...banner }: desk.BannerBefore): Record<string, unknown> => ({
+  ...banner,
+  ...Object.fromEntries(Object.entries(wording).map(([language, words]) => [`words ${language}`, words])),
+});
+
+/** Of what was and is, what differs. */
 const whatChanged = (
   was: desk.BannerBefore,
   is: desk.BannerBefore,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } => {
-  const flat = ({ wording, ...banner }: desk.BannerBefore): Record<string, unknown> => ({
-    ...banner,
-    ...Object.fromEntries(Object.entries(wording).map(([language, words]) => [`words ${language}`, words])),
-  });
-  const [before, after] = [flat(was), flat(is)];
+  const [before, after] = [told(was), told(is)];
   const differing = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
@@ -198,5 +200,5 @@ export const orderBanners = (by: AtWork, at: At, { groupName, before, order, rea
     needAsShown(before, standing);
     if (!isDeepStrictEqual(order.toSorted(), standing.toSorted())) throw new Refusal('MALFORMED');
     await content.placeBanners(tx, merchant.id, groupName, order);
-    return { group: groupName, reason, before: standing, after: order };
+    return { group: groupName, reason, before: { order: standing }, after: { order } };
   });

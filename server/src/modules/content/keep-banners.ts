@@ -24,7 +24,8 @@ export type BannerTerms = {
 };
 export type KeptBanner = BannerTerms & { id: string; groupName: BannerGroup };
 
-/** Ended ones are told so far back. */
+/** One that ended can be shown again for so long, and holds its picture as long; so many of them are told. */
+const againFor = { hours: 24 * 90 };
 const endedMax = 50;
 
 const kept = (row: store.BannerRow): KeptBanner => ({
@@ -43,14 +44,15 @@ export const keptBanners = async (tx: Tx, merchantId: MerchantId): Promise<KeptB
   const at = now();
   return [
     ...(await store.standingBanners(tx, merchantId, at, bannersMax)),
-    ...(await store.endedBanners(tx, merchantId, at, endedMax)),
+    ...(await store.endedBanners(tx, merchantId, { since: at.subtract(againFor), at }, endedMax)),
   ].map(kept);
 };
 
-/** Refuses NOT_FOUND. */
+/** Refuses NOT_FOUND, also for one that ended long ago. */
 export const needBanner = async (tx: Tx, merchantId: MerchantId, id: string): Promise<KeptBanner> => {
   const row = await store.findBanner(tx, merchantId, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const isOver = row?.shown_until != null && Temporal.Instant.compare(row.shown_until, now().subtract(againFor)) <= 0;
+  if (row === undefined || isOver) throw new Refusal('NOT_FOUND');
   return kept(row);
 };
 
@@ -118,11 +120,11 @@ const dataOf = (type: string, bytes: Buffer): string => `data:${type};base64,${b
 
 /** A merchant's pictures, the newest first. */
 export const keptPictures = async (tx: Tx, merchantId: MerchantId): Promise<KeptPicture[]> =>
-  (await store.picturesFor(tx, merchantId, picturesMax)).map(described);
+  (await store.picturesFor(tx, merchantId, now().subtract(againFor), { most: picturesMax })).map(described);
 
 /** Refuses NOT_FOUND. */
 export const needPicture = async (tx: Tx, merchantId: MerchantId, id: string): Promise<KeptPicture> => {
-  const [row] = await store.picturesFor(tx, merchantId, 1, id);
+  const [row] = await store.picturesFor(tx, merchantId, now().subtract(againFor), { most: 1, id });
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return described(row);
 };

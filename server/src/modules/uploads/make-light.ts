@@ -20,7 +20,7 @@ const avifMade = { quality: 56, effort: 2 };
 const withinSeconds = 15;
 /** For lists of pictures. */
 const smallSide = 320;
-const smallBytesMax = 64 * 1024;
+const smallBytesMax = 24 * 1024;
 
 /** Makes a picture anew, as light as it can travel. Refuses what `makeAnew` does, and PICTURE_TOO_BIG for one that cannot be made light enough. */
 export const makeLight = async (given: Buffer, { sideMax, ratio, bytesMax }: Wish): Promise<Light> => {

@@ -26,9 +26,20 @@ export const standingBanners = (tx: Tx, merchantId: MerchantId, at: Temporal.Ins
     .limit(most)
     .execute();
 
-/** Those that ended, the latest first. */
-export const endedBanners = (tx: Tx, merchantId: MerchantId, at: Temporal.Instant, most: number): Promise<BannerRow[]> =>
-  ofMerchant(tx, merchantId).where('shown_until', '<=', at).orderBy('shown_until', 'desc').orderBy('id', 'desc').limit(most).execute();
+/** Those that ended since a moment, the latest first. */
+export const endedBanners = (
+  tx: Tx,
+  merchantId: MerchantId,
+  { since, at }: { since: Temporal.Instant; at: Temporal.Instant },
+  most: number,
+): Promise<BannerRow[]> =>
+  ofMerchant(tx, merchantId)
+    .where('shown_until', '<=', at)
+    .where('shown_until', '>', since)
+    .orderBy('shown_until', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 
 export const findBanner = (tx: Tx, merchantId: MerchantId, id: string): Promise<BannerRow | undefined> =>
   ofMerchant(tx, merchantId).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -72,8 +83,11 @@ export const placeBanners = async (tx: Tx, merchantId: MerchantId, group: Banner
 /** A drawing so small is shown as it is. */
 const ownSmallMax = 16_384;
 
-/** A merchant's pictures, the newest first, with how many banners each hangs in. `own`: the picture itself, where that is small already. */
-export const picturesFor = (tx: Tx, merchantId: MerchantId, most: number, id?: string) =>
+/**
+ * A merchant's pictures, the newest first, with how many banners each hangs in that did not end before `since`. `own`: the picture itself, where that is
+ * small already.
+ */
+export const picturesFor = (tx: Tx, merchantId: MerchantId, since: Temporal.Instant, { most, id }: { most: number; id?: string }) =>
   tables(tx)
     .selectFrom('content.picture as p')
     .select((p) => [
@@ -90,6 +104,7 @@ export const picturesFor = (tx: Tx, merchantId: MerchantId, most: number, id?: s
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .where('b.merchant_id', '=', merchantId)
         .where(sql<boolean>`b.picture = '/media/' || p.id`)
+        .where((is) => is.or([is('b.shown_until', 'is', null), is('b.shown_until', '>', since)]))
         .as('uses'),
     ])
     .where('p.merchant_id', '=', merchantId)
