@@ -8,13 +8,13 @@ import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
 import { zoneText } from '../../wording/moment.ts';
-import { beforeOf, noWords, readInstead, readTyped, typedFrom } from './banner-fields.rules.ts';
+import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom } from './banner-fields.rules.ts';
 import { LinkFields } from './link-fields.tsx';
 import s from './pictures.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import { Preview } from './preview.tsx';
 import { useSaved } from './queries.ts';
-import { WordsFields } from './words-fields.tsx';
+import { LanguageChoice, WordsFields } from './words-fields.tsx';
 
 type Props = { all: MerchantBanners; mayEdit: boolean; onDone: () => void } & (
   | { banner: DeskBanner; groupName?: undefined }
@@ -48,7 +48,9 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
     onDone,
   );
   const shown = { groupName, picture: typed.picture, linkageType: typed.linkageType };
-  const words = typed.wording[language] ?? typed.wording[readInstead(typed.wording, all.defaultLanguage) ?? ''] ?? noWords;
+  // A language in which nothing is written is shown as its readers see it.
+  const told = isWritten(typed.wording[language]) ? language : readInstead(typed.wording, all.defaultLanguage);
+  const words = typed.wording[told ?? language] ?? noWords;
   return (
     <div className={d['panel']}>
       <div className={s['live']} data-keeps={groupName !== 'w_legal' || undefined}>
@@ -60,6 +62,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
           <Preview of={all} banner={shown} words={words} language={language} on="wide" />
         </div>
       )}
+      {!mayEdit && <LanguageChoice all={all} wording={typed.wording} language={language} onLanguage={setLanguage} />}
       {mayEdit && standing !== undefined && banner?.state !== 'ENDED' && (
         <div>
           <Button size="small" kind="danger" aria-expanded={takingDown} onClick={() => setTakingDown(!takingDown)}>

@@ -9,23 +9,42 @@ import { Select, TextArea } from '#shared/ui/long-field.tsx';
 import { isWritten, noWords, readInstead, type Typed } from './banner-fields.rules.ts';
 import s from './pictures.module.css';
 
-type Props = {
-  all: MerchantBanners;
+type ChoiceProps = { all: MerchantBanners; wording: Typed['wording']; language: string; onLanguage: (language: string) => void };
+
+const called = (code: string): string => languageNames[code] ?? code;
+
+/** The languages of a merchant, which of them are missing, and what is read instead. */
+export const LanguageChoice = ({ all, wording, language, onLanguage }: ChoiceProps) => {
+  const t = useText();
+  // What was written in a language the merchant no more speaks can still be seen, and cleared.
+  const languages = [...new Set([...all.languages, ...Object.keys(wording)])];
+  const instead = isWritten(wording[language]) ? undefined : readInstead(wording, all.defaultLanguage);
+  return (
+    <Select
+      label={t('brand-pictures.language')}
+      hint={instead && t('brand-pictures.readsInstead', { language: called(language), other: called(instead) })}
+      value={language}
+      onChange={(event) => onLanguage(event.target.value)}
+    >
+      {languages.map((code) => (
+        <option key={code} value={code}>
+          {isWritten(wording[code]) ? called(code) : t('brand-pictures.notWritten', { language: called(code) })}
+        </option>
+      ))}
+    </Select>
+  );
+};
+
+type Props = ChoiceProps & {
   groupName: BannerGroup;
-  wording: Typed['wording'];
-  language: string;
   /** Who does not see it could not tell what it opens. */
   nameless: boolean;
-  onLanguage: (language: string) => void;
   onChange: (wording: Typed['wording']) => void;
 };
 
 /** The words of a banner in one language after the other, and what is read where one is missing. */
 export const WordsFields = ({ all, groupName, wording, language, nameless, onLanguage, onChange }: Props) => {
   const t = useText();
-  const called = (code: string) => languageNames[code] ?? code;
-  // What was written in a language the merchant no more speaks can still be seen, and cleared.
-  const languages = [...new Set([...all.languages, ...Object.keys(wording)])];
   const words = wording[language] ?? noWords;
   const instead = readInstead(wording, all.defaultLanguage);
   const isMissing = !isWritten(words) && instead !== undefined;
@@ -35,18 +54,7 @@ export const WordsFields = ({ all, groupName, wording, language, nameless, onLan
   };
   return (
     <fieldset className={s['part']}>
-      <Select
-        label={t('brand-pictures.language')}
-        hint={isMissing ? t('brand-pictures.readsInstead', { language: called(language), other: called(instead) }) : undefined}
-        value={language}
-        onChange={(event) => onLanguage(event.target.value)}
-      >
-        {languages.map((code) => (
-          <option key={code} value={code}>
-            {isWritten(wording[code]) ? called(code) : t('brand-pictures.notWritten', { language: called(code) })}
-          </option>
-        ))}
-      </Select>
+      <LanguageChoice all={all} wording={wording} language={language} onLanguage={onLanguage} />
       {partsOf[groupName].map((part) => {
         const field = {
           label: t(`brand-pictures.${part}`),
