@@ -2,6 +2,7 @@ import { fittingHelp } from './fitting-help.ts';
 
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
 import { brandBodies, brandParams } from './fitting-brand.ts';
+import { newsBodies, newsParams } from './fitting-news.ts';
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
 const reason = 'a reason of more than ten letters';
@@ -68,6 +69,7 @@ const webhook = { name: 'CRM', url: 'https://hooks.example.com/', events: ['depo
 
 export const fittingParams: Record<string, Record<string, string>> = {
   ...brandParams,
+  ...newsParams,
   'PUT /ops/agents/policies/:kind': { kind: 'DAILY' },
   'GET /ops/hub/vendors/:code': { code: 'NOBODY' },
   'GET /ops/hub/vendors/:code/games': { code: 'NOBODY' },
@@ -108,6 +110,7 @@ export const fittingQueries: Record<string, Record<string, string>> = {
 
 export const fittingBodies: Record<string, unknown> = {
   ...brandBodies,
+  ...newsBodies,
   'PUT /ops/agents/grades': { merchantId, names: [], reason },
   'PUT /ops/agents/policies/:kind': { merchantId, seen: policy, policy, reason },
   'POST /ops/agents/contracts/preview': offer,

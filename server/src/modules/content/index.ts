@@ -10,7 +10,16 @@ export { announce, hangBanner, type NewAnnouncement, offerContacts, offerResourc
 export { seedDemoContent } from './demo/seed.ts';
 export { forgetHelp } from './help-centre.ts';
 export { helpParts, helpWords, holdHelp, keptOf, readAs, saveHelpOrder, saveHelpText } from './help-desk.ts';
-export { permissionFor } from './contacts.ts';
+export {
+  changeAnnouncement,
+  holdAnnouncement,
+  listEveryAnnouncement,
+  makeAnnouncement,
+  openAnnouncement,
+  takeDown,
+} from './keep-announcements.ts';
+export { holdContacts, type KeptContacts, openContacts, saveContacts, saveResources } from './keep-contacts.ts';
+export { forgetContacts, permissionFor } from './contacts.ts';
 export { contentRoutes } from './routes.ts';
 export { forgetSiteContent } from './site-content.ts';
 export {

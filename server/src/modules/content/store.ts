@@ -32,7 +32,8 @@ const announcementsNow = (tx: Tx, merchantId: MerchantId, at: Temporal.Instant) 
     .selectFrom('content.announcement')
     .where('merchant_id', '=', merchantId)
     .where('published_at', '<=', at)
-    .where((is) => is.or([is('shown_until', 'is', null), is('shown_until', '>', at)]));
+    .where((is) => is.or([is('shown_until', 'is', null), is('shown_until', '>', at)]))
+    .where('taken_down_at', 'is', null);
 
 export const headlinesOf = (tx: Tx, merchantId: MerchantId, at: Temporal.Instant): Promise<AnnouncementRow[]> =>
   announcementsNow(tx, merchantId, at)

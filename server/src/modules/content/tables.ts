@@ -42,6 +42,7 @@ export type ContentTables = {
     wording: JSONColumnType<Worded<LetterWords>>;
     published_at: Temporal.Instant;
     shown_until: Temporal.Instant | null;
+    taken_down_at: Temporal.Instant | null;
   };
   'content.help_section': { merchant_id: MerchantId; id: string; place: number };
   'content.help_article': { merchant_id: MerchantId; id: string; section_id: string; place: number };

@@ -8,6 +8,7 @@ import * as agentPayCalls from '@croupier/contract/desk-agent-pay';
 import * as agentCalls from '@croupier/contract/desk-agents';
 import * as applicationCalls from '@croupier/contract/desk-applications';
 import * as bookCalls from '@croupier/contract/desk-books';
+import * as contentCalls from '@croupier/contract/desk-content';
 import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
 import * as payoutCalls from '@croupier/contract/desk-payouts';
@@ -273,6 +274,7 @@ test('every call that is promised is served', () => {
     securityCalls,
     deskCalls,
     bookCalls,
+    contentCalls,
     identityCalls,
     moneyCalls,
     payoutCalls,
@@ -383,6 +385,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
+      'POST /ops/merchants/:id/announcements',
+      'POST /ops/merchants/:id/announcements/:announcementId/end',
       'POST /ops/merchants/:id/banners',
       'POST /ops/merchants/:id/banners/:bannerId/end',
       'POST /ops/merchants/:id/pictures',
@@ -395,10 +399,13 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'PUT /ops/hub/vendors/:code/limits',
       'PUT /ops/hub/vendors/:code/stuck-after',
       'PUT /ops/hub/vendors/:code/switch',
+      'PUT /ops/merchants/:id/announcements/:announcementId',
       'PUT /ops/merchants/:id/banners/:bannerId',
       'PUT /ops/merchants/:id/banners/order',
+      'PUT /ops/merchants/:id/contacts',
       'PUT /ops/merchants/:id/help',
       'PUT /ops/merchants/:id/help/:part/:partId/:language',
+      'PUT /ops/merchants/:id/resources',
       'PUT /ops/merchants/:id/site/colours',
       'PUT /ops/merchants/:id/site/doors',
       'PUT /ops/merchants/:id/site/names',
