@@ -1,24 +1,11 @@
 import type { ServiceType } from '@croupier/contract/content';
 import type { ReactNode } from 'react';
 import { useText } from '#shared/i18n/text.ts';
+import { contactIcons } from '#shared/ui/contact-icons.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import type { IconName } from '#shared/ui/icon-names.ts';
 import s from './contact-links.module.css';
 import { openPopUp } from './pop-up.ts';
 import { useContacts } from './queries.ts';
-
-const icons: Record<ServiceType, IconName> = {
-  FEEDBACK: 'speakerphone',
-  CHAT: 'headset',
-  LINE: 'message-circle',
-  TELEGRAM: 'message-circle',
-  WHATSAPP: 'message-circle',
-  FACEBOOK: 'users',
-  WECHAT: 'message-circle',
-  ZALO: 'message-circle',
-  EMAIL: 'mail',
-  PHONE: 'device-mobile',
-};
 
 /** Ways to customer service, one under the other. On the page of a closed site (`withForm={false}`) only those that lead out of it. */
 export const ContactLinks = ({ withForm = true }: { withForm?: boolean }) => {
@@ -31,7 +18,7 @@ export const ContactLinks = ({ withForm = true }: { withForm?: boolean }) => {
         <li key={csType}>
           <Way csType={csType} path={path}>
             <span className={s['mark']}>
-              <Icon name={icons[csType]} size={22} />
+              <Icon name={contactIcons[csType]} size={22} />
             </span>
             <span className={s['words']}>
               <b>{title}</b>

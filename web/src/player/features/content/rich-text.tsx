@@ -1,17 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
-import s from './rich-text.module.css';
-
-/** The same as the platform keeps; whatever reached its tables another way stops here. */
-const allowed = {
-  ALLOWED_TAGS: (
-    'h2 h3 h4 p br hr ul ol li dl dt dd blockquote b strong i em u s small sup sub span bdi mark a img ' +
-    'table caption thead tbody tr th td'
-  ).split(' '),
-  ALLOWED_ATTR: ['href', 'target', 'rel', 'src', 'alt', 'width', 'height', 'scope', 'colspan', 'rowspan', 'lang', 'dir'],
-  ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|\/(?!\/)|#)/i,
-};
+import { allowedHtml } from '#shared/rich-html.ts';
+import s from '#shared/ui/rich-html.module.css';
 
 /** HTML of an operator, cleaned once more. Links within the site are followed without loading the page anew. */
 export const RichText = ({ html, lang }: { html: string; lang?: string | undefined }) => {
@@ -31,5 +22,5 @@ export const RichText = ({ html, lang }: { html: string; lang?: string | undefin
     box?.addEventListener('click', follow);
     return () => box?.removeEventListener('click', follow);
   }, [router]);
-  return <div ref={text} className={s['rich']} lang={lang} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowed) }} />;
+  return <div ref={text} className={s['rich']} lang={lang} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowedHtml) }} />;
 };

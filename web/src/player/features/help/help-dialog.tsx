@@ -17,7 +17,7 @@ import { bareHtml } from '../content/bare-html.rules.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { helpQuery } from '../content/queries.ts';
 import { findArticles, type Hit, placeOf } from './find.rules.ts';
-import rich from '../content/rich-text.module.css';
+import rich from '#shared/ui/rich-html.module.css';
 import s from './help.module.css';
 
 type Article = HelpCentre['sections'][number]['articles'][number];

@@ -1,0 +1,144 @@
+import { AnnouncementType, Execution } from '@croupier/contract/content';
+import type { AnnouncementWish, DeskAnnouncement } from '@croupier/contract/desk-content';
+import { type ReactNode, useState } from 'react';
+import { languageNames } from '#shared/i18n/languages.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Checkbox, Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
+import { ActForm } from '../../desk/act-form.tsx';
+import d from '../../desk/panel.module.css';
+import { momentText, zoneText } from '../../wording/moment.ts';
+import { readTyped, typedFrom, type Wrong, writtenIn } from './announcement-fields.ts';
+import { InsteadNote } from './instead-note.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import s from './news.module.css';
+import { WordsFields } from './words-fields.tsx';
+
+/** How a merchant speaks, and by which clock. */
+export type Speech = { merchant: string; languages: readonly string[]; defaultLanguage: string; timeZone: string };
+
+type Props = {
+  speech: Speech;
+  /** What the form begins with. */
+  given?: DeskAnnouncement | undefined;
+  /** It is made, also where it begins as another was. */
+  isNew: boolean;
+  act: string;
+  busy: boolean;
+  problem: unknown;
+  onAct: (wish: AnnouncementWish, reason: string) => void;
+  onCancel: () => void;
+};
+
+const blank = { title: '', content: '' };
+
+/** What is announced, to whom, when, and in which words. */
+export const AnnouncementForm = ({ speech, given, isNew, act, busy, problem, onAct, onCancel }: Props) => {
+  const t = useText();
+  const { merchant, languages, defaultLanguage, timeZone } = speech;
+  // What the fields were filled from, whatever the page learns meanwhile.
+  const [standing] = useState(isNew ? undefined : given);
+  const [typed, setTyped] = useState(() => typedFrom(given, timeZone, isNew));
+  const [language, setLanguage] = useState(defaultLanguage);
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const set = (part: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...part }));
+  const written = writtenIn(typed);
+  const elsewhere = wrong.flatMap((one) => {
+    const [, code] = one.split(' ');
+    return code === undefined || code === language ? [] : [languageNames[code] ?? code];
+  });
+  const send = (reason: string | null): void => {
+    const read = readTyped(typed, timeZone, standing, Date.now());
+    setWrong('wrong' in read ? read.wrong : []);
+    if ('wish' in read && reason !== null) onAct(read.wish, reason);
+  };
+  return (
+    <ActForm act={act} busy={busy} problem={problem} onAct={send} onCancel={onCancel}>
+      <Select
+        label={t('brand-news.kind')}
+        hint={t(`brand-news.kindText.${typed.type}`)}
+        value={typed.type}
+        onChange={(event) => set({ type: AnnouncementType.parse(event.target.value) })}
+      >
+        {AnnouncementType.options.map((one) => (
+          <option key={one} value={one}>
+            {t(`brand-news.kind.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <Part title={t('brand-news.audience')} problem={wrong.includes('executions') ? t('brand-news.forNobody') : undefined}>
+        {Execution.options.map((one) => (
+          <Checkbox
+            key={one}
+            label={t(`brand-news.forText.${one}`)}
+            checked={typed.executions.includes(one)}
+            onChange={({ target: { checked } }) =>
+              set({ executions: Execution.options.filter((other) => (other === one ? checked : typed.executions.includes(other))) })
+            }
+          />
+        ))}
+      </Part>
+      <Checkbox
+        label={t('brand-news.promotion')}
+        checked={typed.promotion}
+        onChange={(event) => set({ promotion: event.target.checked })}
+      />
+      <Part title={t('brand-news.languages')} problem={wrong.includes('wording') ? t('brand-news.nowhere') : undefined}>
+        <LanguageSwitch languages={languages} written={written} chosen={language} onChoose={setLanguage} />
+        <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
+        {elsewhere.length > 0 && (
+          <p role="alert" className={s['wrong']}>
+            {t('brand-news.check', { languages: [...new Set(elsewhere)].join(', ') })}
+          </p>
+        )}
+        <WordsFields
+          key={language}
+          language={language}
+          words={typed.wording[language] ?? blank}
+          wrong={{ title: wrong.includes(`title ${language}`), content: wrong.includes(`content ${language}`) }}
+          onChange={(words) => setTyped((was) => ({ ...was, wording: { ...was.wording, [language]: words } }))}
+        />
+      </Part>
+      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      {standing?.state === 'SHOWN' ? (
+        <p>
+          {t('brand-news.from')} <span className="number">{momentText(standing.from, timeZone)}</span>
+        </p>
+      ) : (
+        <>
+          <Checkbox label={t('brand-news.now')} checked={typed.now} onChange={(event) => set({ now: event.target.checked })} />
+          {!typed.now && (
+            <Field
+              label={t('brand-news.from')}
+              type="datetime-local"
+              error={wrong.includes('from') ? t('desk.wrongValue') : undefined}
+              value={typed.from}
+              onChange={(event) => set({ from: event.target.value })}
+            />
+          )}
+        </>
+      )}
+      <Field
+        label={t('brand-news.until')}
+        hint={t('brand-news.openHint')}
+        required={false}
+        type="datetime-local"
+        error={wrong.includes('until') ? t('brand-news.untilWrong') : undefined}
+        value={typed.until}
+        onChange={(event) => set({ until: event.target.value })}
+      />
+    </ActForm>
+  );
+};
+
+const Part = ({ title, problem, children }: { title: string; problem: string | undefined; children: ReactNode }) => (
+  <fieldset className={s['part']}>
+    <legend>{title}</legend>
+    {children}
+    {problem !== undefined && (
+      <p role="alert" className={s['wrong']}>
+        {problem}
+      </p>
+    )}
+  </fieldset>
+);

@@ -1,0 +1,218 @@
+import {
+  type AnnouncementAsSeen,
+  type AnnouncementWish,
+  changeAnnouncement,
+  type DeskAnnouncement,
+  makeAnnouncement,
+  takeAnnouncementDown,
+} from '@croupier/contract/desk-content';
+import type { MerchantId } from '@croupier/contract/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../../confirm/renewing.ts';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../../desk/act-form.tsx';
+import d from '../../desk/panel.module.css';
+import { zoneText } from '../../wording/moment.ts';
+import { AnnouncementForm, type Speech } from './announcement-form.tsx';
+import { AnnouncementSeen } from './announcement-seen.tsx';
+import { audienceText, minuteText, StateBadge } from './announcement-state.tsx';
+import { InsteadNote } from './instead-note.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { announcementQuery, newsKey } from './queries.ts';
+
+type Props = { merchantId: MerchantId; speech: Speech };
+
+/** After something was written: what it is now is shown at once, and its list is asked for again. */
+const useDone = (merchantId: MerchantId, onDone: (now: DeskAnnouncement) => void) => {
+  const t = useText();
+  const queries = useQueryClient();
+  return (now: DeskAnnouncement) => {
+    queries.setQueryData(announcementQuery(merchantId, now.id).queryKey, now);
+    void queries.invalidateQueries({ queryKey: [...newsKey(merchantId), 'list'] });
+    notify({ tone: 'good', text: t('desk.done') });
+    onDone(now);
+  };
+};
+
+type MakeProps = Props & { given?: DeskAnnouncement; onDone: (id: string) => void; onCancel: () => void };
+
+/** Announces something new; `given`: as another was. */
+export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }: MakeProps) => {
+  const t = useText();
+  const { keyOf, done, failed } = useWishKey();
+  const finish = useDone(merchantId, ({ id }) => onDone(id));
+  const { run, isPending, problem } = useAct(
+    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
+      call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } }).catch((error: Error) => {
+        failed(error);
+        throw error;
+      }),
+    (made) => {
+      done();
+      finish(made);
+    },
+  );
+  return (
+    <AnnouncementForm
+      speech={speech}
+      given={given}
+      isNew
+      act={t('brand-news.make')}
+      busy={isPending}
+      problem={problem}
+      onAct={(wish, reason) => run({ wish, reason })}
+      onCancel={onCancel}
+    />
+  );
+};
+
+type PanelProps = Props & { id: string; mayEdit: boolean; onMade: (id: string) => void };
+
+/** One announcement with its words in every language, and what can be done with it. */
+export const AnnouncementPanel = ({ id, ...props }: PanelProps) => {
+  const { data, error, refetch } = useQuery(announcementQuery(props.merchantId, id));
+  if (data === undefined) return error === null ? <Skeleton height={240} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  return <Opened announcement={data} {...props} />;
+};
+
+const Opened = ({ announcement, merchantId, speech, mayEdit, onMade }: Omit<PanelProps, 'id'> & { announcement: DeskAnnouncement }) => {
+  const t = useText();
+  const [act, setAct] = useState<'change' | 'like' | 'end'>();
+  const stop = () => setAct(undefined);
+  if (act === 'change') return <Change announcement={announcement} merchantId={merchantId} speech={speech} onDone={stop} />;
+  if (act === 'like')
+    return <MakeAnnouncement merchantId={merchantId} speech={speech} given={announcement} onDone={onMade} onCancel={stop} />;
+  return (
+    <div className={d['panel']}>
+      <Facts announcement={announcement} speech={speech} />
+      <Words announcement={announcement} speech={speech} />
+      {act === 'end' && <End announcement={announcement} merchantId={merchantId} onDone={stop} />}
+      {mayEdit && act === undefined && (
+        <div className={d['acts']}>
+          {announcement.state !== 'ENDED' && <Button onClick={() => setAct('change')}>{t('brand-news.change')}</Button>}
+          <Button onClick={() => setAct('like')}>{t('brand-news.like')}</Button>
+          {announcement.state !== 'ENDED' && (
+            <Button kind="danger" onClick={() => setAct('end')}>
+              {t('brand-news.takeDown')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement: DeskAnnouncement; speech: Speech }) => {
+  const t = useText();
+  const { type, promotion, from, until, takenDownAt, state } = announcement;
+  return (
+    <>
+      <div className={d['badges']}>
+        <StateBadge of={state} />
+        <Badge>{t(`brand-news.kind.${type}`)}</Badge>
+        {promotion && <Badge tone="brass">{t('brand-news.promotion')}</Badge>}
+      </div>
+      <dl className={d['facts']}>
+        <div className={d['whole']}>
+          <dt>{t('brand-news.audience')}</dt>
+          <dd>{audienceText(announcement, t)}</dd>
+        </div>
+        <div>
+          <dt>{t('brand-news.from')}</dt>
+          <dd className="number">{minuteText(from, timeZone)}</dd>
+        </div>
+        <div>
+          <dt>{t(takenDownAt === null ? 'brand-news.until' : 'brand-news.takenDownAt')}</dt>
+          <dd className="number">{(takenDownAt ?? until) ? minuteText(takenDownAt ?? until ?? '', timeZone) : t('brand-news.open')}</dd>
+        </div>
+      </dl>
+      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+    </>
+  );
+};
+
+const Words = ({
+  announcement: { wording },
+  speech: { languages, defaultLanguage },
+}: {
+  announcement: DeskAnnouncement;
+  speech: Speech;
+}) => {
+  const written = Object.keys(wording);
+  const [language, setLanguage] = useState(defaultLanguage);
+  const words = wording[language];
+  return (
+    <section className={d['section']}>
+      <LanguageSwitch languages={[...new Set([...languages, ...written])]} written={written} chosen={language} onChoose={setLanguage} />
+      <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
+      {words !== undefined && <AnnouncementSeen words={words} language={language} />}
+    </section>
+  );
+};
+
+type ActProps = { announcement: DeskAnnouncement; merchantId: MerchantId; onDone: () => void };
+
+const asSeen = ({ type, executions, promotion, wording, from, until, takenDownAt }: DeskAnnouncement): AnnouncementAsSeen => ({
+  type,
+  executions,
+  promotion,
+  wording,
+  from,
+  until,
+  takenDownAt,
+});
+
+const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speech: Speech }) => {
+  const t = useText();
+  const [before] = useState(() => asSeen(announcement));
+  const renewing = useRenewing(newsKey(merchantId));
+  const { run, isPending, problem } = useAct(
+    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
+      renewing(call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } })),
+    useDone(merchantId, onDone),
+  );
+  return (
+    <AnnouncementForm
+      speech={speech}
+      given={announcement}
+      isNew={false}
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(wish, reason) => run({ wish, reason })}
+      onCancel={onDone}
+    />
+  );
+};
+
+const End = ({ announcement, merchantId, onDone }: ActProps) => {
+  const t = useText();
+  const [before] = useState(() => asSeen(announcement));
+  const renewing = useRenewing(newsKey(merchantId));
+  const { run, isPending, problem } = useAct(
+    (reason: string) =>
+      renewing(call(takeAnnouncementDown, { params: { id: merchantId, announcementId: announcement.id }, body: { before, reason } })),
+    useDone(merchantId, onDone),
+  );
+  return (
+    <ActForm
+      act={t('brand-news.takeDown')}
+      danger
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => reason !== null && run(reason)}
+      onCancel={onDone}
+    >
+      <p className={d['quiet']}>{t('brand-news.takeDownText')}</p>
+    </ActForm>
+  );
+};

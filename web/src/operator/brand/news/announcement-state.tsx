@@ -1,0 +1,15 @@
+import type { AnnouncementLine, AnnouncementState } from '@croupier/contract/desk-content';
+import { type Text, useText } from '#shared/i18n/text.ts';
+import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { momentText } from '../../wording/moment.ts';
+
+const tones = { SHOWN: 'good', PLANNED: 'info', ENDED: 'neutral' } as const satisfies Record<AnnouncementState, Tone>;
+
+export const StateBadge = ({ of }: { of: AnnouncementState }) => <Badge tone={tones[of]}>{useText()(`brand-news.state.${of}`)}</Badge>;
+
+/** `Ticker, visitors`: where and to whom it is shown. */
+export const audienceText = ({ type, executions }: Pick<AnnouncementLine, 'type' | 'executions'>, t: Text): string =>
+  [...(type === 'H' ? [t('brand-news.ticker')] : []), ...executions.map((one) => t(`brand-news.for.${one}`))].join(', ');
+
+/** To the minute by the merchant's clock. */
+export const minuteText = (iso: string, timeZone: string): string => momentText(iso, timeZone).slice(0, 16);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addressOf, moved, pathOf, wishOf, wrongIn } from './contact-fields.ts';
+
+test.each([
+  ['EMAIL', ' service@ruby.test ', 'mailto:service@ruby.test'],
+  ['PHONE', '+66 (2) 123 45.67', 'tel:+6621234567'],
+  ['LINE', ' https://line.me/x ', 'https://line.me/x'],
+  ['FEEDBACK', '', '#feedback'],
+] as const)('%s by %s leads to %s', (csType, address, path) => {
+  expect(pathOf(csType, address)).toBe(path);
+  expect(wrongIn({ csType, address, titles: { en: 'x' } }).address).toBe(false);
+});
+
+test('what leads nowhere is wrong, and so is a way without a title', () => {
+  expect(wrongIn({ csType: 'EMAIL', address: 'ruby', titles: { en: ' ' } })).toEqual({ address: true, titles: true });
+  expect(wrongIn({ csType: 'CHAT', address: 'http://x.test', titles: { en: 'Chat' } })).toEqual({ address: true, titles: false });
+});
+
+test('only what is written is sent', () =>
+  expect(wishOf({ csType: 'EMAIL', address: addressOf('mailto:a@b.test'), titles: { en: ' Mail ', th: ' ' } })).toEqual({
+    csType: 'EMAIL',
+    path: 'mailto:a@b.test',
+    titles: { en: 'Mail' },
+  }));
+
+test('rows change places with their neighbours, and the first goes no further', () => {
+  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,18 @@
+import DOMPurify from 'dompurify';
+import { allowedHtml } from '#shared/rich-html.ts';
+
+const purifier = DOMPurify(window);
+// The site would also show a picture that stands in the text itself; the platform does not keep it.
+purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
+  if (attribute.attrName === 'src' && !allowedHtml.ALLOWED_URI_REGEXP.test(attribute.attrValue)) attribute.keepAttr = false;
+});
+
+/** HTML as the platform keeps it and the site shows it, and the names of what is taken out: `<script>`, `onclick`. */
+export const keptHtml = (html: string): { html: string; takenOut: string[] } => {
+  const kept = purifier.sanitize(html, { ...allowedHtml, FORBID_TAGS: ['mark'] });
+  const names = purifier.removed.flatMap((one) => {
+    if ('element' in one) return one.element.nodeName.startsWith('#') ? [] : [`<${one.element.nodeName.toLowerCase()}>`];
+    return one.attribute === null ? [] : [one.attribute.name];
+  });
+  return { html: kept, takenOut: [...new Set(names)] };
+};
