@@ -7,7 +7,8 @@ import { Checkbox, Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
-import { momentText, zoneText } from '../../wording/moment.ts';
+import { zoneText } from '../../wording/moment.ts';
+import { Minute } from './announcement-state.tsx';
 import { readTyped, typedFrom, type Wrong, writtenIn } from './announcement-fields.ts';
 import { InsteadNote } from './instead-note.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -102,7 +103,7 @@ export const AnnouncementForm = ({ speech, given, isNew, act, busy, problem, onA
       <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
       {standing?.state === 'SHOWN' ? (
         <p>
-          {t('brand-news.from')} <span className="number">{momentText(standing.from, timeZone)}</span>
+          {t('brand-news.from')} <Minute at={standing.from} timeZone={timeZone} />
         </p>
       ) : (
         <>

@@ -24,7 +24,7 @@ import d from '../../desk/panel.module.css';
 import { zoneText } from '../../wording/moment.ts';
 import { AnnouncementForm, type Speech } from './announcement-form.tsx';
 import { AnnouncementSeen } from './announcement-seen.tsx';
-import { audienceText, minuteText, StateBadge } from './announcement-state.tsx';
+import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
 import { InsteadNote } from './instead-note.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { announcementQuery, newsKey } from './queries.ts';
@@ -114,6 +114,7 @@ const Opened = ({ announcement, merchantId, speech, mayEdit, onMade }: Omit<Pane
 const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement: DeskAnnouncement; speech: Speech }) => {
   const t = useText();
   const { type, promotion, from, until, takenDownAt, state } = announcement;
+  const end = takenDownAt ?? until;
   return (
     <>
       <div className={d['badges']}>
@@ -128,11 +129,13 @@ const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement:
         </div>
         <div>
           <dt>{t('brand-news.from')}</dt>
-          <dd className="number">{minuteText(from, timeZone)}</dd>
+          <dd>
+            <Minute at={from} timeZone={timeZone} />
+          </dd>
         </div>
         <div>
           <dt>{t(takenDownAt === null ? 'brand-news.until' : 'brand-news.takenDownAt')}</dt>
-          <dd className="number">{(takenDownAt ?? until) ? minuteText(takenDownAt ?? until ?? '', timeZone) : t('brand-news.open')}</dd>
+          <dd>{end === null ? t('brand-news.open') : <Minute at={end} timeZone={timeZone} />}</dd>
         </div>
       </dl>
       <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>

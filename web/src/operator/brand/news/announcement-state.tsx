@@ -11,5 +11,9 @@ export const StateBadge = ({ of }: { of: AnnouncementState }) => <Badge tone={to
 export const audienceText = ({ type, executions }: Pick<AnnouncementLine, 'type' | 'executions'>, t: Text): string =>
   [...(type === 'H' ? [t('brand-news.ticker')] : []), ...executions.map((one) => t(`brand-news.for.${one}`))].join(', ');
 
-/** To the minute by the merchant's clock. */
-export const minuteText = (iso: string, timeZone: string): string => momentText(iso, timeZone).slice(0, 16);
+/** A moment to the minute, by the merchant's clock. */
+export const Minute = ({ at, timeZone }: { at: string; timeZone: string }) => (
+  <bdi dir="ltr" className="number">
+    {momentText(at, timeZone).slice(0, 16)}
+  </bdi>
+);

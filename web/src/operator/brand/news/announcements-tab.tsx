@@ -21,7 +21,7 @@ import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import type { Speech } from './announcement-form.tsx';
 import { AnnouncementPanel, MakeAnnouncement } from './announcement-panel.tsx';
-import { audienceText, minuteText, StateBadge } from './announcement-state.tsx';
+import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
 import { announcementsQuery } from './queries.ts';
 
 /** What is open of the list while something new is written. */
@@ -141,14 +141,14 @@ const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine>
     column.display({
       id: 'from',
       header: t('brand-news.from'),
-      cell: ({ row: { original } }) => <span className="number">{minuteText(original.from, timeZone)}</span>,
+      cell: ({ row: { original } }) => <Minute at={original.from} timeZone={timeZone} />,
     }),
     column.display({
       id: 'until',
       header: t('brand-news.until'),
       cell: ({ row: { original } }) => {
         const end = original.takenDownAt ?? original.until;
-        return end === null ? <span className={p['quiet']}>–</span> : <span className="number">{minuteText(end, timeZone)}</span>;
+        return end === null ? <span className={p['quiet']}>–</span> : <Minute at={end} timeZone={timeZone} />;
       },
     }),
     column.display({
