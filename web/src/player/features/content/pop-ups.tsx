@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { session, useToken } from '#shared/api/session.ts';
@@ -27,6 +28,20 @@ const FeedbackDialog = lazy(async () => {
   return { default: (await import('../inbox/feedback-dialog.tsx')).FeedbackDialog };
 });
 
+/** What is planned begins and ends by the clock, which no push tells: so often whoever looks at a page is told what is said by now. */
+const lookAgainMs = 5 * 60_000;
+
+const useFreshWords = (): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      for (const what of ['site', 'announcements']) void queries.invalidateQueries({ queryKey: ['content', what] });
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [queries]);
+};
+
 const nothing = () => null;
 const ContractPopup = lazy(() => import('#agent/pay/contract-popup.tsx'));
 
@@ -36,6 +51,7 @@ const PopUps = ({ announces = true }: { announces?: boolean }) => {
   const signedIn = useToken() !== undefined;
   const path = useLocation({ select: ({ href }) => href });
   const shownAt = useRef(path);
+  useFreshWords();
   // A link in a pop-up leads out of it. What was opened before this was loaded stays.
   useEffect(() => {
     if (shownAt.current !== path) closePopUp();
