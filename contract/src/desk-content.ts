@@ -144,7 +144,7 @@ export const takeAnnouncementDown = endpoint({
   needs: 'content.edit',
   confirms: 'WORK',
   summary:
-    'Ends an announcement now, or keeps a planned one from being shown. It stays in the list. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE also for one that has ended meanwhile. Again, with what was seen before, changes nothing.',
+    'Ends an announcement now, or keeps a planned one from being shown. It stays in the list. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE also for one whose time was over meanwhile. One that was taken down already stays as it is.',
   params: oneOf,
   body: z.object({ before: AnnouncementAsSeen, reason: Reason }),
   bodyBytesMax,

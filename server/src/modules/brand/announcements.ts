@@ -9,8 +9,9 @@ import type { AnnouncementType } from '@croupier/contract/content';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import * as content from '#modules/content';
-import { needMerchant } from '#modules/merchants';
+import type { Merchant } from '#modules/merchants';
 import { type AtWork, look, needAsShown } from '#modules/operators';
+import type { Tx } from '#platform/database';
 import { needServed } from './served.ts';
 
 type Listed = PageWanted & { type?: AnnouncementType | undefined; state?: AnnouncementState | undefined };
@@ -69,26 +70,26 @@ export const changeAnnouncement = (
   id: string,
   { wish, ...seen }: Seen & { wish: AnnouncementWish },
 ): Promise<DeskAnnouncement> =>
-  changed(by, merchantId, id, seen, async (tx, held) => content.changeAnnouncement(tx, held, wish, await needMerchant(merchantId)));
+  changed(by, merchantId, id, seen, (tx, held, merchant) => content.changeAnnouncement(tx, held, wish, merchant));
 
-/** Ends one now. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE. */
+/** Ends one now; one that was taken down already stays as it is. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE. */
 export const takeAnnouncementDown = (by: AtWork, merchantId: MerchantId, id: string, seen: Seen): Promise<DeskAnnouncement> =>
-  changed(by, merchantId, id, seen, content.takeDown);
+  changed(by, merchantId, id, seen, content.takeDown, ({ takenDownAt }) => takenDownAt !== null);
 
 const changed = async (
   by: AtWork,
   merchantId: MerchantId,
   id: string,
   { before, reason }: Seen,
-  change: (tx: Parameters<typeof content.takeDown>[0], held: DeskAnnouncement) => Promise<DeskAnnouncement>,
+  change: (tx: Tx, held: DeskAnnouncement, merchant: Merchant) => Promise<DeskAnnouncement>,
+  isDone: (held: DeskAnnouncement) => boolean = () => false,
 ): Promise<DeskAnnouncement> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+    const merchant = await needServed(scope, merchantId);
     const held = await content.holdAnnouncement(tx, merchantId, id);
-    // Taken down twice by one press: what was seen is what stood before the first.
-    const isAgain = change === content.takeDown && held.takenDownAt !== null && before.takenDownAt === null;
-    needAsShown(before, asSeen(isAgain ? { ...held, takenDownAt: null } : held));
-    const is = await change(tx, held);
+    if (isDone(held)) return { answer: held, merchants: [merchantId], details: { announcement: id, reason, again: true } };
+    needAsShown(before, asSeen(held));
+    const is = await change(tx, held, merchant);
     return {
       answer: is,
       merchants: [merchantId],

@@ -117,9 +117,8 @@ export const changeAnnouncement = async (
   return shown(row);
 };
 
-/** From now on nobody is shown it. One that was taken down already stays as it is. Refuses CHANGED_MEANWHILE for one whose time is over. */
+/** From now on nobody is shown it. Refuses CHANGED_MEANWHILE for one that has ended. */
 export const takeDown = async (tx: Tx, held: DeskAnnouncement): Promise<DeskAnnouncement> => {
-  if (held.takenDownAt !== null) return held;
   if (held.state === 'ENDED') throw new Refusal('CHANGED_MEANWHILE');
   return shown(await store.writeAnnouncement(tx, held.id, { taken_down_at: now() }));
 };

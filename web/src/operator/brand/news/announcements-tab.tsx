@@ -1,7 +1,7 @@
 import { AnnouncementType } from '@croupier/contract/content';
 import { type AnnouncementLine, AnnouncementState } from '@croupier/contract/desk-content';
 import type { MerchantId } from '@croupier/contract/ids';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { type Text, useLanguage, useText } from '#shared/i18n/text.ts';
@@ -22,7 +22,7 @@ import { Pager } from '../../table/pager.tsx';
 import type { Speech } from './announcement-form.tsx';
 import { AnnouncementPanel, MakeAnnouncement } from './announcement-panel.tsx';
 import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
-import { announcementsQuery } from './queries.ts';
+import { announcementsQuery, newsKey } from './queries.ts';
 
 /** What is open of the list while something new is written. */
 const fresh = 'new';
@@ -34,6 +34,7 @@ export const AnnouncementsTab = () => {
   const mayEdit = useMay('content.edit');
   const { merchant, choose } = useOneMerchant();
   const { page, open, show, close, turnTo } = useWalk();
+  const queries = useQueryClient();
   const [type, setType] = useState<AnnouncementType>();
   const [state, setState] = useState<AnnouncementState>();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -79,7 +80,7 @@ export const AnnouncementsTab = () => {
           <MerchantFilter value={merchant?.id} onChange={choose} />
         </div>
         <div className={p['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: newsKey(merchant?.id) })} />
           {mayEdit && (
             <Button kind="primary" icon="plus" disabled={speech === undefined} onClick={() => show(fresh)}>
               {t('brand-news.make')}
