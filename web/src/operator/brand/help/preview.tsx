@@ -2,7 +2,7 @@ import type { HelpFact, HelpText } from '@croupier/contract/desk-help';
 import type { MerchantId } from '@croupier/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import rich from '#player/features/content/rich-text.module.css';
+import rich from '#shared/ui/rich-html.module.css';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import s from './help.module.css';

@@ -10,8 +10,8 @@ import d from '../../desk/panel.module.css';
 import { zoneText } from '../../wording/moment.ts';
 import { Minute } from './announcement-state.tsx';
 import { readTyped, typedFrom, type Wrong, writtenIn } from './announcement-fields.ts';
-import { InsteadNote } from './instead-note.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import s from './news.module.css';
 import { WordsFields } from './words-fields.tsx';
 
@@ -85,7 +85,7 @@ export const AnnouncementForm = ({ speech, given, isNew, act, busy, problem, onA
         onChange={(event) => set({ promotion: event.target.checked })}
       />
       <Part title={t('brand-news.languages')} problem={wrong.includes('wording') ? t('brand-news.nowhere') : undefined}>
-        <LanguageSwitch languages={languages} written={written} chosen={language} onChoose={setLanguage} />
+        <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
         <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
         {elsewhere.length > 0 && (
           <p role="alert" className={s['wrong']}>

@@ -25,8 +25,8 @@ import { zoneText } from '../../wording/moment.ts';
 import { AnnouncementForm, type Speech } from './announcement-form.tsx';
 import { AnnouncementSeen } from './announcement-seen.tsx';
 import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
-import { InsteadNote } from './instead-note.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import { announcementQuery, newsKey } from './queries.ts';
 
 type Props = { merchantId: MerchantId; speech: Speech };
@@ -155,7 +155,7 @@ const Words = ({
   const words = wording[language];
   return (
     <section className={d['section']}>
-      <LanguageSwitch languages={[...new Set([...languages, ...written])]} written={written} chosen={language} onChoose={setLanguage} />
+      <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
       <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
       {words !== undefined && <AnnouncementSeen words={words} language={language} />}
     </section>

@@ -63,6 +63,7 @@ export const AnnouncementsTab = () => {
     <Workbench panel={merchant === undefined || speech === undefined ? undefined : panelOf(merchant.id, speech)} onClose={close}>
       <div className={p['bar']}>
         <div className={f['filters']}>
+          <MerchantFilter value={merchant?.id} onChange={choose} />
           <SelectFilter
             name={t('brand-news.kind')}
             any={t('brand-news.anyKind')}
@@ -77,7 +78,6 @@ export const AnnouncementsTab = () => {
             options={AnnouncementState.options.map((value) => ({ value, text: t(`brand-news.state.${value}`) }))}
             onChange={(value) => narrow(() => setState(AnnouncementState.safeParse(value).data))}
           />
-          <MerchantFilter value={merchant?.id} onChange={choose} />
         </div>
         <div className={p['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: newsKey(merchant?.id) })} />

@@ -14,8 +14,8 @@ import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
-import { InsteadNote } from './instead-note.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import s from './news.module.css';
 import { contactsQuery } from './queries.ts';
 import { knownResources, ResourcesForm } from './resources-form.tsx';
@@ -96,7 +96,7 @@ const Ways = ({ shown: { contacts, languages, defaultLanguage }, onChange }: Pro
         <EmptyState icon="headset" title={t('brand-news.noWays')} />
       ) : (
         <>
-          <LanguageSwitch languages={languages} written={languages.filter(isIn)} chosen={language} onChoose={setLanguage} />
+          <LanguageChoice languages={languages} written={languages.filter(isIn)} chosen={language} onChoose={setLanguage} />
           {untitled !== undefined && (
             <InsteadNote language={language} written={Object.keys(untitled.titles)} defaultLanguage={defaultLanguage} />
           )}

@@ -10,8 +10,8 @@ import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
 import { moved, titledIn, type TypedWay, typedWay, wishOf, wrongIn } from './contact-fields.ts';
-import { InsteadNote } from './instead-note.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import s from './news.module.css';
 import { OrderItem } from './order-item.tsx';
 import { useSaved } from './use-saved.ts';
@@ -46,7 +46,7 @@ export const WaysForm = ({ shown, onDone }: Props) => {
   };
   return (
     <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
-      <LanguageSwitch languages={languages} written={written} chosen={language} onChoose={setLanguage} />
+      <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
       {ways.map((way, place) => (
         <OrderItem
           key={way.csType}

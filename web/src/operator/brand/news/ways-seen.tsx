@@ -3,7 +3,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { contactIcons } from '#shared/ui/contact-icons.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { addressOf } from './contact-fields.ts';
-import { insteadOf } from './instead.rules.ts';
+import { insteadOf } from '../instead.rules.ts';
 import s from './news.module.css';
 
 type Props = { contacts: readonly DeskContact[]; language: string; defaultLanguage: string };

@@ -9,6 +9,7 @@ import {
   isNameless,
   partsOf,
 } from '@croupier/contract/desk-banners';
+import { insteadOf } from '../instead.rules.ts';
 
 /** What stands in the form; moments as the browser's fields write them, empty where there is none. */
 export type Typed = {
@@ -62,13 +63,12 @@ const momentOf = (typed: string, standing: string | null | undefined): string | 
 export const isWritten = (words: BannerWords | undefined): boolean =>
   words !== undefined && Object.values(words).some((part) => part.trim() !== '');
 
+/** The languages in which a banner says something. */
+export const writtenIn = (wording: Typed['wording']): string[] => Object.keys(wording).filter((language) => isWritten(wording[language]));
+
 /** The language whose words are read where a language is missing; undefined where nothing is written at all. */
 export const readInstead = (wording: Typed['wording'], defaultLanguage: string): string | undefined =>
-  isWritten(wording[defaultLanguage])
-    ? defaultLanguage
-    : Object.keys(wording)
-        .toSorted()
-        .find((language) => isWritten(wording[language]));
+  insteadOf(writtenIn(wording), defaultLanguage);
 
 type Wrong = 'target' | 'times' | { nameless: string };
 

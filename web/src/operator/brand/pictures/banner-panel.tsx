@@ -8,13 +8,15 @@ import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
 import { zoneText } from '../../wording/moment.ts';
-import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom } from './banner-fields.rules.ts';
+import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom, writtenIn } from './banner-fields.rules.ts';
 import { LinkFields } from './link-fields.tsx';
 import s from './pictures.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import { Preview } from './preview.tsx';
 import { useSaved } from './queries.ts';
-import { LanguageChoice, WordsFields } from './words-fields.tsx';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
+import { WordsFields } from './words-fields.tsx';
 
 type Props = { all: MerchantBanners; mayEdit: boolean; onDone: () => void } & (
   | { banner: DeskBanner; groupName?: undefined }
@@ -62,7 +64,12 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
           <Preview of={all} banner={shown} words={words} language={language} on="wide" />
         </div>
       )}
-      {!mayEdit && <LanguageChoice all={all} wording={typed.wording} language={language} onLanguage={setLanguage} />}
+      {!mayEdit && (
+        <>
+          <LanguageChoice languages={all.languages} written={writtenIn(typed.wording)} chosen={language} onChoose={setLanguage} />
+          <InsteadNote language={language} written={writtenIn(typed.wording)} defaultLanguage={all.defaultLanguage} />
+        </>
+      )}
       {mayEdit && standing !== undefined && banner?.state !== 'ENDED' && (
         <div>
           <Button size="small" kind="danger" aria-expanded={takingDown} onClick={() => setTakingDown(!takingDown)}>

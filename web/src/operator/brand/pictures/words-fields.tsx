@@ -2,40 +2,19 @@ import type { BannerGroup } from '@croupier/contract/content';
 import { bannerLengths, type BannerWords, type MerchantBanners, partsOf } from '@croupier/contract/desk-banners';
 import type { ChangeEvent } from 'react';
 import { directionOf } from '#shared/i18n/direction.ts';
-import { languageNames } from '#shared/i18n/languages.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Field } from '#shared/ui/field.tsx';
-import { Select, TextArea } from '#shared/ui/long-field.tsx';
-import { isWritten, noWords, readInstead, type Typed } from './banner-fields.rules.ts';
+import { TextArea } from '#shared/ui/long-field.tsx';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
+import { isWritten, noWords, readInstead, type Typed, writtenIn } from './banner-fields.rules.ts';
 import s from './pictures.module.css';
 
-type ChoiceProps = { all: MerchantBanners; wording: Typed['wording']; language: string; onLanguage: (language: string) => void };
-
-const called = (code: string): string => languageNames[code] ?? code;
-
-/** The languages of a merchant, which of them are missing, and what is read instead. */
-export const LanguageChoice = ({ all, wording, language, onLanguage }: ChoiceProps) => {
-  const t = useText();
-  // What was written in a language the merchant no more speaks can still be seen, and cleared.
-  const languages = [...new Set([...all.languages, ...Object.keys(wording)])];
-  const instead = isWritten(wording[language]) ? undefined : readInstead(wording, all.defaultLanguage);
-  return (
-    <Select
-      label={t('brand-pictures.language')}
-      hint={instead && t('brand-pictures.readsInstead', { language: called(language), other: called(instead) })}
-      value={language}
-      onChange={(event) => onLanguage(event.target.value)}
-    >
-      {languages.map((code) => (
-        <option key={code} value={code}>
-          {isWritten(wording[code]) ? called(code) : t('brand-pictures.notWritten', { language: called(code) })}
-        </option>
-      ))}
-    </Select>
-  );
-};
-
-type Props = ChoiceProps & {
+type Props = {
+  all: MerchantBanners;
+  wording: Typed['wording'];
+  language: string;
+  onLanguage: (language: string) => void;
   groupName: BannerGroup;
   /** Who does not see it could not tell what it opens. */
   nameless: boolean;
@@ -54,7 +33,8 @@ export const WordsFields = ({ all, groupName, wording, language, nameless, onLan
   };
   return (
     <fieldset className={s['part']}>
-      <LanguageChoice all={all} wording={wording} language={language} onLanguage={onLanguage} />
+      <LanguageChoice languages={all.languages} written={writtenIn(wording)} chosen={language} onChoose={onLanguage} />
+      <InsteadNote language={language} written={writtenIn(wording)} defaultLanguage={all.defaultLanguage} />
       {partsOf[groupName].map((part) => {
         const field = {
           label: t(`brand-pictures.${part}`),

@@ -1,20 +1,18 @@
 import { languageNames } from '#shared/i18n/languages.ts';
 import { useText } from '#shared/i18n/text.ts';
+import d from '../desk/panel.module.css';
 import { insteadOf } from './instead.rules.ts';
-import s from './news.module.css';
 
 type Props = { language: string; written: readonly string[]; defaultLanguage: string };
 
-/** What whoever reads a language that is not written reads instead. */
+/** What whoever reads a language that is not written reads instead; nothing where it is written, or nothing is. */
 export const InsteadNote = ({ language, written, defaultLanguage }: Props) => {
   const t = useText();
   const instead = insteadOf(written, defaultLanguage);
-  if (written.includes(language)) return null;
+  if (written.includes(language) || instead === undefined) return null;
   return (
-    <p className={s['note']}>
-      {instead === undefined
-        ? t('brand-news.nowhere')
-        : t('brand-news.instead', { language: languageNames[language] ?? language, instead: languageNames[instead] ?? instead })}
+    <p className={d['quiet']}>
+      {t('brand.readInstead', { language: languageNames[language] ?? language, other: languageNames[instead] ?? instead })}
     </p>
   );
 };
