@@ -11,8 +11,9 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
+import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
+import { type Person, signInAt } from './at-the-console.ts';
 import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
 import { until } from './reading.ts';
 import { type System, theSystem } from './system.ts';
@@ -34,7 +35,6 @@ const look = async (what: string): Promise<void> => {
 };
 
 type Waiting = { id: string; account: string; amount: string; reference: string };
-type Person = { userName: string; password: string; totpSecret: string };
 type Morning = { before: unknown; waiting: Waiting[]; second: Person };
 
 /** Puts work before the desk, or back what that changed: what members do is other journeys' story. */
@@ -52,19 +52,8 @@ const prepared = async (...told: [] | [before: unknown]): Promise<string> => {
   return said;
 };
 
-/** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
-const freshCode = async ({ userName, totpSecret }: Person): Promise<string> => {
-  await database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
-  return codeNow(totpSecret);
-};
-
-const signIn = async (page = desk, who: Person = demo, path = '/statements', heading = 'Statements'): Promise<void> => {
-  await page.goto(`${system.addresses.console}${path}`);
-  await page.getByLabel('User name').fill(who.userName);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByLabel('Code from your authenticator').fill(await freshCode(who));
-  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-};
+const signIn = (page = desk, who: Person = demo, path = '/statements', heading = 'Statements'): Promise<void> =>
+  signInAt(page, database, `${system.addresses.console}${path}`, who, heading);
 
 const today = new Date().toISOString().slice(0, 10);
 const statement = Buffer.from(

@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
+import { freshCode as codeOf } from './at-the-console.ts';
 import { problemsOf, settled, visitor } from './browser.ts';
 import { aMember } from './member.ts';
 import { until } from './reading.ts';
@@ -42,11 +43,7 @@ const password = 'Lantern river 77';
 let secret = '';
 let codes: string[] = [];
 
-/** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
-const freshCode = async (userName: string, of: string): Promise<string> => {
-  await stage.database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
-  return codeNow(of);
-};
+const freshCode = (userName: string, totpSecret: string): Promise<string> => codeOf(stage.database, { userName, totpSecret });
 /** As if the last proof of who sits there were long ago. */
 const longSinceConfirmed = (userName: string) =>
   stage.database.query(

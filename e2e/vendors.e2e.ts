@@ -11,13 +11,12 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
+import { type Person, signInAt } from './at-the-console.ts';
 import { problemsOf, visit, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { aMember } from './member.ts';
 import { until } from './reading.ts';
 import { setStage } from './stage.ts';
-
-type Person = { userName: string; password: string; totpSecret: string };
 
 const stage = setStage({
   atTheBeginning: async () => {
@@ -45,19 +44,8 @@ const account = `vendors${Date.now().toString(36)}`;
 const node = `STUDIO:${knownSlot.code}`;
 const why = 'the vendor asked for it by telephone';
 
-/** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
-const freshCode = async ({ userName, totpSecret }: Person): Promise<string> => {
-  await stage.database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
-  return codeNow(totpSecret);
-};
-
-const signIn = async (page: Page, who: Person, path: string, heading: string): Promise<void> => {
-  await page.goto(`${stage.addresses.console}${path}`);
-  await page.getByLabel('User name').fill(who.userName);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByLabel('Code from your authenticator').fill(await freshCode(who));
-  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-};
+const signIn = (page: Page, who: Person, path: string, heading: string): Promise<void> =>
+  signInAt(page, stage.database, `${stage.addresses.console}${path}`, who, heading);
 
 const turn = async (to: string): Promise<void> => {
   await desk.getByRole('button', { name: 'Change' }).first().click();

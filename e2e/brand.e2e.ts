@@ -1,0 +1,125 @@
+/**
+ * An operator keeps a merchant's site: its colours, a line of its ticker, a picture on its home, a game it puts forward, an article of its help. What they
+ * save, a visitor sees at their next look.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { demoOperator } from '../scripts/system/demo-operator.ts';
+import { signInAt } from './at-the-console.ts';
+import { problemsOf, visit, visitor } from './browser.ts';
+import { knownSlot } from './known-rounds.ts';
+import { until } from './reading.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage({
+  atTheBeginning: async () => {
+    const demo = await demoOperator(stage.addresses.dataDir);
+    assert.ok(demo);
+    const office = await visitor(stage.browser, 'desktop');
+    office.context.on('weberror', (event) => mistakes.push(String(event.error())));
+    desk = await office.context.newPage();
+    await signInAt(desk, stage.database, `${stage.addresses.console}/site-settings?merchant=sen`, demo, 'Site settings');
+    const home = await visitor(stage.browser, 'phone');
+    home.context.on('weberror', (event) => mistakes.push(String(event.error())));
+    guest = await home.context.newPage();
+  },
+  atTheEnd: async ({ database }) => {
+    await database.query("update merchants.merchant set colours = null where id = 'sen'");
+    await database.query("update content.announcement set shown_until = now() where merchant_id = 'sen' and published_at > now() - interval '1 hour'");
+    await database.query("update content.banner set shown_until = now() where merchant_id = 'sen' and shown_from > now() - interval '1 hour'");
+    await database.query("delete from games.merchant_game where merchant_id = 'sen' and node_id = $1", [node]);
+    await database.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
+  },
+});
+let desk: Page;
+let guest: Page;
+const mistakes: string[] = [];
+const findings: string[] = [];
+const node = `STUDIO:${knownSlot.code}`;
+const why = 'the brand asked for it';
+const unique = Date.now().toString(36);
+
+const open = (path: string) => desk.goto(`${stage.addresses.console}${path}`);
+const look = async (what: string): Promise<void> => {
+  findings.push(...(await problemsOf(desk, `brand-${what}`)));
+};
+const save = async (form: Locator, button: string): Promise<void> => {
+  await form.getByLabel('Reason').fill(why);
+  await form.getByRole('button', { name: button, exact: true }).click();
+};
+/** Until a visitor who looks again sees it: everybody does within two seconds. */
+const isSeen = async (what: string, path: string, sees: () => Promise<boolean>): Promise<void> => {
+  await until(what, async () => {
+    await visit(guest, stage.at(path, 'sen'));
+    return sees();
+  });
+};
+
+test('a colour of the brand’s own is measured, saved, and worn by the site in either theme', async () => {
+  await open('/site-settings?merchant=sen&open=colours');
+  const form = desk.getByRole('complementary', { name: 'Colours' });
+  await form.getByLabel('Accent', { exact: true }).fill('#1457a8');
+  await form.getByRole('button', { name: 'Derive the others from the accent' }).click();
+  await look('colours');
+  await save(form, 'Save');
+  const brass = () => guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brass').trim());
+  await isSeen('the site wears it', '/', async () => (await brass()) === '#1457a8');
+  findings.push(...(await problemsOf(guest, 'brand-worn')));
+  await guest.emulateMedia({ colorScheme: 'dark' });
+  assert.equal(await brass(), '#1457a8');
+  findings.push(...(await problemsOf(guest, 'brand-worn-dark')));
+});
+
+test('a line is announced, runs in the ticker, and is taken down', async () => {
+  const line = `Hello ${unique}`;
+  await open('/content?merchant=sen&open=new');
+  const form = desk.getByRole('complementary', { name: 'Announce something' });
+  await form.getByLabel('Kind').selectOption({ label: 'Headline' });
+  await form.getByLabel('Language of the words').selectOption('vi');
+  await form.getByLabel('Title', { exact: true }).fill(line);
+  await look('announcing');
+  await save(form, 'Announce something');
+  await isSeen('the line runs', '/', async () => (await guest.getByText(line).count()) > 0);
+  await desk.getByText(line).first().click();
+  const opened = desk.getByRole('complementary', { name: line });
+  await opened.getByRole('button', { name: 'Take down' }).click();
+  await save(opened, 'Take down');
+  await isSeen('the line runs no more', '/', async () => (await guest.getByText(line).count()) === 0);
+});
+
+test('a picture is uploaded, hangs on home in its words, and leads where it says', async () => {
+  const title = `Night of ${unique}`;
+  const picture = await sharp({ create: { width: 1_280, height: 512, channels: 3, background: '#102040' } }).png().toBuffer();
+  await open('/content?merchant=sen&tab=BANNERS');
+  await desk.getByRole('button', { name: 'Hang a banner' }).first().click();
+  const form = desk.getByRole('complementary', { name: 'Hang a banner' });
+  await form.locator('input[type=file]').setInputFiles({ name: 'night.png', mimeType: 'image/png', buffer: picture });
+  await form.getByLabel('Language of the words').selectOption('vi');
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByLabel('Opens').selectOption({ label: 'A page of this site' });
+  await form.getByLabel('Page', { exact: true }).fill('/hot');
+  await look('banner');
+  await save(form, 'Hang a banner');
+  await isSeen('the banner hangs', '/', async () => (await guest.getByText(title).count()) > 0);
+  const shown = guest.getByRole('link', { name: new RegExp(title) }).first();
+  assert.match((await shown.getAttribute('href')) ?? '', /\/hot$/);
+});
+
+test('a game the brand puts forward stands first among the hot ones', async () => {
+  await open(`/vendors/STUDIO?tab=games&search=${knownSlot.code}&open=${encodeURIComponent(node)}`);
+  const here = desk.locator('section').filter({ hasText: 'Put forward' }).getByRole('listitem').filter({ hasText: 'Sen' });
+  await here.getByRole('button', { name: 'Change' }).click();
+  await here.getByLabel('Among the hot games').selectOption({ label: 'Yes' });
+  await here.getByLabel('Pinned at place').fill('1');
+  await look('forward');
+  await save(here, 'Save');
+  const first = async () => (await guest.getByRole('link', { name: new RegExp(knownSlot.name) }).first().count()) > 0;
+  await isSeen('it is hot', '/hot', first);
+});
+
+test('no page threw an error, and axe finds nothing serious', () => {
+  assert.deepEqual(mistakes, []);
+  assert.deepEqual(findings, []);
+});
