@@ -19,7 +19,7 @@ export const SiteNames = z.object({
   /** One of them. */
   defaultLanguage: text(10),
   minimumAge: whole(18, 30),
-  /** Which terms those who register from now on accept; it is kept with their account. */
+  /** Which terms hold. Who registers accepts them; who accepted others is asked anew before they play, pay in or send money. */
   termsVersion: text(40),
 });
 export type SiteNames = z.output<typeof SiteNames>;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Moment } from './envelope.ts';
 import { MemberId } from './ids.ts';
 import { Currency, Decimal } from './money.ts';
+import { TermsDue } from './terms.ts';
 
 /** The specification's user types: 0 is a player, 4 a trial user; 1, 2, 41 and 42 are agents of four grades. */
 export const MemberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
@@ -21,6 +22,8 @@ export const MemberInfo = z.object({
   isTrial: z.boolean(),
   currency: Currency,
   registeredAt: Moment,
+  /** Terms to be accepted before money is staked, paid in or sent; null when nothing waits. */
+  termsDue: z.nullable(TermsDue),
 });
 export type MemberInfo = z.output<typeof MemberInfo>;
 

@@ -134,6 +134,7 @@ test('a visitor registers, is signed in, and is who they said', async () => {
       isTrial: false,
       currency: 'THB',
       registeredAt: '2026-11-20T08:00:00Z',
+      termsDue: null,
     },
   );
 });

@@ -3,7 +3,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import * as kyc from '#modules/kyc';
-import type { Member } from '#modules/members';
+import { type Member, needConsent } from '#modules/members';
 import { businessDay } from './business-day.ts';
 import { blockAgainst, refuseBlocked } from './refuse-blocked.ts';
 import * as money from './store/money.ts';
@@ -13,14 +13,20 @@ export type Payer = Pick<Member, 'id' | 'merchantId' | 'currency'>;
 
 /**
  * Refuses a deposit that a block, an exclusion, a limit of the member's or the house's, or a level they have not shown forbids: SELF_EXCLUDED,
- * COOLING_OFF, NOT_ALLOWED, LIMIT_REACHED (with `type`, `period`, `limit`, `used`), KYC_REQUIRED (with `level`).
+ * COOLING_OFF, NOT_ALLOWED, TERMS_NOT_ACCEPTED (with `TermsDue`), LIMIT_REACHED (with `type`, `period`, `limit`, `used`), KYC_REQUIRED (with `level`).
  *
  * `awaiting` is what the member announced elsewhere and may still pay. It is asked for only when nobody else decides about this member, so that two
  * tabs cannot each announce what is left.
  */
-export const mayDeposit = async (tx: Tx, member: Payer, wanted: Money, awaiting: () => Promise<bigint> = async () => 0n): Promise<void> => {
+export const mayDeposit = async (
+  tx: Tx,
+  member: Payer & Pick<Member, 'type'>,
+  wanted: Money,
+  awaiting: () => Promise<bigint> = async () => 0n,
+): Promise<void> => {
   await holdOwn(tx, { memberId: member.id, merchantId: member.merchantId });
   await refuseBlocked(tx, member.id, 'DEPOSIT');
+  await needConsent(tx, member);
   const coming = wanted.amount + (await awaiting());
   const hit = await ceilingPassed(tx, member, coming);
   if (hit !== undefined) throw new Refusal('LIMIT_REACHED', hit);

@@ -2,7 +2,7 @@
  * People with an account: who they are, what they registered with, and whether their account is open.
  *
  * - A user name is unique within its merchant, however it is capitalised; members of two merchants have nothing in common.
- * - Which terms a member accepted, when and from where is kept and never changed.
+ * - Which terms a member accepted, when and from where is kept and never changed. Who did not accept those that hold is asked before new risk.
  * - How a member proves who they are is `access`'s business, and so is ending sessions when an account is locked.
  */
 export type { Member, MemberState } from './member.ts';
@@ -26,6 +26,7 @@ export { type Contact, contactsOf, findByContact, keepContact } from './contacts
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
 export { changeLevel, changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
+export { needConsent } from './consent.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
 export { tidyUserName, userNameKey } from './names.rules.ts';

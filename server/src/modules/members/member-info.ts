@@ -1,6 +1,7 @@
 import type { MemberId } from '@croupier/contract/ids';
 import { isAgentType, isTrialType, type MemberInfo } from '@croupier/contract/members';
 import type { Tx } from '#platform/database';
+import { termsDue } from './consent.ts';
 import { needMember } from './find-member.ts';
 
 /** What a member may know of themselves at a glance. */
@@ -15,5 +16,6 @@ export const memberInfo = async (tx: Tx, id: MemberId): Promise<MemberInfo> => {
     isTrial: isTrialType(member.type),
     currency: member.currency,
     registeredAt: member.registeredAt.toString(),
+    termsDue: await termsDue(tx, member),
   };
 };

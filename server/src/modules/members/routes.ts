@@ -1,9 +1,12 @@
 import * as contract from '@croupier/contract/members';
+import { acceptTerms as acceptEndpoint } from '@croupier/contract/terms';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/database';
 import { serve } from '#platform/http';
+import { acceptTerms } from './consent.ts';
 import { memberInfo } from './member-info.ts';
 
 export const membersRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.memberInfo, ({ caller }) => inTransaction((tx) => memberInfo(tx, caller.memberId)));
+  serve(app, acceptEndpoint, ({ caller, body, request }) => acceptTerms(caller, body.version, request.ip));
 };

@@ -33,12 +33,20 @@ export const insertRegistration = async (tx: Tx, row: Insertable<MemberTables['m
   await tables(tx).insertInto('members.registration').values(row).execute();
 };
 
-export const insertTermsAcceptance = async (tx: Tx, row: Insertable<MemberTables['members.terms_acceptance']>): Promise<void> => {
-  await tables(tx)
+/** False when the member accepted this version before: what was kept then stays. */
+export const insertTermsAcceptance = async (tx: Tx, row: Insertable<MemberTables['members.terms_acceptance']>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('members.terms_acceptance')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Every version a member accepted, in no order. */
+export const acceptedTerms = async (tx: Tx, id: MemberId): Promise<string[]> => {
+  const rows = await tables(tx).selectFrom('members.terms_acceptance').select('terms_version').where('member_id', '=', id).execute();
+  return rows.map(({ terms_version }) => terms_version);
 };
 
 export const findById = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>

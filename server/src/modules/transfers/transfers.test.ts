@@ -10,7 +10,7 @@ import { findCases } from '#modules/cashier';
 import { forgetCircuits } from '#modules/cashier/rails';
 import * as ledger from '#modules/ledger';
 import * as limits from '#modules/limits';
-import type { Merchant } from '#modules/merchants';
+import { changeSite, forgetMerchants, type Merchant, siteSettings } from '#modules/merchants';
 import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -574,4 +574,18 @@ test('what arrived and was lost before anybody knew is booked as both', async ()
   const row = await inTransaction((tx) => bookOutcome(tx, sent.id, { state: 'CONFIRMED', balance: 40_0000n }));
   assert.equal(row.state, 'CONFIRMED');
   assert.deepEqual(await inHand(who), { main: 900_0000n, transit: 0n, there: 40_0000n });
+});
+
+test('who did not accept changed terms sends nothing to a vendor, and brings home what is there', async () => {
+  const elsewhere = await aMerchant();
+  const there = await aTransferVendor(house, elsewhere);
+  const who = await aTraveller(house, there, { cash: '1000.00', merchant: elsewhere });
+  assert.equal((await who.to('400.00')).state, 'CONFIRMED');
+  await inTransaction(async (tx) => {
+    const { names } = await siteSettings(tx, elsewhere.id);
+    await changeSite(tx, elsewhere.id, { part: 'names', to: { ...names, termsVersion: '2026-12' } });
+  });
+  forgetMerchants();
+  await assert.rejects(who.to('100.00'), refusedWith('TERMS_NOT_ACCEPTED'));
+  assert.equal((await who.home('400.00')).state, 'CONFIRMED');
 });

@@ -44,17 +44,23 @@ export const transferOverviewOf = ({ memberId, merchantId }: MemberCaller): Prom
 
 /**
  * Gives some of a member's withdrawable cash to the member above them or, by an agent, to one below. The same `key` again is the same transfer.
- * Refuses what `confirmPayment` and `limits` do, NO_UPLINE, NOT_IN_DOWNLINE, AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, TURNOVER_INCOMPLETE.
+ * Refuses what `confirmPayment` and `limits` do, TERMS_NOT_ACCEPTED (with `TermsDue`), NO_UPLINE, NOT_IN_DOWNLINE, AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, TURNOVER_INCOMPLETE.
  */
 export const transferToMember = async (caller: MemberCaller, wish: Wish, visit: access.Visit): Promise<MemberTransfer> => {
-  const known = await inTransaction((tx) => replayed(tx, caller.memberId, wish));
+  const { memberId: id, merchantId, type } = caller;
+  const known = await inTransaction(async (tx) => {
+    const earlier = await replayed(tx, id, wish);
+    // Asked before a code is used up, which is sent again after the yes.
+    if (earlier === undefined) await members.needConsent(tx, { id, merchantId, type });
+    return earlier;
+  });
   if (known !== undefined) return known;
   await access.confirmPayment(caller, wish, visit);
   const made = await inTransaction(async (tx) => {
     const row = await handOver(tx, caller, wish);
-    return shown(tx, row, caller.memberId);
+    return shown(tx, row, id);
   });
-  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, transfer: made.id, ip: visit.ip }, 'a member transferred money');
+  log.info({ merchantId, memberId: id, transfer: made.id, ip: visit.ip }, 'a member transferred money');
   return made;
 };
 

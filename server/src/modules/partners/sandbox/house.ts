@@ -11,7 +11,7 @@ import { FeedGame } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import * as games from '#modules/games';
 import { createMember } from '#modules/members';
-import { forgetMerchants, openMerchant } from '#modules/merchants';
+import { forgetMerchants, needMerchant, openMerchant } from '#modules/merchants';
 import * as vendors from '#modules/vendors';
 import * as wallet from '#modules/wallet';
 import { inTransaction } from '#platform/database';
@@ -107,6 +107,7 @@ const listed = (gameCode: string): FeedGame =>
 const sit = async ({ vendor, game: wanted, currency, cash }: Extract<Asked, { kind: 'SIT' }>): Promise<SandboxSeat> => {
   const code = await makeKnown(vendor);
   const merchantId = await merchantFor(currency);
+  const { termsVersion } = await needMerchant(merchantId);
   const game = GameCode.parse(wanted);
   return inTransaction(async (tx) => {
     await games.takeFeed(tx, code, [listed(game)], { whole: false });
@@ -118,7 +119,7 @@ const sit = async ({ vendor, game: wanted, currency, cash }: Extract<Asked, { ki
       currency,
       language: 'en',
       registration: { method: 'WEB', ip: '192.0.2.1' },
-      acceptedTerms: '1',
+      acceptedTerms: termsVersion,
     });
     const money = moneyOf(cash, currency);
     const purse = { memberId: member.id, merchantId, currency };
