@@ -63,7 +63,7 @@ const forms = [
   { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
   {
     name: 'small',
-    test: /src\/(?:shared\/ui\/(?:badge|copy-(?:button|text)|moment|amount|format-money)|player\/features\/(?:members\/initial|wallet\/hidden-balance))\./,
+    test: /src\/(?:shared\/ui\/(?:badge|copy-(?:button|text)|moment|amount|format-money)|player\/features\/(?:members\/initial|wallet\/hidden-balance|terms\/consent))\./,
   },
   { name: 'base', test: /contract\/src\/(?:endpoint|envelope|ids|refusals)\.ts/ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));

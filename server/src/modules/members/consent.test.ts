@@ -9,12 +9,16 @@ import { vendorsRoutes } from '#modules/vendors';
 import { withdrawalsRoutes } from '#modules/withdrawals';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { aMember } from '#test/builders';
 import { aHouse, openTestBank } from '#test/house';
 import { ask } from '#test/journal';
 import { aPayee } from '#test/payee';
 import { aPlayer, aVendor } from '#test/player';
 import '#test/quick-passwords';
 import { aSite, type Site } from '#test/site';
+import { acceptTerms } from './consent.ts';
+import { memberInfo } from './member-info.ts';
 
 const from = '203.0.113.20';
 const password = 'quiet lanterns 42';
@@ -178,9 +182,11 @@ test('who was given an account accepts the terms for the first time', async () =
 });
 
 test('a trial user is never asked', async () => {
-  const member = await registered();
-  await ask('update members.member set type = 4 where merchant_id = $1', [merchant.id]);
+  const { id: memberId, merchantId, type } = await aMember({ merchant, type: 4 });
   await raise('2026-12');
-  assert.equal(await member.due(), null);
-  assert.deepEqual([await member.launch(), await member.accept('2026-12')], ['TRIAL_NOT_ALLOWED', 'TRIAL_NOT_ALLOWED']);
+  assert.equal((await inTransaction((tx) => memberInfo(tx, memberId))).termsDue, null);
+  await assert.rejects(
+    acceptTerms({ memberId, merchantId, type, sessionId: memberId }, '2026-12', from),
+    (error: unknown) => error instanceof Refusal && error.code === 'TRIAL_NOT_ALLOWED',
+  );
 });

@@ -1,5 +1,4 @@
-import { isTrialType } from '@croupier/contract/members';
-import type { TermsDue } from '@croupier/contract/terms';
+import { isTrialType, type TermsDue } from '@croupier/contract/members';
 import * as merchants from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';

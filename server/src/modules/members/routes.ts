@@ -1,5 +1,4 @@
 import * as contract from '@croupier/contract/members';
-import { acceptTerms as acceptEndpoint } from '@croupier/contract/terms';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/database';
 import { serve } from '#platform/http';
@@ -8,5 +7,5 @@ import { memberInfo } from './member-info.ts';
 
 export const membersRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.memberInfo, ({ caller }) => inTransaction((tx) => memberInfo(tx, caller.memberId)));
-  serve(app, acceptEndpoint, ({ caller, body, request }) => acceptTerms(caller, body.version, request.ip));
+  serve(app, contract.acceptTerms, ({ caller, body, request }) => acceptTerms(caller, body.version, request.ip));
 };

@@ -1,11 +1,11 @@
 import type { ContractKind } from '@croupier/contract/agents';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMember } from '#player/features/members/member.ts';
 import { ask } from '#shared/api/ask.ts';
 import { needTexts } from '#shared/i18n/text.ts';
-import { isWindowOpen } from '#shared/ui/open-windows.ts';
+import { useFreeMoment } from '#shared/ui/free-moment.ts';
 import { seen } from './seen.ts';
 
 const loadDialog = async () => {
@@ -52,7 +52,7 @@ const ContractPopup = () => {
     queryFn: async ({ signal }) => (await import('./queries.ts')).lookUpRequest(id ?? '', signal),
     enabled: id !== undefined,
   });
-  useFreeMoment(shown === undefined && !busy ? request?.id : undefined, setShown);
+  useFreeMoment(shown === undefined && !busy ? request?.id : undefined, loadDialog, setShown);
   if (request === undefined || request.id !== shown || busy) return null;
   return (
     <Suspense>
@@ -66,30 +66,6 @@ const ContractPopup = () => {
       />
     </Suspense>
   );
-};
-
-const lookAgainMs = 400;
-
-/** Shows a request as soon as nothing lies over the page. */
-const useFreeMoment = (of: string | undefined, show: (id: string) => void): void => {
-  useEffect(() => {
-    if (of === undefined) return undefined;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let gone = false;
-    const look = (): void => {
-      if (!isWindowOpen()) show(of);
-    };
-    // Fetched first: while it is on its way somebody may open a window of their own.
-    void loadDialog().then(() => {
-      if (gone) return;
-      look();
-      timer = setInterval(look, lookAgainMs);
-    });
-    return () => {
-      gone = true;
-      clearInterval(timer);
-    };
-  }, [of, show]);
 };
 
 export default ContractPopup;

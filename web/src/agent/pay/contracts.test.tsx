@@ -198,6 +198,7 @@ const teamMember = {
   type: 2,
   level: 1,
   registeredAt: '2026-01-01T00:00:00Z',
+  termsDue: null,
   lastSignInAt: null,
   teamSize: 3,
 };

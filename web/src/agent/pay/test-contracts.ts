@@ -61,6 +61,7 @@ export const member = {
   currency: THB,
   isAgent: true,
   registeredAt: '2026-01-01T00:00:00Z',
+  termsDue: null,
 };
 
 export const tried = (amount: string) => ({

@@ -30,6 +30,7 @@ const member = (account: string, { type = 0, teamSize = 0, level = 1 } = {}) => 
   type,
   level,
   registeredAt: '2026-11-01T00:00:00Z',
+  termsDue: null,
   lastSignInAt: null,
   teamSize,
 });

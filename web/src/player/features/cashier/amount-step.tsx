@@ -15,6 +15,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { currencySign, formatMoney } from '#shared/ui/format-money.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
+import { withConsent } from '../terms/consent.ts';
 import { feeOf, isStep, isWithin, presetsFor, typedAmount } from './deposit.rules.ts';
 import c from './step.module.css';
 import s from './open-deposit-form.module.css';
@@ -42,11 +43,10 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
   const fee = isGood ? feeOf(money, method) : undefined;
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (wanted: Money) =>
-      call(openDeposit, {
-        body: { method: method.code, money: wanted, ...(from && { from }) },
-        key: keyOf(method.code, decimalOf(wanted), from),
-      }),
+    mutationFn: (wanted: Money) => {
+      const key = keyOf(method.code, decimalOf(wanted), from);
+      return withConsent(() => call(openDeposit, { body: { method: method.code, money: wanted, ...(from && { from }) }, key }));
+    },
     onSuccess: (deposit: Deposit) => {
       queries.setQueryData(depositQuery(deposit.id).queryKey, deposit);
       void queries.invalidateQueries({ queryKey: ['mine', 'deposits', 'list'] });

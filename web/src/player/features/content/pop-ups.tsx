@@ -43,6 +43,7 @@ const useFreshWords = (): void => {
 };
 
 const nothing = () => null;
+const TermsWindow = lazy(() => import('../terms/terms-window.tsx'));
 const ContractPopup = lazy(() => import('#agent/pay/contract-popup.tsx'));
 
 /** Whatever `openPopUp` opens, and, where it `announces`, what is announced once a session. Once on a page. */
@@ -62,6 +63,13 @@ const PopUps = ({ announces = true }: { announces?: boolean }) => {
   return (
     <Suspense>
       {announces && popUp === undefined && <AnnouncementPopup />}
+      {signedIn && (
+        <CatchBoundary getResetKey={() => path} errorComponent={nothing}>
+          <Suspense>
+            <TermsWindow />
+          </Suspense>
+        </CatchBoundary>
+      )}
       {signedIn && popUp === undefined && (
         <CatchBoundary getResetKey={() => path} errorComponent={nothing}>
           <Suspense>

@@ -36,6 +36,7 @@ const member = {
   isTrial: false,
   currency: 'THB',
   registeredAt: '2026-11-21T01:00:00Z',
+  termsDue: null,
 };
 const signedIn = { '/wps/member/info': () => ({ value: member }), '/wps/relay/MCSFE_getFavoriteGames': () => ({ value: [] }) };
 const heart = () => screen.getByRole('button', { name: 'Koi is a favourite' });

@@ -32,6 +32,7 @@ const member = {
   isTrial: false,
   currency: 'THB',
   registeredAt: '2026-11-21T01:00:00Z',
+  termsDue: null,
 };
 const focused = () => document.activeElement?.getAttribute('href');
 

@@ -55,7 +55,7 @@ test('a trial user who presses a win is asked to register, as at every tile', as
   };
   standInPlatform({
     '/wps/relay/GCSGAME_getWinnerBoard': () => ({ value: [win('a••••k', '12480.5')] }),
-    '/wps/member/info': () => ({ value: { ...trial, currency: 'THB', registeredAt: '2026-11-21T01:00:00Z' } }),
+    '/wps/member/info': () => ({ value: { ...trial, currency: 'THB', registeredAt: '2026-11-21T01:00:00Z', termsDue: null } }),
     '/wps/relay/MCSFE_getFavoriteGames': () => ({ value: [] }),
   });
   const Notice = () => <p>{JSON.stringify(useGameNotice()?.what)}</p>;

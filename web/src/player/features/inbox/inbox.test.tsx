@@ -16,6 +16,7 @@ const member = {
   isTrial: false,
   currency: 'THB',
   registeredAt: '2026-11-20T08:00:00Z',
+  termsDue: null,
 };
 const message = (last: string, but: object) => ({
   id: id(last),

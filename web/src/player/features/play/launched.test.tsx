@@ -16,6 +16,7 @@ const member = {
   isTrial: true,
   currency: 'THB',
   registeredAt: '2026-11-21T01:00:00Z',
+  termsDue: null,
 };
 const koi = NodeId.parse('STUDIO:koi');
 const launched = () => draw(() => <Launched nodeId={koi} />, { at: '/' });

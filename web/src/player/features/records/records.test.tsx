@@ -168,6 +168,7 @@ test('a trial account is told that it holds no money', async () => {
     isTrial: true,
     currency: 'THB',
     registeredAt: '2026-11-20T08:00:00Z',
+    termsDue: null,
   };
   platform({ '/wps/member/info': () => ({ value: member }) });
   await draw(() => <RecordsPage search={{}} />, { at: '/' });

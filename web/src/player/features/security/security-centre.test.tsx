@@ -69,6 +69,7 @@ const open = async ({
       isTrial: false,
       currency: 'THB',
       registeredAt: '2026-03-01T10:00:00Z',
+      termsDue: null,
     }),
     '/wps/v2/wallets/balance': says({ balance: '0.0000', currency: 'THB', bonus: '0.0000', locked: '0.0000', version: '1' }),
     '/wps/v2/security': says({ ...account, ...overview }),

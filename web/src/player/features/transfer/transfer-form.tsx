@@ -14,6 +14,7 @@ import { formatMoney } from '#shared/ui/format-money.ts';
 import { problemText } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { typedAmount } from '../cashier/deposit.rules.ts';
+import { withConsent } from '../terms/consent.ts';
 import { asTyped, shares } from '../withdraw/amount.rules.ts';
 import { toldQuery, type Wallets } from './queries.ts';
 import { boundsOf, type Direction, waysOf } from './transfer.rules.ts';
@@ -40,9 +41,8 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: ({ money }: { money: Money | undefined }) => {
       const [from, to] = direction === 'TO_VENDOR' ? ([mainWallet, chosen.vendor] as const) : ([chosen.vendor, mainWallet] as const);
-      return call(walletTransfer, {
-        body: { key: keyOf(from, to, money && decimalOf(money)), from, to, ...(money !== undefined && { money }) },
-      });
+      const key = keyOf(from, to, money && decimalOf(money));
+      return withConsent(() => call(walletTransfer, { body: { key, from, to, ...(money !== undefined && { money }) } }));
     },
     onSuccess: async (transfer) => {
       done();

@@ -21,6 +21,7 @@ import { notify } from '#shared/ui/toast.tsx';
 import { typedAmount } from '../cashier/deposit.rules.ts';
 import f from '../cashier/open-deposit-form.module.css';
 import c from '../cashier/step.module.css';
+import { withConsent } from '../terms/consent.ts';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { transferOverviewQuery, transfersQuery } from './queries.ts';
 import s from './withdraw.module.css';
@@ -68,7 +69,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
     mutationFn: ({ money, proof }: { money: Money; proof: ReturnType<typeof proofFrom> }) => {
       const receiver = direction === 'DOWN' && { account: account.trim() };
       const key = keyOf(direction, receiver, decimalOf(money));
-      return call(transferToMember, { body: { key, direction, money, ...proof, ...receiver } });
+      return withConsent(() => call(transferToMember, { body: { key, direction, money, ...proof, ...receiver } }));
     },
     onSuccess: async ({ money, other }) => {
       done();
