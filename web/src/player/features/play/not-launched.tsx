@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { useText } from '#shared/i18n/text.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
@@ -24,7 +24,13 @@ export const NotLaunched = ({ error, onRetry }: { error: Error; onRetry: () => v
         {t('play.backToGames')}
       </Link>
       <h1 className="sr">{t('play.title')}</h1>
-      {closed ? <EmptyState icon="tool" title={error.message} /> : <Problem error={error} onRetry={onRetry} />}
+      {closed ? (
+        <EmptyState icon="tool" title={error.message} />
+      ) : error instanceof Refused && error.code === 'TERMS_NOT_ACCEPTED' ? (
+        <EmptyState icon="shield-check" title={error.message} action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>} />
+      ) : (
+        <Problem error={error} onRetry={onRetry} />
+      )}
       <Suspense>
         <HotGames />
       </Suspense>
