@@ -297,7 +297,7 @@ export const transferToMember = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Transfers withdrawable cash to the own upline or, of an agent, to a member of the own downline by account name. The same `key` is the same transfer. Refuses NO_UPLINE, NOT_IN_DOWNLINE, TURNOVER_INCOMPLETE, AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, and what limits and proof refuse.',
+    'Transfers withdrawable cash to the own upline or, of an agent, to a member of the own downline by account name. The same `key` is the same transfer. Refuses NO_UPLINE, NOT_IN_DOWNLINE, TURNOVER_INCOMPLETE, AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, TERMS_NOT_ACCEPTED, and what limits and proof refuse.',
   body: z.object({
     key: z.uuid(),
     direction: z.enum(['UP', 'DOWN']),

@@ -55,6 +55,11 @@ test('the demo’s agents have runs of all four kinds, every round is in the boo
     before,
   );
   assert.equal(kept.length, 32);
+  const asked = await ask(
+    `select m.user_name from members.member m join merchants.merchant h on h.id = m.merchant_id
+     where not exists (select from members.terms_acceptance a where a.member_id = m.id and a.terms_version = h.terms_version)`,
+  );
+  assert.deepEqual(asked, [], 'nobody is asked for terms that they accepted');
   const [vendor] = await ask<{ enabled: boolean }>(`select enabled from vendors.vendor where code = 'BYGONE'`);
   assert.equal(vendor?.enabled, false);
 });
