@@ -6,7 +6,10 @@ import { codeNow } from '../scripts/system/demo-operator.ts';
 export type Person = { userName: string; password: string; totpSecret: string };
 
 /** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
-export const freshCode = async (database: pg.Client, { userName, totpSecret }: Pick<Person, 'userName' | 'totpSecret'>): Promise<string> => {
+export const freshCode = async (
+  database: pg.Client,
+  { userName, totpSecret }: Pick<Person, 'userName' | 'totpSecret'>,
+): Promise<string> => {
   await database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
   return codeNow(totpSecret);
 };

@@ -114,6 +114,7 @@ export const MerchantBanners = z.object({
   /** In the order of the site's menu. */
   languages: z.array(z.string()),
   defaultLanguage: z.string(),
+  timeZone: z.string(),
   /** Where drawings are. */
   imageHost: z.string(),
   /** By group, in their order; behind them those that ended in the last 90 days, the latest first, at most 50. */

@@ -40,6 +40,7 @@ const bannersNow = async (tx: Tx, merchant: Merchant, language: string): Promise
     merchantId: merchant.id,
     languages: [...merchant.languages],
     defaultLanguage: merchant.defaultLanguage,
+    timeZone: merchant.timeZone,
     imageHost: merchant.imageHosts[0] ?? '',
     banners: banners.map((banner) => ({
       id: banner.id,

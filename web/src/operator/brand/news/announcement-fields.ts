@@ -6,7 +6,7 @@ import {
   type AnnouncementWords,
   type DeskAnnouncement,
 } from '@croupier/contract/desk-content';
-import { localIn, momentIn } from './zone.ts';
+import { localIn, momentIn } from '../zone.ts';
 
 /** An announcement as it is typed; times by the merchant's clock. */
 export type Typed = {

@@ -8,7 +8,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
 import { zoneText } from '../../wording/moment.ts';
-import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom, writtenIn } from './banner-fields.rules.ts';
+import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom, writtenIn } from './banner-fields.ts';
 import { LinkFields } from './link-fields.tsx';
 import s from './pictures.module.css';
 import { PictureChoice } from './picture-choice.tsx';
@@ -29,11 +29,16 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
   // What the fields were filled from, whatever the page learns meanwhile.
   const [standing] = useState(banner && { id: banner.id, before: beforeOf(banner) });
   const [key] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState(() => typedFrom(banner));
+  const [typed, setTyped] = useState(() => typedFrom(banner, all.timeZone));
   const [language, setLanguage] = useState(all.defaultLanguage);
   const [tried, setTried] = useState(false);
   const [takingDown, setTakingDown] = useState(false);
-  const read = readTyped(typed, { groupName, defaultLanguage: all.defaultLanguage, standing: standing?.before });
+  const read = readTyped(typed, {
+    groupName,
+    defaultLanguage: all.defaultLanguage,
+    timeZone: all.timeZone,
+    standing: standing?.before,
+  });
   const wrong = tried && 'wrong' in read ? read.wrong : undefined;
   const { run, isPending, problem } = useSaved(
     all.merchantId,
@@ -114,7 +119,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
           )}
           <Field
             label={t('brand-pictures.from')}
-            hint={t('brand-pictures.fromHint', { zone: zoneText() })}
+            hint={t('brand-pictures.fromHint', { zone: zoneText(all.timeZone) })}
             required={false}
             type="datetime-local"
             value={typed.from}

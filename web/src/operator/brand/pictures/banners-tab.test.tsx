@@ -23,6 +23,7 @@ const all = {
   merchantId: 'ruby',
   languages: ['th', 'en'],
   defaultLanguage: 'th',
+  timeZone: 'Asia/Bangkok',
   imageHost: 'http://pictures.test',
   banners: [banner, { ...banner, id: second, wording: { th: { ...words, title: 'สอง' }, en: { ...words, title: 'Two' } } }],
   pictures: [

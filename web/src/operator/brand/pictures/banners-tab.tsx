@@ -15,7 +15,7 @@ import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { isWritten, nameOf, noWords, readInstead } from './banner-fields.rules.ts';
+import { isWritten, nameOf, noWords, readInstead } from './banner-fields.ts';
 import { BannerPanel } from './banner-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import s from './pictures.module.css';
@@ -185,7 +185,8 @@ const Row = ({ all, banner, isOpen }: { all: MerchantBanners; banner: DeskBanner
         {(banner.state !== 'SHOWING' || banner.until !== null) && (
           <span className={`${s['quiet'] ?? ''} number`}>
             <bdi dir="ltr">
-              {momentText(banner.from).slice(0, 16)} – {banner.until === null ? '' : momentText(banner.until).slice(0, 16)}
+              {momentText(banner.from, all.timeZone).slice(0, 16)} –{' '}
+              {banner.until === null ? '' : momentText(banner.until, all.timeZone).slice(0, 16)}
             </bdi>
           </span>
         )}

@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
-import { nameOf, noWords, readInstead } from './banner-fields.rules.ts';
+import { nameOf, noWords, readInstead } from './banner-fields.ts';
 import s from './pictures.module.css';
 import { Preview } from './preview.tsx';
 import { useSaved } from './queries.ts';

@@ -17,7 +17,7 @@ import { chosenTypes, shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { FileButton } from '../../desk/files.tsx';
 import { ActProblem } from '../../shell/act-problem.tsx';
-import { isWritten, type Typed } from './banner-fields.rules.ts';
+import { isWritten, type Typed } from './banner-fields.ts';
 import { contrastWanted, onPhone, shownPart } from './legible.rules.ts';
 import s from './pictures.module.css';
 import { bannersQuery } from './queries.ts';

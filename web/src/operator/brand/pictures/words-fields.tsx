@@ -7,7 +7,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { TextArea } from '#shared/ui/long-field.tsx';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
-import { isWritten, noWords, readInstead, type Typed, writtenIn } from './banner-fields.rules.ts';
+import { isWritten, noWords, readInstead, type Typed, writtenIn } from './banner-fields.ts';
 import s from './pictures.module.css';
 
 type Props = {

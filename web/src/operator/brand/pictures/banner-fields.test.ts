@@ -1,6 +1,7 @@
 import type { BannerBefore } from '@croupier/contract/desk-banners';
 import { expect, test } from 'vitest';
-import { isTargetWrong, localOf, noWords, readInstead, readTyped, type Typed } from './banner-fields.rules.ts';
+import { localIn } from '../zone.ts';
+import { isTargetWrong, noWords, readInstead, readTyped, type Typed } from './banner-fields.ts';
 
 const typed = (change: Partial<Typed>): Typed => ({
   picture: '/art/banner/night.{w}.{ext}',
@@ -11,7 +12,7 @@ const typed = (change: Partial<Typed>): Typed => ({
   until: '',
   ...change,
 });
-const home = { groupName: 'w_home', defaultLanguage: 'th', standing: undefined } as const;
+const home = { groupName: 'w_home', defaultLanguage: 'th', timeZone: 'Asia/Bangkok', standing: undefined } as const;
 
 test('a language in which nothing is written is left out, and a banner without words says so in the default language', () => {
   const title = { ...noWords, title: 'Hello' };
@@ -24,9 +25,13 @@ test('a language in which nothing is written is left out, and a banner without w
   expect(readInstead({}, 'th')).toBeUndefined();
 });
 
+test('moments are by the merchant’s clock', () => {
+  expect(readTyped(typed({ from: '2026-11-21T14:05' }), home)).toMatchObject({ wish: { from: '2026-11-21T07:05:00.000Z', until: null } });
+});
+
 test('a moment that was not touched stays as exact as it was', () => {
   const standing: BannerBefore = { ...typed({}), wording: {}, from: '2026-11-21T14:05:09.123456Z', until: '2026-11-22T14:05:09.5Z' };
-  const times = { from: localOf(standing.from), until: localOf(standing.until ?? '') };
+  const times = { from: localIn(home.timeZone, standing.from), until: localIn(home.timeZone, standing.until ?? '') };
   expect(readTyped(typed(times), { ...home, standing })).toMatchObject({ wish: { from: standing.from, until: standing.until } });
   expect(readTyped(typed({ ...times, until: times.from }), { ...home, standing })).toEqual({ wrong: 'times' });
 });

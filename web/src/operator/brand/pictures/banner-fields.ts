@@ -10,8 +10,9 @@ import {
   partsOf,
 } from '@croupier/contract/desk-banners';
 import { insteadOf } from '../instead.rules.ts';
+import { localIn, momentIn } from '../zone.ts';
 
-/** What stands in the form; moments as the browser's fields write them, empty where there is none. */
+/** What stands in the form; moments by the merchant's clock as the browser's fields write them, empty where there is none. */
 export type Typed = {
   picture: string;
   linkageType: LinkageType;
@@ -24,7 +25,7 @@ export type Typed = {
 export const noWords: BannerWords = { alt: '', title: '', text: '', action: '' };
 
 /** What a form begins with: what hangs, or nothing yet. */
-export const typedFrom = (banner: DeskBanner | undefined): Typed =>
+export const typedFrom = (banner: DeskBanner | undefined, timeZone: string): Typed =>
   banner === undefined
     ? { picture: drawingPath(bannerDrawings[0]), linkageType: 'NONE', target: '', wording: {}, from: '', until: '' }
     : {
@@ -32,8 +33,8 @@ export const typedFrom = (banner: DeskBanner | undefined): Typed =>
         linkageType: banner.linkageType,
         target: banner.target,
         wording: banner.wording,
-        from: localOf(banner.from),
-        until: banner.until === null ? '' : localOf(banner.until),
+        from: localIn(timeZone, banner.from),
+        until: banner.until === null ? '' : localIn(timeZone, banner.until),
       };
 
 /** What a banner was shown as, for who changes it. */
@@ -46,19 +47,11 @@ export const beforeOf = ({ picture, linkageType, target, wording, from, until }:
   until,
 });
 
-/** `2026-11-21T14:05`, in the reader's zone. */
-export const localOf = (moment: string): string => {
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
 /** A moment that was not touched stays as exact as it was. */
-const momentOf = (typed: string, standing: string | null | undefined): string | null =>
-  typed === ''
-    ? null
-    : standing !== null && standing !== undefined && localOf(standing) === typed
-      ? standing
-      : new Date(typed).toISOString();
+const momentOf = (timeZone: string, typed: string, standing: string | null | undefined): string | null => {
+  if (standing !== null && standing !== undefined && localIn(timeZone, standing) === typed) return standing;
+  return momentIn(timeZone, typed) ?? null;
+};
 
 export const isWritten = (words: BannerWords | undefined): boolean =>
   words !== undefined && Object.values(words).some((part) => part.trim() !== '');
@@ -96,7 +89,12 @@ const withTarget: readonly LinkageType[] = ['PATH', 'GAME', 'VENDOR', 'URL'];
  */
 export const readTyped = (
   typed: Typed,
-  { groupName, defaultLanguage, standing }: { groupName: BannerGroup; defaultLanguage: string; standing: BannerBefore | undefined },
+  {
+    groupName,
+    defaultLanguage,
+    timeZone,
+    standing,
+  }: { groupName: BannerGroup; defaultLanguage: string; timeZone: string; standing: BannerBefore | undefined },
 ): { wish: BannerWish } | { wrong: Wrong } => {
   const linkageType = groupName === 'w_legal' ? 'NONE' : typed.linkageType;
   const target = withTarget.includes(linkageType) ? typed.target.trim() : '';
@@ -105,8 +103,8 @@ export const readTyped = (
   const wording = written.length === 0 ? { [defaultLanguage]: noWords } : Object.fromEntries(written);
   const nameless = Object.keys(wording).find((language) => isNameless(groupName, linkageType, wording[language] ?? noWords));
   if (nameless !== undefined) return { wrong: { nameless } };
-  const from = momentOf(typed.from, standing?.from);
-  const until = momentOf(typed.until, standing?.until);
+  const from = momentOf(timeZone, typed.from, standing?.from);
+  const until = momentOf(timeZone, typed.until, standing?.until);
   if (until !== null && Date.parse(until) <= Date.parse(from ?? standing?.from ?? '1970-01-01')) return { wrong: 'times' };
   return { wish: { picture: typed.picture, linkageType, target, wording, from, until } };
 };

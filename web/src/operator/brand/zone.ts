@@ -1,4 +1,4 @@
-import { momentText } from '../../wording/moment.ts';
+import { momentText } from '../wording/moment.ts';
 
 /** A moment by a merchant's clock, as the browser's field writes it: `2026-11-21T14:05`. */
 export const localIn = (timeZone: string, iso: string): string => momentText(iso, timeZone).slice(0, 16).replace(' ', 'T');
