@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Reason } from './desk.ts';
 import { endpoint } from './endpoint.ts';
-import { text, textOrNone } from './envelope.ts';
+import { Moment, page, PageQuery, text, textOrNone } from './envelope.ts';
 import { MerchantId } from './ids.ts';
 
 /** The name of a section or an article for ever, and its anchor: `/help#how-to-deposit`. No two of a help centre share one. */
@@ -102,6 +102,7 @@ export const saveHelpOrder = endpoint({
 export const HelpPartKind = z.enum(['SECTION', 'ARTICLE']);
 export type HelpPartKind = z.output<typeof HelpPartKind>;
 const part = { ...merchant.shape, part: HelpPartKind, partId: HelpId };
+const oneText = z.object({ ...part, language: text(10) });
 
 export const HelpWords = z.object({
   part: HelpPartKind,
@@ -134,10 +135,60 @@ export const saveHelpText = endpoint({
   bodyBytesMax: 1_048_576,
   summary:
     'Writes one section or article in one language of the merchant. The HTML is cleaned, and answered as it is kept. Visitors read it within two seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND, also for a language the merchant has not, CHANGED_MEANWHILE, REFERENCE_CONFLICT for what is written first and stands already, FIELD_FORMAT for braces around what is no fact, FIELD_EMPTY for an article without words.',
-  params: z.object({ ...part, language: text(10) }),
+  params: oneText,
   /** `before`: as it was shown to who changes it; null: not written yet. */
   body: z.object({ before: z.nullable(HelpText), text: HelpText, reason: Reason }),
   reply: HelpWords,
+});
+
+/** Of a text that is taken away, what is read instead must stay. */
+export const helpStays = (
+  { languages, defaultLanguage }: { languages: readonly string[]; defaultLanguage: string },
+  written: readonly string[],
+  language: string,
+): boolean => language === defaultLanguage || !written.some((one) => one !== language && languages.includes(one));
+
+export const removeHelpText = endpoint({
+  method: 'POST',
+  path: '/ops/merchants/:id/help/:part/:partId/:language/removal',
+  access: 'operator',
+  needs: 'content.edit',
+  confirms: 'WORK',
+  bodyBytesMax: 524_288,
+  summary:
+    'Takes one language of a section or article away; its visitors read the default language within two seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE, FIELD_FIXED for the default language, and for the last in which any visitor reads it.',
+  params: oneText,
+  /** `before`: as it was shown to who takes it away. */
+  body: z.object({ before: HelpText, reason: Reason }),
+  reply: HelpWords,
+});
+
+/** What a text read for a time. */
+export const HelpWording = z.object({
+  at: Moment,
+  /** It read so at `at`, and nobody knows since when. */
+  atLatest: z.boolean(),
+  /** null: it is the newest. */
+  until: z.nullable(Moment),
+  /** Who wrote it; null: it came with the program. */
+  operator: z.nullable(z.string()),
+  /** The version of the merchant's terms when it was written; null of a section. */
+  termsVersion: z.nullable(z.string()),
+  /** null: it was taken away. */
+  text: z.nullable(HelpText),
+});
+export type HelpWording = z.output<typeof HelpWording>;
+
+export const helpWordings = endpoint({
+  method: 'GET',
+  path: '/ops/merchants/:id/help/:part/:partId/:language/wordings',
+  access: 'operator',
+  needs: 'content.read',
+  summary:
+    'What one section or article ever read in one language, the newest first, with who wrote it and when; also of what is there no more (GLI-19: terms and their versions). Refuses MERCHANT_UNKNOWN.',
+  params: oneText,
+  query: z.object(PageQuery),
+  reply: page(HelpWording),
 });
 
 export const previewHelpText = endpoint({

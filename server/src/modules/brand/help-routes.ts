@@ -2,7 +2,7 @@ import * as help from '@croupier/contract/desk-help';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
-import { listHelp, openHelp, previewHelp, saveHelpOrder, saveHelpText } from './help.ts';
+import { listHelp, listWordings, openHelp, previewHelp, removeHelpText, saveHelpOrder, saveHelpText } from './help.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
@@ -12,5 +12,7 @@ export const helpRoutes = (app: FastifyInstance): void => {
   serve(app, help.saveHelpOrder, (call) => saveHelpOrder(by(call), call.params.id, call.body, call.request.language));
   serve(app, help.helpWords, (call) => openHelp(by(call), call.params));
   serve(app, help.saveHelpText, (call) => saveHelpText(by(call), call.params, call.body));
+  serve(app, help.removeHelpText, (call) => removeHelpText(by(call), call.params, call.body));
+  serve(app, help.helpWordings, (call) => listWordings(by(call), call.params, call.query));
   serve(app, help.previewHelpText, (call) => previewHelp(by(call), call.params.id, call.body));
 };

@@ -3,10 +3,13 @@ import {
   type HelpPartKind,
   type HelpParts,
   helpSizes,
+  helpStays,
   type HelpText,
+  type HelpWording,
   type HelpWords,
   unknownFacts,
 } from '@croupier/contract/desk-help';
+import type { Page, PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import * as content from '#modules/content';
 import { type Merchant, needMerchant } from '#modules/merchants';
@@ -37,7 +40,7 @@ export const saveHelpOrder = async (
     needAsShown(before, standing);
     const refused = orderRefused(standing, order);
     if (refused !== undefined) throw new Refusal(refused);
-    await content.saveHelpOrder(tx, merchantId, order);
+    await content.saveHelpOrder(tx, merchantId, by.operator, order);
     return {
       answer: await content.helpParts(tx, merchantId, reader),
       merchants: [merchantId],
@@ -49,6 +52,7 @@ export const saveHelpOrder = async (
 };
 
 type OfPart = { id: MerchantId; part: HelpPartKind; partId: string };
+type OfText = OfPart & { language: string };
 
 /** One section or article in every language it is written in. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openHelp = (by: AtWork, { id, part, partId }: OfPart): Promise<HelpWords> =>
@@ -67,7 +71,7 @@ type NewText = { before: HelpText | null; text: HelpText; reason: string };
  */
 export const saveHelpText = async (
   by: AtWork,
-  { id, part, partId, language }: OfPart & { language: string },
+  { id, part, partId, language }: OfText,
   { before, text, reason }: NewText,
 ): Promise<HelpWords> => {
   const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
@@ -83,7 +87,7 @@ export const saveHelpText = async (
     const unknown = unknownFacts(kept.title, kept.content);
     if (unknown.length > 0) throw new Refusal('FIELD_FORMAT', { unknown });
     if (kept.content.length > helpSizes.content) throw new Refusal('FIELD_FORMAT', { field: 'content' });
-    await content.saveHelpText(tx, id, { part, id: partId, language, ...kept });
+    await content.saveHelpText(tx, id, by.operator, { part, id: partId, language, ...kept });
     const piece = changedPiece(standing?.content ?? '', kept.content);
     return {
       answer: (await content.helpWords(tx, id, part, partId)) ?? words,
@@ -101,6 +105,43 @@ export const saveHelpText = async (
   content.forgetHelp();
   return answer;
 };
+
+type Removal = { before: HelpText; reason: string };
+
+/** Takes one language of a part away. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE, and FIELD_FIXED as `helpStays`. */
+export const removeHelpText = async (
+  by: AtWork,
+  { id, part, partId, language }: OfText,
+  { before, reason }: Removal,
+): Promise<HelpWords> => {
+  const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
+    const merchant = await served(scope, id);
+    await content.holdHelp(tx, id);
+    const words = await content.helpWords(tx, id, part, partId);
+    const standing = words === undefined ? null : textIn(words, language);
+    if (words === undefined || standing === null) throw new Refusal('NOT_FOUND');
+    needAsShown(before, standing);
+    const written = words.texts.map((one) => one.language);
+    if (helpStays(merchant, written, language)) throw new Refusal('FIELD_FIXED');
+    await content.removeHelpText(tx, id, by.operator, { part, id: partId, language });
+    const told = { title: standing.title, content: changedPiece(standing.content, '').before };
+    return {
+      answer: { ...words, texts: words.texts.filter((one) => one.language !== language) },
+      merchants: [id],
+      details: { reason, help: partId, part, language, before: told, after: null },
+    };
+  });
+  content.forgetHelp();
+  return answer;
+};
+
+/** What a part ever read in one language, the newest first; also where it is there no more. Refuses MERCHANT_UNKNOWN. */
+export const listWordings = (by: AtWork, { id, part, partId, language }: OfText, wanted: PageWanted): Promise<Page<HelpWording>> =>
+  look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
+    await served(scope, id);
+    const answer = await content.helpWordings(tx, id, { part, id: partId, language }, wanted);
+    return { answer, merchants: [id], details: { help: partId, part, language, wordings: wanted.pageNo } };
+  });
 
 const textIn = ({ texts }: HelpWords, language: string): HelpText | null => {
   const found = texts.find((one) => one.language === language);

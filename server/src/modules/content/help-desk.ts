@@ -5,14 +5,18 @@ import {
   type HelpPartKind,
   type HelpParts,
   type HelpText,
+  type HelpWording,
   type HelpWords,
 } from '@croupier/contract/desk-help';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import { type Merchant, needMerchant } from '#modules/merchants';
 import { cleanHtml } from '#platform/clean-html';
 import type { Tx } from '#platform/database';
 import { escapedFacts, factsOf } from './help-centre.ts';
+import { occasionOf } from './occasion.ts';
 import * as store from './store/help.ts';
+import { wordingsOf } from './store/wordings.ts';
 import { fillIn, wordsIn } from './wording.rules.ts';
 
 /** What there is of a merchant's help centre, titled for a reader. Refuses MERCHANT_UNKNOWN. */
@@ -67,4 +71,31 @@ export const readAs = (merchant: Merchant, { title, content }: HelpText): HelpTe
   content: fillIn(cleanHtml(content), escapedFacts(merchant)),
 });
 
-export { saveOrder as saveHelpOrder, saveText as saveHelpText } from './store/help.ts';
+type Author = { operatorId: string; userName: string };
+type OfText = { part: HelpPartKind; id: string; language: string };
+
+/** Writes what sections and articles there are; those that are left out go with their words. */
+export const saveHelpOrder = async (tx: Tx, merchantId: MerchantId, by: Author, order: HelpOrder): Promise<void> =>
+  store.saveOrder(tx, merchantId, await occasionOf(tx, merchantId, by), order);
+
+/** Writes a text in one language; its former wording is kept. */
+export const saveHelpText = async (tx: Tx, merchantId: MerchantId, by: Author, text: OfText & HelpText): Promise<void> =>
+  store.saveTexts(tx, merchantId, await occasionOf(tx, merchantId, by), [text]);
+
+/** Takes a text away in one language; its wording is kept. */
+export const removeHelpText = async (tx: Tx, merchantId: MerchantId, by: Author, text: OfText): Promise<void> =>
+  store.removeText(tx, merchantId, await occasionOf(tx, merchantId, by), text);
+
+/** What a text read since when, the newest first; also of what is there no more. */
+export const helpWordings = async (tx: Tx, merchantId: MerchantId, of: OfText, wanted: PageWanted): Promise<Page<HelpWording>> => {
+  const { rows, total } = await wordingsOf(tx, { merchantId, ...of }, wanted);
+  const wordings = rows.map(({ title, content, at, until, at_latest, operator_name, terms_version }) => ({
+    at: at.toString(),
+    atLatest: at_latest,
+    until: until?.toString() ?? null,
+    operator: operator_name,
+    termsVersion: terms_version,
+    text: title === null ? null : { title, content: content ?? '' },
+  }));
+  return pageOf(wanted, wordings, total);
+};

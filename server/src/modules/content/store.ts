@@ -161,12 +161,3 @@ export const insertResource = async (tx: Tx, row: Insertable<ContentTables['cont
     .onConflict((conflict) => conflict.columns(['merchant_id', 'resource_type']).doNothing())
     .execute();
 };
-
-export const insertHelpTexts = async (tx: Tx, rows: readonly Insertable<ContentTables['content.help_text']>[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await tables(tx)
-    .insertInto('content.help_text')
-    .values([...rows])
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'language', 'part', 'id']).doNothing())
-    .execute();
-};

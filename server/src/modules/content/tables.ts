@@ -54,6 +54,20 @@ export type ContentTables = {
     title: string;
     content: Generated<string>;
   };
+  'content.help_wording': {
+    number: Generated<bigint>;
+    merchant_id: MerchantId;
+    part: 'SECTION' | 'ARTICLE';
+    id: string;
+    language: string;
+    title: string | null;
+    content: string | null;
+    at: Temporal.Instant;
+    at_latest: Generated<boolean>;
+    operator_id: string | null;
+    operator_name: string | null;
+    terms_version: string | null;
+  };
   'content.contact': {
     merchant_id: MerchantId;
     cs_type: ServiceType;

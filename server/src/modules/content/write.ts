@@ -8,7 +8,8 @@ import { forgetHelp } from './help-centre.ts';
 import type { HelpText } from './help-text.rules.ts';
 import { forgetSiteContent } from './site-content.ts';
 import * as store from './store.ts';
-import { orderOf, saveOrder } from './store/help.ts';
+import { occasionOf } from './occasion.ts';
+import { addTexts, orderOf, saveOrder } from './store/help.ts';
 import type { BannerWords, LetterWords, MediaType } from './tables.ts';
 import type { Worded } from './wording.rules.ts';
 
@@ -76,19 +77,20 @@ export const announce = async (tx: Tx, merchantId: MerchantId, announcement: New
  */
 export const writeHelp = async (tx: Tx, merchantId: MerchantId, [first, ...others]: readonly HelpText[]): Promise<void> => {
   if (first === undefined) return;
+  const occasion = await occasionOf(tx, merchantId, null);
   if ((await orderOf(tx, merchantId)).length === 0)
     await saveOrder(
       tx,
       merchantId,
+      occasion,
       first.sections.map(({ id, articles }) => ({ id, articles: articles.map((article) => article.id) })),
     );
   const order = await orderOf(tx, merchantId);
   const standing = { SECTION: new Set(order.map(({ id }) => id)), ARTICLE: new Set(order.flatMap(({ articles }) => articles)) };
   for (const { language, sections } of [first, ...others]) {
     const rows = sections.flatMap((section) => [
-      { merchant_id: merchantId, part: 'SECTION' as const, id: section.id, language, title: section.title, content: '' },
+      { part: 'SECTION' as const, id: section.id, language, title: section.title, content: '' },
       ...section.articles.map(({ id, title, content }) => ({
-        merchant_id: merchantId,
         part: 'ARTICLE' as const,
         id,
         language,
@@ -96,8 +98,10 @@ export const writeHelp = async (tx: Tx, merchantId: MerchantId, [first, ...other
         content: cleanHtml(content),
       })),
     ]);
-    await store.insertHelpTexts(
+    await addTexts(
       tx,
+      merchantId,
+      occasion,
       rows.filter(({ part, id }) => standing[part].has(id)),
     );
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { texts } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import type { ContentTables } from '../tables.ts';
+import { changeKept, type Occasion } from './wordings.ts';
 
 const tables = open<ContentTables>;
 
@@ -63,16 +64,61 @@ export const textsOf = (tx: Tx, merchantId: MerchantId, part: HelpPartKind, id: 
 
 type Written = { part: HelpPartKind; id: string; language: string; title: string; content: string };
 
-export const saveText = async (tx: Tx, merchantId: MerchantId, { title, content, ...of }: Written): Promise<void> => {
-  await tables(tx)
-    .insertInto('content.help_text')
-    .values({ merchant_id: merchantId, ...of, title, content })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'language', 'part', 'id']).doUpdateSet({ title, content }))
-    .execute();
+/** Writes texts over those that stand. */
+export const saveTexts = (tx: Tx, merchantId: MerchantId, occasion: Occasion, written: readonly Written[]): Promise<void> =>
+  changeKept(
+    tx,
+    occasion,
+    sql`
+      ${inserted(merchantId, written)}
+      on conflict (merchant_id, language, part, id) do update set title = excluded.title, content = excluded.content
+        where (help_text.title, help_text.content) is distinct from (excluded.title, excluded.content)
+      returning merchant_id, part, id, language, title, content
+    `,
+  );
+
+/** Writes the texts of which there are none yet. */
+export const addTexts = (tx: Tx, merchantId: MerchantId, occasion: Occasion, written: readonly Written[]): Promise<void> =>
+  changeKept(
+    tx,
+    occasion,
+    sql`
+      ${inserted(merchantId, written)}
+      on conflict (merchant_id, language, part, id) do nothing
+      returning merchant_id, part, id, language, title, content
+    `,
+  );
+
+const inserted = (merchantId: MerchantId, written: readonly Written[]) => {
+  const each = (name: keyof Written) => sql`${texts(written.map((one) => one[name]))}::text[]`;
+  return sql`
+    insert into content.help_text (merchant_id, part, id, language, title, content)
+    select ${merchantId}, part, id, language, title, content
+      from unnest(${each('part')}, ${each('id')}, ${each('language')}, ${each('title')}, ${each('content')}) as written (part, id, language, title, content)
+  `;
 };
 
+/** Takes a text away. */
+export const removeText = (
+  tx: Tx,
+  merchantId: MerchantId,
+  occasion: Occasion,
+  { part, id, language }: Omit<Written, 'title' | 'content'>,
+): Promise<void> =>
+  changeKept(
+    tx,
+    occasion,
+    sql`
+      delete from content.help_text
+       where merchant_id = ${merchantId} and part = ${part} and id = ${id} and language = ${language}
+      ${withoutWords}
+    `,
+  );
+
+const withoutWords = sql`returning merchant_id, part, id, language, null::text as title, null::text as content`;
+
 /** Writes what parts there are; those that are left out go with their words. */
-export const saveOrder = async (tx: Tx, merchantId: MerchantId, order: HelpOrder): Promise<void> => {
+export const saveOrder = async (tx: Tx, merchantId: MerchantId, occasion: Occasion, order: HelpOrder): Promise<void> => {
   const sections = texts(order.map(({ id }) => id));
   const articles = order.flatMap(({ id, articles: own }) => own.map((article, place) => ({ id: article, section: id, place })));
   const ids = texts(articles.map(({ id }) => id));
@@ -90,8 +136,14 @@ export const saveOrder = async (tx: Tx, merchantId: MerchantId, order: HelpOrder
   `.execute(database);
   await sql`delete from content.help_article where merchant_id = ${merchantId} and id <> all(${ids}::text[])`.execute(database);
   await sql`delete from content.help_section where merchant_id = ${merchantId} and id <> all(${sections}::text[])`.execute(database);
-  await sql`
-    delete from content.help_text where merchant_id = ${merchantId}
-       and not (part = 'SECTION' and id = any(${sections}::text[]) or part = 'ARTICLE' and id = any(${ids}::text[]))
-  `.execute(database);
+  await changeKept(
+    tx,
+    occasion,
+    sql`
+      delete from content.help_text
+       where merchant_id = ${merchantId}
+         and not (part = 'SECTION' and id = any(${sections}::text[]) or part = 'ARTICLE' and id = any(${ids}::text[]))
+      ${withoutWords}
+    `,
+  );
 };
