@@ -21,6 +21,7 @@ import { OrderForm } from './order-form.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { PartsList } from './parts-list.tsx';
 import { helpPartsQuery } from './queries.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 const route = getRouteApi('/content');
 
@@ -39,6 +40,7 @@ export const HelpTab = () => {
   });
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const own = useLanguage();
+  const { unsaved, question } = useUnsaved();
   // A language of another merchant is none here.
   const spoken = (one: string | undefined) => data?.languages.find((known) => known === one);
   const reading = spoken(language);
@@ -59,6 +61,7 @@ export const HelpTab = () => {
                   section={opened.section}
                   language={reading ?? spoken(own) ?? data.defaultLanguage}
                   onLanguage={setLanguage}
+                  unsaved={unsaved}
                 />
               ),
             }
@@ -79,12 +82,12 @@ export const HelpTab = () => {
             any={t('brand-help.allLanguages')}
             value={reading}
             options={(data?.languages ?? []).map((one) => ({ value: one, text: languageNames[one] ?? one }))}
-            onChange={(value) => setLanguage(value === '' ? undefined : value)}
+            onChange={(value) => unsaved.ask(() => setLanguage(value === '' ? undefined : value))}
           />
         </div>
         <div className={p['actions']}>
           {mayEdit && !ordering && (
-            <Button size="small" icon="list" disabled={data === undefined} onClick={() => setOrdering(true)}>
+            <Button size="small" icon="list" disabled={data === undefined} onClick={() => unsaved.ask(() => setOrdering(true))}>
               {t('brand-help.arrange')}
             </Button>
           )}
@@ -102,6 +105,7 @@ export const HelpTab = () => {
       ) : (
         <PartsList parts={data} language={reading} open={open} />
       )}
+      {question}
     </Workbench>
   );
 };

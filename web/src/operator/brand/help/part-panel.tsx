@@ -1,4 +1,4 @@
-import { type HelpPart, type HelpPartKind, type HelpParts, termsSection } from '@croupier/contract/desk-help';
+import { type HelpPart, type HelpPartKind, type HelpParts, helpStays, type HelpText, termsSection } from '@croupier/contract/desk-help';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,7 +15,10 @@ import p from '../../shell/page.module.css';
 import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
 import { helpWordsQuery } from './queries.ts';
+import { TakeAway } from './take-away.tsx';
 import { TextForm } from './text-form.tsx';
+import type { Unsaved } from './unsaved.tsx';
+import { Wordings } from './wordings.tsx';
 
 type Props = {
   parts: HelpParts;
@@ -25,14 +28,20 @@ type Props = {
   section: string;
   language: string;
   onLanguage: (language: string) => void;
+  unsaved: Unsaved;
 };
 
+/** What is done with the text of a language. `draft`: what its form begins with in place of what stands; `times`: another one anew. */
+type Doing = { what: 'WRITE' | 'TAKE_AWAY'; language: string; draft?: HelpText; times?: number };
+
 /** A section or an article in one language after the other. */
-export const PartPanel = ({ parts, part, own, section, language, onLanguage }: Props) => {
+export const PartPanel = ({ parts, part, own, section, language, onLanguage, unsaved }: Props) => {
   const t = useText();
   const mayEdit = useMay('content.edit');
-  const [writing, setWriting] = useState(false);
-  const [cut, setCut] = useState(false);
+  const [begun, setDoing] = useState<Doing>();
+  // Each of a language: another may be chosen in the list too.
+  const [cut, setCut] = useState<string>();
+  const doing = begun?.language === language ? begun : undefined;
   const { data, error, refetch } = useQuery(helpWordsQuery({ id: parts.merchantId, part, partId: own.id }));
   if (data === undefined)
     return error === null ? <Skeleton height={240} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
@@ -40,14 +49,24 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
   const text = textIn(language);
   const standIn = textIn(parts.defaultLanguage);
   const nameOf = (one: string) => languageNames[one] ?? one;
-  const turn = (to: string) => {
-    setWriting(false);
-    setCut(false);
-    onLanguage(to);
+  const write = (draft?: HelpText) => {
+    setCut(undefined);
+    setDoing({ what: 'WRITE', language, ...(draft && { draft }), times: (doing?.times ?? 0) + 1 });
   };
+  const done = () => setDoing(undefined);
+  const stays = helpStays(
+    parts,
+    data.texts.map((one) => one.language),
+    language,
+  );
   return (
     <div className={d['panel']}>
-      <Select label={t('brand-help.language')} value={language} disabled={writing} onChange={({ target }) => turn(target.value)}>
+      <Select
+        label={t('brand-help.language')}
+        value={language}
+        disabled={doing !== undefined}
+        onChange={({ target }) => onLanguage(target.value)}
+      >
         {parts.languages.map((one) => (
           <option key={one} value={one}>
             {textIn(one) === undefined ? t('brand-help.languageMissing', { language: nameOf(one) }) : nameOf(one)}
@@ -55,24 +74,37 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
         ))}
       </Select>
       {part === 'ARTICLE' && section === termsSection && <TermsNote version={parts.facts.termsVersion} />}
-      {cut && (
+      {cut === language && (
         <output className={d['notice']} data-tone="warn">
           <Icon name="alert-circle" size={18} />
           {t('brand-help.cut')}
         </output>
       )}
-      {writing ? (
+      {doing?.what === 'WRITE' ? (
         <TextForm
+          key={doing.times}
           parts={parts}
           part={part}
           partId={own.id}
           language={language}
           text={text}
           start={language === parts.defaultLanguage ? undefined : standIn}
+          draft={doing.draft}
+          unsaved={unsaved}
           onDone={(wasCut) => {
-            setWriting(false);
-            setCut(wasCut);
+            done();
+            setCut(wasCut ? language : undefined);
           }}
+        />
+      ) : doing !== undefined && text !== undefined ? (
+        <TakeAway
+          parts={parts}
+          part={part}
+          partId={own.id}
+          language={language}
+          text={text}
+          hasDefault={standIn !== undefined}
+          onDone={done}
         />
       ) : (
         <>
@@ -88,12 +120,25 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
           ) : (
             <Reading text={filledIn(text, parts.facts)} language={language} />
           )}
-          {mayEdit && (
-            <div className={d['acts']}>
-              <Button onClick={() => setWriting(true)}>{t(text === undefined ? 'brand-help.write' : 'brand-help.change')}</Button>
-            </div>
-          )}
         </>
+      )}
+      <Wordings
+        key={language}
+        parts={parts}
+        part={part}
+        partId={own.id}
+        language={language}
+        onTake={mayEdit ? (former) => unsaved.ask(() => write(former)) : undefined}
+      />
+      {mayEdit && doing === undefined && (
+        <div className={d['acts']}>
+          <Button onClick={() => write()}>{t(text === undefined ? 'brand-help.write' : 'brand-help.change')}</Button>
+          {text !== undefined && !stays && (
+            <Button kind="quiet" onClick={() => setDoing({ what: 'TAKE_AWAY', language })}>
+              {t('brand-help.takeAway')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import * as help from '@croupier/contract/desk-help';
 import type { MerchantId } from '@croupier/contract/ids';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
 /** The sections and articles of a merchant. */
@@ -14,6 +14,14 @@ export const helpWordsQuery = ({ id, part, partId }: OfPart) =>
   queryOptions({
     queryKey: ['help', id, part, partId],
     queryFn: ({ signal }) => call(help.helpWords, { params: { id, part, partId }, signal }),
+  });
+
+/** What it ever read in one language, the newest first. */
+export const helpWordingsQuery = ({ id, part, partId, language }: OfPart & { language: string }, pageNo: number) =>
+  queryOptions({
+    queryKey: ['help', id, part, partId, 'wordings', language, pageNo],
+    queryFn: ({ signal }) => call(help.helpWordings, { params: { id, part, partId, language }, query: { pageNo, pageSize: 10 }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** What visitors would read of what is typed. */

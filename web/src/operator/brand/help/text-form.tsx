@@ -8,7 +8,7 @@ import {
   unknownFacts,
 } from '@croupier/contract/desk-help';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -24,6 +24,7 @@ import { leftToRight } from './anchor-text.ts';
 import s from './help.module.css';
 import { Preview } from './preview.tsx';
 import { helpPartsQuery, helpWordsQuery } from './queries.ts';
+import type { Unsaved } from './unsaved.tsx';
 
 type Props = {
   parts: HelpParts;
@@ -34,6 +35,9 @@ type Props = {
   text: HelpText | undefined;
   /** What a translation may begin with. */
   start: HelpText | undefined;
+  /** What its fields are filled with in place of what stands. */
+  draft: HelpText | undefined;
+  unsaved: Unsaved;
   /** `wasCut`: not all that was written is kept. */
   onDone: (wasCut: boolean) => void;
 };
@@ -41,16 +45,22 @@ type Props = {
 const views = ['WRITE', 'PREVIEW'] as const;
 
 /** Writes a section or an article in one language. */
-export const TextForm = ({ parts: { merchantId, facts }, part, partId, language, text, start, onDone }: Props) => {
+export const TextForm = ({ parts: { merchantId, facts }, part, partId, language, text, start, draft, unsaved, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState<HelpText | null>(() => (text === undefined ? null : { title: text.title, content: text.content }));
-  const [title, setTitle] = useState(before?.title ?? '');
-  const [content, setContent] = useState(before?.content ?? '');
+  const [title, setTitle] = useState(draft?.title ?? before?.title ?? '');
+  const [content, setContent] = useState(draft?.content ?? before?.content ?? '');
   const [view, setView] = useState<(typeof views)[number]>('WRITE');
   const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const isUnsaved = title !== (before?.title ?? '') || content !== (before?.content ?? '');
+  const { tell } = unsaved;
+  useEffect(() => {
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [tell, isUnsaved]);
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
   const renewing = useRenewing(queryKey);
   const { run, isPending, problem } = useAct(
@@ -58,6 +68,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
       renewing(call(saveHelpText, { params: { id: merchantId, part, partId, language }, body: { before, ...wanted } })),
     (answer, sent) => {
       queries.setQueryData(queryKey, answer);
+      void queries.invalidateQueries({ queryKey: [...queryKey, 'wordings'] });
       void queries.invalidateQueries({ queryKey: helpPartsQuery(merchantId).queryKey, exact: true });
       notify({ tone: 'good', text: t('desk.done') });
       const kept = answer.texts.find((one) => one.language === language);
@@ -147,7 +158,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
     </div>
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => onDone(false)}>
+    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => unsaved.ask(() => onDone(false))}>
       {isArticle ? (
         <Tabs
           label={t('brand-help.views')}

@@ -1,0 +1,62 @@
+import { type HelpPartKind, type HelpParts, type HelpText, removeHelpText } from '@croupier/contract/desk-help';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { languageNames } from '#shared/i18n/languages.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../../confirm/renewing.ts';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../../desk/act-form.tsx';
+import d from '../../desk/panel.module.css';
+import { helpPartsQuery, helpWordsQuery } from './queries.ts';
+
+type Props = {
+  parts: HelpParts;
+  part: HelpPartKind;
+  partId: string;
+  language: string;
+  /** As it was shown. */
+  text: HelpText;
+  /** Whether it is written in the merchant's default language. */
+  hasDefault: boolean;
+  onDone: () => void;
+};
+
+/** Takes one language of a section or an article away. */
+export const TakeAway = ({ parts: { merchantId, defaultLanguage }, part, partId, language, text, hasDefault, onDone }: Props) => {
+  const t = useText();
+  const queries = useQueryClient();
+  // What was in sight when it was asked for, whatever the page learns meanwhile.
+  const [before] = useState({ title: text.title, content: text.content });
+  const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
+  const renewing = useRenewing(queryKey);
+  const { run, isPending, problem } = useAct(
+    (reason: string) => renewing(call(removeHelpText, { params: { id: merchantId, part, partId, language }, body: { before, reason } })),
+    (answer) => {
+      queries.setQueryData(queryKey, answer);
+      void queries.invalidateQueries({ queryKey: [...queryKey, 'wordings'] });
+      void queries.invalidateQueries({ queryKey: helpPartsQuery(merchantId).queryKey, exact: true });
+      notify({ tone: 'good', text: t('desk.done') });
+      onDone();
+    },
+  );
+  const nameOf = (one: string) => languageNames[one] ?? one;
+  return (
+    <ActForm
+      act={t('brand-help.takeAway')}
+      danger
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => reason !== null && run(reason)}
+      onCancel={onDone}
+    >
+      <p className={d['quiet']}>
+        {t(hasDefault ? 'brand-help.takeAwayMeans' : 'brand-help.takeAwayHides', {
+          language: nameOf(language),
+          default: nameOf(defaultLanguage),
+        })}
+      </p>
+    </ActForm>
+  );
+};
