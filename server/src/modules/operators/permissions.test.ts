@@ -389,6 +389,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/merchants/:id/announcements/:announcementId/end',
       'POST /ops/merchants/:id/banners',
       'POST /ops/merchants/:id/banners/:bannerId/end',
+      'POST /ops/merchants/:id/help/:part/:partId/:language/removal',
       'POST /ops/merchants/:id/pictures',
       'POST /ops/merchants/:id/pictures/:pictureId/removal',
       'POST /ops/statements',

@@ -106,22 +106,20 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage, uns
           hasDefault={standIn !== undefined}
           onDone={done}
         />
-      ) : (
-        <>
-          {text === undefined ? (
-            <p className={d['notice']} data-tone="warn">
-              <Icon name="language" size={18} />
-              {language === parts.defaultLanguage
-                ? t('brand-help.defaultMissing', { language: nameOf(language) })
-                : standIn === undefined
-                  ? t('brand-help.shownToNobody', { language: nameOf(language), default: nameOf(parts.defaultLanguage) })
-                  : t('brand-help.readInstead', { language: nameOf(language), default: nameOf(parts.defaultLanguage) })}
-            </p>
-          ) : (
-            <Reading text={filledIn(text, parts.facts)} language={language} />
-          )}
-        </>
-      )}
+      ) : null}
+      {doing?.what !== 'WRITE' &&
+        (text === undefined ? (
+          <p className={d['notice']} data-tone="warn">
+            <Icon name="language" size={18} />
+            {language === parts.defaultLanguage
+              ? t('brand-help.defaultMissing', { language: nameOf(language) })
+              : standIn === undefined
+                ? t('brand-help.shownToNobody', { language: nameOf(language), default: nameOf(parts.defaultLanguage) })
+                : t('brand-help.readInstead', { language: nameOf(language), default: nameOf(parts.defaultLanguage) })}
+          </p>
+        ) : (
+          <Reading text={filledIn(text, parts.facts)} language={language} />
+        ))}
       <Wordings
         key={language}
         parts={parts}
@@ -134,7 +132,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage, uns
         <div className={d['acts']}>
           <Button onClick={() => write()}>{t(text === undefined ? 'brand-help.write' : 'brand-help.change')}</Button>
           {text !== undefined && !stays && (
-            <Button kind="quiet" onClick={() => setDoing({ what: 'TAKE_AWAY', language })}>
+            <Button kind="quiet" size="small" onClick={() => setDoing({ what: 'TAKE_AWAY', language })}>
               {t('brand-help.takeAway')}
             </Button>
           )}
