@@ -13,7 +13,7 @@ const parts = {
   ],
 };
 const thai = { language: 'th', title: 'ข้อกำหนด', content: '<p>ไทย</p>' };
-const english = { language: 'en', title: 'Terms', content: '<p>As it is</p>' };
+const english = { language: 'en', title: 'Terms', content: '<p>As it is in {termsVersion}</p>' };
 const terms = { part: 'ARTICLE', id: 'terms', texts: [english, thai] };
 const privacy = { part: 'ARTICLE', id: 'privacy', texts: [thai] };
 const former = { title: 'Former terms', content: '<p>Version {termsVersion} of {name}</p>' };
@@ -23,7 +23,7 @@ const wordings = pageOf(
     atLatest: false,
     until: null,
     operator: 'nok',
-    termsVersion: '2027-01',
+    termsVersion: '2026-06',
     text: { title: english.title, content: english.content },
   },
   { at: '2026-11-19T10:00:00Z', atLatest: false, until: '2026-11-20T10:00:00Z', operator: 'mali', termsVersion: '2026-06', text: null },
@@ -57,6 +57,9 @@ test('earlier wordings tell who wrote them and when, and are read as visitors sa
   expect(within(own[1]!).getByText('Taken away')).toBeTruthy();
   expect(within(own[1]!).queryByRole('button')).toBeNull();
   expect(within(own[2]!).getByText(/At the latest since .*2026-11-18/)).toBeTruthy();
+  // What counts now counts under the version of today, though it was written under an earlier one.
+  fireEvent.click(within(own[0]!).getByRole('button'));
+  expect(within(own[0]!).getByText('As it is in 2027-01')).toBeTruthy();
   fireEvent.click(within(own[2]!).getByRole('button'));
   // With the version of the terms that counted then.
   expect(screen.getByText('Version 2026-01 of Ruby')).toBeTruthy();

@@ -92,7 +92,8 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
         <Told one={one} />
       </li>
     );
-  const facts = termsVersion === null ? parts.facts : { ...parts.facts, termsVersion };
+  // What counts now is read with the version that counts now, though it was written under an earlier one.
+  const facts = termsVersion === null || until === null ? parts.facts : { ...parts.facts, termsVersion };
   return (
     <li>
       <button type="button" className={s['row']} aria-expanded={open} onClick={onToggle}>
