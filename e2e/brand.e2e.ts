@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { signInAt } from './at-the-console.ts';
 import { problemsOf, turn, visit, visitor } from './browser.ts';
@@ -93,9 +92,8 @@ test('a line is announced, runs in the ticker, and is taken down', async () => {
 
 test('a picture is uploaded, hangs on home in its words, and leads where it says', async () => {
   const title = `Night of ${unique}`;
-  const picture = await sharp({ create: { width: 1_280, height: 512, channels: 3, background: '#102040' } })
-    .png()
-    .toBuffer();
+  // Any picture does that is wide enough.
+  const picture = await desk.screenshot({ clip: { x: 0, y: 0, width: 1_280, height: 512 } });
   await open('/content?merchant=sen&tab=BANNERS');
   await desk.getByRole('button', { name: 'Hang a banner' }).first().click();
   const form = desk.getByRole('complementary', { name: 'Hang a banner' });

@@ -1,12 +1,11 @@
 import * as desk from '@croupier/contract/desk-banners';
 import type { MerchantId } from '@croupier/contract/ids';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { type CallRequest, serve } from '#platform/http';
 import { findGames, openPicture, removePicture, storePicture } from './banner-pictures.ts';
 import { changeBanner, listBanners, makeBanner, orderBanners, takeDownBanner } from './banners.ts';
 
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 const at = ({ params, request }: { params: { id: MerchantId }; request: CallRequest }) => ({
   merchantId: params.id,
   language: request.language,

@@ -1,10 +1,8 @@
 import * as help from '@croupier/contract/desk-help';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { serve } from '#platform/http';
 import { listHelp, listWordings, openHelp, previewHelp, removeHelpText, saveHelpOrder, saveHelpText } from './help.ts';
-
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 /** The calls about help centres, all under `/ops/merchants/:id/help`. */
 export const helpRoutes = (app: FastifyInstance): void => {

@@ -12,15 +12,15 @@ import {
 import type { Page, PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import * as content from '#modules/content';
-import { type Merchant, needMerchant } from '#modules/merchants';
-import { type AtWork, look, needAsShown, type Scope, serves } from '#modules/operators';
+import { type AtWork, look, needAsShown } from '#modules/operators';
 import { Refusal } from '#platform/refusal';
 import { changedPiece, orderRefused, toldOrder } from './help.rules.ts';
+import { needServed } from './served.ts';
 
 /** The sections and articles of a merchant. Refuses MERCHANT_UNKNOWN. */
 export const listHelp = (by: AtWork, merchantId: MerchantId, reader: string): Promise<HelpParts> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    await served(scope, merchantId);
+    await needServed(scope, merchantId);
     const answer = await content.helpParts(tx, merchantId, reader);
     return { answer, merchants: [merchantId], details: { help: 'read' } };
   });
@@ -35,7 +35,7 @@ export const saveHelpOrder = async (
   reader: string,
 ): Promise<HelpParts> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    await served(scope, merchantId);
+    await needServed(scope, merchantId);
     const standing = await content.holdHelp(tx, merchantId);
     needAsShown(before, standing);
     const refused = orderRefused(standing, order);
@@ -57,7 +57,7 @@ type OfText = OfPart & { language: string };
 /** One section or article in every language it is written in. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openHelp = (by: AtWork, { id, part, partId }: OfPart): Promise<HelpWords> =>
   look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
-    await served(scope, id);
+    await needServed(scope, id);
     const answer = await content.helpWords(tx, id, part, partId);
     if (answer === undefined) throw new Refusal('NOT_FOUND');
     return { answer, merchants: [id], details: { help: partId, part } };
@@ -75,7 +75,7 @@ export const saveHelpText = async (
   { before, text, reason }: NewText,
 ): Promise<HelpWords> => {
   const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
-    const { languages } = await served(scope, id);
+    const { languages } = await needServed(scope, id);
     await content.holdHelp(tx, id);
     const words = await content.helpWords(tx, id, part, partId);
     if (words === undefined || !languages.includes(language)) throw new Refusal('NOT_FOUND');
@@ -115,7 +115,7 @@ export const removeHelpText = async (
   { before, reason }: Removal,
 ): Promise<HelpWords> => {
   const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
-    const merchant = await served(scope, id);
+    const merchant = await needServed(scope, id);
     await content.holdHelp(tx, id);
     const words = await content.helpWords(tx, id, part, partId);
     const standing = words === undefined ? null : textIn(words, language);
@@ -138,7 +138,7 @@ export const removeHelpText = async (
 /** What a part ever read in one language, the newest first; also where it is there no more. Refuses MERCHANT_UNKNOWN. */
 export const listWordings = (by: AtWork, { id, part, partId, language }: OfText, wanted: PageWanted): Promise<Page<HelpWording>> =>
   look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
-    await served(scope, id);
+    await needServed(scope, id);
     const answer = await content.helpWordings(tx, id, { part, id: partId, language }, wanted);
     return { answer, merchants: [id], details: { help: partId, part, language, wordings: wanted.pageNo } };
   });
@@ -151,12 +151,6 @@ const textIn = ({ texts }: HelpWords, language: string): HelpText | null => {
 /** What visitors of a merchant would read of a text. Refuses MERCHANT_UNKNOWN. */
 export const previewHelp = (by: AtWork, merchantId: MerchantId, text: HelpText): Promise<HelpText> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (_tx, scope) => {
-    const answer = content.readAs(await served(scope, merchantId), text);
+    const answer = content.readAs(await needServed(scope, merchantId), text);
     return { answer, merchants: [merchantId], details: { help: 'preview' } };
   });
-
-/** A merchant the operator serves. Refuses MERCHANT_UNKNOWN. */
-const served = (scope: Scope, merchantId: MerchantId): Promise<Merchant> => {
-  if (!serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
-  return needMerchant(merchantId);
-};

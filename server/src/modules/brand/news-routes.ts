@@ -1,11 +1,9 @@
 import * as contract from '@croupier/contract/desk-content';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { serve } from '#platform/http';
 import { changeAnnouncement, listAnnouncements, makeAnnouncement, openAnnouncement, takeAnnouncementDown } from './announcements.ts';
 import { openContacts, saveContacts, saveResources } from './contacts.ts';
-
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 /** The calls about announcements, ways to customer service, and resources. */
 export const newsRoutes = (app: FastifyInstance): void => {

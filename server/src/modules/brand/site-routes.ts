@@ -1,10 +1,8 @@
 import * as site from '@croupier/contract/desk-merchants';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { serve } from '#platform/http';
 import { readSite, saveSite } from './site.ts';
-
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 /** What a merchant's site is. */
 export const siteRoutes = (app: FastifyInstance): void => {

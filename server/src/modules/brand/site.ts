@@ -3,13 +3,13 @@ import type { SiteSettings } from '@croupier/contract/desk-merchants';
 import type { MerchantId } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
 import { changeSite, forgetMerchants, holdSite, type SiteChange, type SitePart, siteSettings } from '#modules/merchants';
-import { type AtWork, look, needAsShown, type Scope, serves } from '#modules/operators';
-import { Refusal } from '#platform/refusal';
+import { type AtWork, look, needAsShown } from '#modules/operators';
+import { needServed } from './served.ts';
 
 /** What a merchant's site is. Refuses MERCHANT_UNKNOWN. */
 export const readSite = (by: AtWork, id: MerchantId): Promise<SiteSettings> =>
   look(by, 'merchant.read', `merchant:${id}`, async (tx, scope) => {
-    needServed(scope, id);
+    await needServed(scope, id);
     return { answer: await siteSettings(tx, id), merchants: [id], details: { part: 'all' } };
   });
 
@@ -27,7 +27,7 @@ export const saveSite = async <Change extends SiteChange>(
 ): Promise<SiteSettings> => {
   const { part } = change;
   const answer = await look(by, 'merchant.edit', `merchant:${id}`, async (tx, scope) => {
-    needServed(scope, id);
+    await needServed(scope, id);
     const standing = await holdSite(tx, id);
     needAsShown({ [part]: before }, { [part]: standing[part] });
     const site = await changeSite(tx, id, change);
@@ -35,10 +35,6 @@ export const saveSite = async <Change extends SiteChange>(
   });
   forgetMerchants();
   return answer;
-};
-
-const needServed = (scope: Scope, id: MerchantId): void => {
-  if (!serves(scope, id)) throw new Refusal('MERCHANT_UNKNOWN');
 };
 
 type Part = SiteSettings[SitePart];

@@ -2,14 +2,12 @@ import * as pay from '@croupier/contract/desk-agent-pay';
 import * as agents from '@croupier/contract/desk-agents';
 import * as people from '@croupier/contract/desk-applications';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { serve } from '#platform/http';
 import * as contracts from './agents-contracts.ts';
 import * as runs from './agents-runs.ts';
 import * as tree from './agents-tree.ts';
 import { decide, listApplications, openApplication } from './applications.ts';
-
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 /** The desk's calls about agents. */
 export const agentsDeskRoutes = async (app: FastifyInstance): Promise<void> => {

@@ -9,8 +9,8 @@ import * as out from '@croupier/contract/desk-payouts';
 import * as tree from '@croupier/contract/desk-tree';
 import * as terms from '@croupier/contract/desk-terms';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { serve } from '#platform/http';
 import { agentsDeskRoutes } from './agents-routes.ts';
 import { listAccounts, saveAccount, savePayMethod } from './accounts.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
@@ -35,8 +35,6 @@ import { positionAt, positionsOf, reconciliation, reconciliationFile } from './r
 import { merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from './terms.ts';
 import { turnoverProof } from './turnover-proof.ts';
 import { waiveRequirement } from './waive-requirement.ts';
-
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 /** The desk's calls, all under `/ops/`. */
 export const deskRoutes = async (app: FastifyInstance): Promise<void> => {

@@ -3,8 +3,8 @@ import * as free from '@croupier/contract/hub-campaigns';
 import * as rounds from '@croupier/contract/hub-rounds';
 import * as recon from '@croupier/contract/hub-recon';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { serve } from '#platform/http';
 import { cancelCampaign, listCampaignMembers, listCampaigns, listDebtors, makeCampaign } from './campaigns.ts';
 import { listVendorGames, putForward, turnGame } from './games.ts';
 import { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from './stuck.ts';
@@ -12,8 +12,6 @@ import { listBetLimits, removeBetLimit, setBetLimit, setScales, setStuckAfter } 
 import { reconFile } from './recon-file.ts';
 import { listDifferences, openReconDay, readAgain, vendorReconciliation } from './recon.ts';
 import { listVendors, openVendor, turnVendor } from './vendors.ts';
-
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 /** The hub's calls, all under `/ops/hub/`. */
 export const hubRoutes = async (app: FastifyInstance): Promise<void> => {

@@ -10,7 +10,7 @@ export { operatorsRoutes } from './routes.ts';
 export { identifyOperator } from './identify-operator.ts';
 export { demoOperatorId, seedDemoOperator } from './seed-demo-operator.ts';
 export { forgetOldSessions } from './forget-old-sessions.ts';
-export { type AtWork, look } from './look.ts';
+export { type AtWork, by, look } from './look.ts';
 export { needAsShown } from './as-shown.ts';
 export { findInScope } from './find-in-scope.ts';
 export { type Scope, scopeFor, serves, vendorsFor, type VendorScope } from './roles.rules.ts';

@@ -1,12 +1,18 @@
 import type { AuditAction, OperatorAction } from '@croupier/contract/operators';
 import { inTransaction, type Tx } from '#platform/database';
-import type { OperatorCaller } from '#platform/http';
+import type { CallRequest, OperatorCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { record } from './record.ts';
 import { type Scope, scopeFor, wholeScope } from './roles.rules.ts';
 
 /** An operator at work, and from where. */
 export type AtWork = { operator: OperatorCaller; ip: string };
+
+/** Who calls, and from where. */
+export const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({
+  operator: caller,
+  ip: request.ip,
+});
 
 export type Seen<T> = {
   answer: T;

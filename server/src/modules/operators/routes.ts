@@ -2,7 +2,7 @@ import * as operators from '@croupier/contract/operators';
 import * as security from '@croupier/contract/operators-security';
 import * as staff from '@croupier/contract/operators-staff';
 import type { FastifyInstance } from 'fastify';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { type CallRequest, serve } from '#platform/http';
 import { changeOperator, resetOperator, switchOperator } from './change-operator.ts';
 import { confirm } from './confirm.ts';
 import { beginEnrolment, finishEnrolment } from './enrol.ts';
@@ -10,7 +10,7 @@ import { followTransfer } from './follow-transfer.ts';
 import { inviteOperator } from './invite-operator.ts';
 import { listMerchants } from './list-merchants.ts';
 import { listOperators } from './list-operators.ts';
-import type { AtWork } from './look.ts';
+import { by } from './look.ts';
 import { allowNetwork, disallowNetwork, listNetworks } from './networks.ts';
 import { openMember } from './open-member.ts';
 import { openOperator, seeSessions } from './open-operator.ts';
@@ -25,7 +25,6 @@ import { endColleaguesSession, endOwnSession, ownSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 const from = ({ request }: { request: CallRequest }) => ({ ip: request.ip, userAgent: request.userAgent, language: request.language });
 
 /** The console's calls. Every path begins with `/ops/`, and the platform answers those on the console's host only. */

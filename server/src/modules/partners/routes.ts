@@ -2,8 +2,8 @@ import * as keptCalls from '@croupier/contract/vendor-calls';
 import * as contract from '@croupier/contract/vendor-desk';
 import * as practice from '@croupier/contract/vendor-practice';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { serve } from '#platform/http';
 import { listCalls, openCall } from './calls.ts';
 import { keepVendorCalls, openDesk, setCallRoom } from './desk.ts';
 import * as keys from './keys.ts';
@@ -13,8 +13,6 @@ import { sandboxDoor } from './sandbox/sandbox-door.ts';
 import { openSandbox, renewSandboxKey, sit, tryCall } from './sandbox/sandbox-of.ts';
 import { askAddress } from './self-test/ask-address.ts';
 import * as tests from './self-test/run.ts';
-
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 /** The calls of a vendor's desk, its door for practice, and what it reads about our protocol. */
 export const partnersRoutes = async (app: FastifyInstance): Promise<void> => {

@@ -1,11 +1,9 @@
 import * as contract from '@croupier/contract/desk-webhooks';
 import type { FastifyInstance } from 'fastify';
-import type { AtWork } from '#modules/operators';
-import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { by } from '#modules/operators';
+import { serve } from '#platform/http';
 import { changeWebhook, listWebhooks, makeWebhook, renewSecret, testWebhook } from './manage.ts';
 import { listDeliveries, replayDeliveries, replayDelivery, seeDelivery } from './see-deliveries.ts';
-
-const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 export const webhooksRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.webhooks, (call) => listWebhooks(by(call), call.query));

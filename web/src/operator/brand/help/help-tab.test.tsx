@@ -39,7 +39,7 @@ const sit = async (open: string, answers: Answers = {}, may: Parameters<typeof s
 /** What is open is looked at in a language. */
 const inLanguage = async (language: string) => {
   const panel = await screen.findByRole('dialog');
-  fireEvent.change(await within(panel).findByLabelText('Written in'), { target: { value: language } });
+  fireEvent.change(await within(panel).findByLabelText('Language of the words'), { target: { value: language } });
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

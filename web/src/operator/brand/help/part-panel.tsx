@@ -6,12 +6,12 @@ import { languageNames } from '#shared/i18n/languages.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Select } from '#shared/ui/long-field.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import d from '../../desk/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
+import { LanguageChoice } from '../language-choice.tsx';
 import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
 import { helpWordsQuery } from './queries.ts';
@@ -61,18 +61,13 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage, uns
   );
   return (
     <div className={d['panel']}>
-      <Select
-        label={t('brand-help.language')}
-        value={language}
+      <LanguageChoice
+        languages={parts.languages}
+        written={data.texts.map((one) => one.language).filter((one) => parts.languages.includes(one))}
+        chosen={language}
         disabled={doing !== undefined}
-        onChange={({ target }) => onLanguage(target.value)}
-      >
-        {parts.languages.map((one) => (
-          <option key={one} value={one}>
-            {textIn(one) === undefined ? t('brand-help.languageMissing', { language: nameOf(one) }) : nameOf(one)}
-          </option>
-        ))}
-      </Select>
+        onChoose={onLanguage}
+      />
       {part === 'ARTICLE' && section === termsSection && <TermsNote version={parts.facts.termsVersion} />}
       {cut === language && (
         <output className={d['notice']} data-tone="warn">

@@ -126,7 +126,7 @@ test('a language is taken away with a reason, but never the default one', async 
     { before: { title: english.title, content: english.content }, reason: 'asked for by the merchant' },
   ]);
   const panel = screen.getByRole('dialog');
-  fireEvent.change(within(panel).getByLabelText('Written in'), { target: { value: 'th' } });
+  fireEvent.change(within(panel).getByLabelText('Language of the words'), { target: { value: 'th' } });
   await screen.findByRole('heading', { name: thai.title });
   expect(screen.queryByRole('button', { name: 'Take this language away' })).toBeNull();
 });
