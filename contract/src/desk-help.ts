@@ -190,15 +190,3 @@ export const helpWordings = endpoint({
   query: z.object(PageQuery),
   reply: page(HelpWording),
 });
-
-export const previewHelpText = endpoint({
-  method: 'POST',
-  path: '/ops/merchants/:id/help/preview',
-  access: 'operator',
-  needs: 'content.read',
-  bodyBytesMax: 524_288,
-  summary: 'What visitors would read: cleaned, with the facts filled in. Nothing is kept. Refuses MERCHANT_UNKNOWN.',
-  params: merchant,
-  body: z.object({ title: textOrNone(helpSizes.title), content: textOrNone(helpSizes.content) }),
-  reply: z.object({ title: z.string(), content: z.string() }),
-});

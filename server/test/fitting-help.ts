@@ -11,12 +11,10 @@ export const fittingHelp = {
     'PUT /ops/merchants/:id/help/:part/:partId/:language': { ...one, language: 'en' },
     'POST /ops/merchants/:id/help/:part/:partId/:language/removal': { ...one, language: 'en' },
     'GET /ops/merchants/:id/help/:part/:partId/:language/wordings': { ...one, language: 'en' },
-    'POST /ops/merchants/:id/help/preview': { id: 'ruby' },
   },
   bodies: {
     'PUT /ops/merchants/:id/help': { before: [], order: [], reason },
     'PUT /ops/merchants/:id/help/:part/:partId/:language': { before: null, text: words, reason },
     'POST /ops/merchants/:id/help/:part/:partId/:language/removal': { before: words, reason },
-    'POST /ops/merchants/:id/help/preview': words,
   },
 };

@@ -2,7 +2,7 @@ import * as help from '@croupier/contract/desk-help';
 import type { FastifyInstance } from 'fastify';
 import { by } from '#modules/operators';
 import { serve } from '#platform/http';
-import { listHelp, listWordings, openHelp, previewHelp, removeHelpText, saveHelpOrder, saveHelpText } from './help.ts';
+import { listHelp, listWordings, openHelp, removeHelpText, saveHelpOrder, saveHelpText } from './help.ts';
 
 /** The calls about help centres, all under `/ops/merchants/:id/help`. */
 export const helpRoutes = (app: FastifyInstance): void => {
@@ -12,5 +12,4 @@ export const helpRoutes = (app: FastifyInstance): void => {
   serve(app, help.saveHelpText, (call) => saveHelpText(by(call), call.params, call.body));
   serve(app, help.removeHelpText, (call) => removeHelpText(by(call), call.params, call.body));
   serve(app, help.helpWordings, (call) => listWordings(by(call), call.params, call.query));
-  serve(app, help.previewHelpText, (call) => previewHelp(by(call), call.params.id, call.body));
 };

@@ -147,10 +147,3 @@ const textIn = ({ texts }: HelpWords, language: string): HelpText | null => {
   const found = texts.find((one) => one.language === language);
   return found === undefined ? null : { title: found.title, content: found.content };
 };
-
-/** What visitors of a merchant would read of a text. Refuses MERCHANT_UNKNOWN. */
-export const previewHelp = (by: AtWork, merchantId: MerchantId, text: HelpText): Promise<HelpText> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (_tx, scope) => {
-    const answer = content.readAs(await needServed(scope, merchantId), text);
-    return { answer, merchants: [merchantId], details: { help: 'preview' } };
-  });

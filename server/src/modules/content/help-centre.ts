@@ -55,5 +55,5 @@ export const factsOf = ({ name, minimumAge, termsVersion, currency }: Merchant):
 });
 
 /** The same within HTML. */
-export const escapedFacts = (merchant: Merchant): Record<string, string> =>
+const escapedFacts = (merchant: Merchant): Record<string, string> =>
   Object.fromEntries(Object.entries(factsOf(merchant)).map(([name, value]) => [name, escapeHtml(value)]));

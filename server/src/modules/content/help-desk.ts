@@ -10,10 +10,10 @@ import {
 } from '@croupier/contract/desk-help';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
-import { type Merchant, needMerchant } from '#modules/merchants';
+import { needMerchant } from '#modules/merchants';
 import { cleanHtml } from '#platform/clean-html';
 import type { Tx } from '#platform/database';
-import { escapedFacts, factsOf } from './help-centre.ts';
+import { factsOf } from './help-centre.ts';
 import { occasionOf } from './occasion.ts';
 import * as store from './store/help.ts';
 import { wordingsOf } from './store/wordings.ts';
@@ -63,12 +63,6 @@ export const helpWords = async (tx: Tx, merchantId: MerchantId, part: HelpPartKi
 export const keptOf = (part: HelpPartKind, { title, content }: HelpText): HelpText => ({
   title: title.trim(),
   content: part === 'SECTION' ? '' : cleanHtml(content),
-});
-
-/** What visitors read of a text of this merchant. */
-export const readAs = (merchant: Merchant, { title, content }: HelpText): HelpText => ({
-  title: fillIn(title.trim(), factsOf(merchant)),
-  content: fillIn(cleanHtml(content), escapedFacts(merchant)),
 });
 
 type Author = { operatorId: string; userName: string };

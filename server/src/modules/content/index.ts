@@ -10,7 +10,7 @@
 export { announce, hangBanner, type NewAnnouncement, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
 export { seedDemoContent } from './demo/seed.ts';
 export { forgetHelp } from './help-centre.ts';
-export { helpParts, helpWordings, helpWords, holdHelp, keptOf, readAs, removeHelpText, saveHelpOrder, saveHelpText } from './help-desk.ts';
+export { helpParts, helpWordings, helpWords, holdHelp, keptOf, removeHelpText, saveHelpOrder, saveHelpText } from './help-desk.ts';
 export {
   changeAnnouncement,
   holdAnnouncement,

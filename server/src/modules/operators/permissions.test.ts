@@ -432,7 +432,6 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/hub/reconciliation/:vendor/days/:day',
     'POST /ops/members/:id/notes',
     // What a text would look like is kept nowhere.
-    'POST /ops/merchants/:id/help/preview',
     'POST /ops/session/confirmation',
     'POST /ops/statements/preview',
     // What is done in a sandbox is play.

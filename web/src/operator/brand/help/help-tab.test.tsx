@@ -96,16 +96,15 @@ test('a language is written from the default one, and what the platform did not 
   ]);
 });
 
-test('what is typed is shown as visitors would see it before it is kept', async () => {
-  const { called } = await sit('&open=ARTICLE.terms', {
-    '/ops/merchants/ruby/help/preview': () => ({ value: { title: 'Cleaned', content: '<p>Clean words</p>' } }),
-  });
+test('what is typed is shown as visitors would see it, and what would not be kept is named', async () => {
+  const { called } = await sit('&open=ARTICLE.terms');
   await inLanguage('th');
   press('Change');
-  type('Words', '<p onclick="steal()">Clean words</p>');
+  type('Words', '<p onclick="steal()">Clean words for {minimumAge}</p>');
   fireEvent.click(screen.getByRole('tab', { name: 'Preview' }));
-  expect(await screen.findByText('Clean words')).toBeTruthy();
-  expect(called('POST').map(({ body }) => body)).toEqual([{ title: thai.title, content: '<p onclick="steal()">Clean words</p>' }]);
+  expect((await screen.findByText('Clean words for 20')).getAttribute('onclick')).toBeNull();
+  expect(screen.getByText(/Not kept when it is saved/).textContent).toContain('onclick');
+  expect(called('POST')).toEqual([]);
 });
 
 test('a text is saved from what its form was filled with, whatever a colleague has written since', async () => {

@@ -1,12 +1,10 @@
 import type { HelpFact, HelpText } from '@croupier/contract/desk-help';
-import type { MerchantId } from '@croupier/contract/ids';
-import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
+import { useText } from '#shared/i18n/text.ts';
 import rich from '#shared/ui/rich-html.module.css';
-import { Problem } from '#shared/ui/problem.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import d from '../../desk/panel.module.css';
+import { keptHtml } from '../kept-html.ts';
 import s from './help.module.css';
-import { helpPreviewQuery } from './queries.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
@@ -30,9 +28,14 @@ export const Reading = ({ text: { title, content }, language }: { text: HelpText
   </article>
 );
 
-/** The same of what is typed, once the platform has cleaned it. */
-export const Preview = ({ id, text, language }: { id: MerchantId; text: HelpText; language: string }) => {
-  const { data, error, refetch } = useQuery(helpPreviewQuery(id, text));
-  if (data !== undefined) return <Reading text={data} language={language} />;
-  return error === null ? <Skeleton height={160} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
+/** The same of what is typed, and what of it is not kept. */
+export const Preview = ({ text, facts, language }: { text: HelpText; facts: Readonly<Record<HelpFact, string>>; language: string }) => {
+  const t = useText();
+  const { html, takenOut } = keptHtml(text.content);
+  return (
+    <>
+      <Reading text={filledIn({ title: text.title, content: html }, facts)} language={language} />
+      {takenOut.length > 0 && <output className={d['notice']}>{t('brand.notKept', { names: takenOut.join(', ') })}</output>}
+    </>
+  );
 };

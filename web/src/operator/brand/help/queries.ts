@@ -23,11 +23,3 @@ export const helpWordingsQuery = ({ id, part, partId, language }: OfPart & { lan
     queryFn: ({ signal }) => call(help.helpWordings, { params: { id, part, partId, language }, query: { pageNo, pageSize: 10 }, signal }),
     placeholderData: keepPreviousData,
   });
-
-/** What visitors would read of what is typed. */
-export const helpPreviewQuery = (id: MerchantId, text: help.HelpText) =>
-  queryOptions({
-    queryKey: ['help-preview', id, text],
-    queryFn: ({ signal }) => call(help.previewHelpText, { params: { id }, body: text, signal }),
-    gcTime: 0,
-  });

@@ -166,7 +166,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
           chosen={view}
           onChoose={setView}
         >
-          {view === 'WRITE' ? fields : <Preview id={merchantId} text={{ title, content }} language={language} />}
+          {view === 'WRITE' ? fields : <Preview text={{ title, content }} facts={facts} language={language} />}
         </Tabs>
       ) : (
         fields

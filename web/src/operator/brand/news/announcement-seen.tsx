@@ -1,7 +1,7 @@
 import type { AnnouncementWords } from '@croupier/contract/desk-content';
 import rich from '#shared/ui/rich-html.module.css';
 import { useText } from '#shared/i18n/text.ts';
-import { keptHtml } from './kept-html.ts';
+import { keptHtml } from '../kept-html.ts';
 import s from './news.module.css';
 
 /** An announcement as visitors see it: clean, and its links lead nowhere from here. */
@@ -15,7 +15,7 @@ export const AnnouncementSeen = ({ words: { title, content }, language }: { word
         <b>{title}</b>
         {html !== '' && <div className={rich['rich']} dangerouslySetInnerHTML={{ __html: html }} />}
       </div>
-      {takenOut.length > 0 && <output className={s['note']}>{t('brand-news.notKept', { names: takenOut.join(', ') })}</output>}
+      {takenOut.length > 0 && <output className={s['note']}>{t('brand.notKept', { names: takenOut.join(', ') })}</output>}
     </figure>
   );
 };
