@@ -22,7 +22,7 @@ const proxy = Object.fromEntries(['/wps', '/lgw', '/ops', '/art', '/ws'].map((pa
 const firstLoad = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query))\/(?!.*(?:nfiniteQuer|utationObserver|useMutation|ueriesObserver|useQueries))/,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query))\/(?!.*(?:nfiniteQuer|utationObserver|useMutation|ueriesObserver|useQueries|useBlocker))/,
   },
   {
     name: 'shared',
