@@ -1,6 +1,6 @@
 /**
- * An operator keeps a merchant's site: its colours, a line of its ticker, a picture on its home, a game it puts forward, an article of its help. What they
- * save, a visitor sees at their next look.
+ * An operator keeps a merchant's site: its colours, a line of its ticker, a picture on its home, a game it puts forward. What they save, a visitor sees at
+ * their next look.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,12 +25,10 @@ const stage = setStage({
   },
   atTheEnd: async ({ database }) => {
     await database.query("update merchants.merchant set colours = null where id = 'sen'");
-    await database.query(
-      "update content.announcement set shown_until = now() where merchant_id = 'sen' and published_at > now() - interval '1 hour'",
-    );
-    await database.query(
-      "update content.banner set shown_until = now() where merchant_id = 'sen' and shown_from > now() - interval '1 hour'",
-    );
+    for (const table of ['announcement', 'banner'])
+      await database.query(`update content.${table} set shown_until = now() where merchant_id = 'sen' and wording::text like $1`, [
+        `%${unique}%`,
+      ]);
     await database.query("delete from games.merchant_game where merchant_id = 'sen' and hot");
     await database.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
   },

@@ -92,7 +92,7 @@ test('nobody is asked who has nothing waiting', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each(['/help', '/play', '/register'])('nobody is interrupted at %s', async (path) => {
+test.each(['/help', '/play', '/register', '/seamless'])('nobody is interrupted at %s', async (path) => {
   platform();
   await open(path);
   await aMoment();
