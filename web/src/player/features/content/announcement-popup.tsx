@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useToken } from '#shared/api/session.ts';
 import { needTexts, useLanguage } from '#shared/i18n/text.ts';
 import { isWindowOpen } from '#shared/ui/open-windows.ts';
+import { isSeamless } from '../../layout/places.ts';
 import { onceASession } from './once.ts';
 import { executionFor } from './once.rules.ts';
 import { announcementsQuery } from './queries.ts';
@@ -15,7 +16,7 @@ const loadDialog = async () => {
 };
 const AnnouncementsDialog = lazy(loadDialog);
 
-/** Nobody is interrupted on the way to something else. */
+/** Nobody is interrupted on the way to something else, nor in a game that runs in the site's own frame. */
 const busyPaths: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
 
 /**
@@ -35,7 +36,7 @@ const AnnouncementPopup = () => {
   // Who is here for the first time and has no first steps to read is a member like any other.
   const news = useAnnounced(execution === 'F' ? 'A' : execution, language, closed, execution === 'F' && firstSteps === 'nothing');
   const shown = firstSteps === 'something' ? execution : news === 'something' && execution === 'F' ? 'A' : undefined;
-  const free = useNoOtherWindow(shown !== undefined && !busyPaths.has(pathname), shown);
+  const free = useNoOtherWindow(shown !== undefined && !busyPaths.has(pathname) && !isSeamless(pathname), shown);
 
   const close = (which: Execution): void => {
     onceASession.close(which);

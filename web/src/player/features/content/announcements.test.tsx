@@ -76,9 +76,9 @@ test('a newcomer for whom there are no first steps reads the news', async () => 
   expect(await screen.findByText('for members')).toBeDefined();
 });
 
-test('nobody is interrupted while they sign in, nor where nothing is announced', async () => {
+test.each(['/login', '/seamless'])('nobody is interrupted while they sign in, nor while they play: %s', async (at) => {
   const heard = platform({ B: [announcement('for visitors')] });
-  await draw(() => <AnnouncementPopup />, { at: '/login' });
+  await draw(() => <AnnouncementPopup />, { at });
   await waitFor(() => expect(heard).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('dialog')).toBeNull();
