@@ -31,6 +31,12 @@ export const ActForm = ({ act, danger = false, busy, problem, optional = false, 
   const send = (event?: SyntheticEvent): void => {
     event?.preventDefault();
     if (busy) return;
+    // What is typed by half has no value, and would be taken for nothing having been typed: an end that was meant would be none.
+    const half = [...(form.current?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.badInput);
+    if (half !== undefined) {
+      half.reportValidity();
+      return;
+    }
     const said = reason.trim();
     const short = said.length < reasonLength.min && !(optional && said === '');
     setWrong(short);

@@ -1,6 +1,6 @@
 import type { MerchantBanners } from '@croupier/contract/desk-banners';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sitAtDesk } from '../../test-desk.tsx';
 
 const first = '01990000-0000-4000-8000-000000000001';
@@ -87,6 +87,25 @@ test('a new banner is hung once with a name of its own, in the languages that ar
     },
     reason,
   });
+});
+
+test('a moment that is typed by half is not taken for none', async () => {
+  const { heard } = await sitAtDesk(`${at}&open=new-w_home`, edits, { [path]: () => ({ value: all }) });
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'ยินดีต้อนรับ' } });
+  const until = screen.getByLabelText<HTMLInputElement>(/^Until/);
+  // As a browser has it, which knows of parts; here nothing but a whole moment can be typed.
+  let isHalf = true;
+  const told = vi.fn(() => false);
+  Object.defineProperty(until, 'validity', { get: () => ({ badInput: isHalf }) });
+  until.reportValidity = told;
+  explain();
+  press('Save');
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter', ctrlKey: true });
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(heard().filter(({ method }) => method === 'POST')).toEqual([]);
+  isHalf = false;
+  press('Save');
+  await waitFor(() => expect(heard().filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
 test('a banner is changed from what its form was filled with, whatever the page has read since', async () => {
