@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readTyped, type Typed, typedFrom } from './announcement-fields.ts';
 
 const zone = 'Asia/Bangkok';
+const speech = { timeZone: zone, languages: ['th', 'en'] };
 const at = Date.parse('2026-11-20T08:00:00Z');
 const standing: DeskAnnouncement = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -16,7 +17,7 @@ const standing: DeskAnnouncement = {
   state: 'PLANNED',
 };
 const read = (but: Partial<Typed>, of: DeskAnnouncement | undefined = standing) =>
-  readTyped({ ...typedFrom(of, zone, of === undefined), ...but }, zone, of, at);
+  readTyped({ ...typedFrom(of, speech, of === undefined), ...but }, zone, of, at);
 
 test('what is not touched stays as it stands, to the fraction of a second', () => {
   const { type, executions, promotion, wording, from, until } = standing;
@@ -49,10 +50,16 @@ test('an end before the beginning, or gone by, is wrong; so is no beginning', ()
 });
 
 test('another like it begins without its times', () => {
-  expect(typedFrom({ ...standing, state: 'ENDED' }, zone, true)).toMatchObject({
+  expect(typedFrom({ ...standing, state: 'ENDED' }, speech, true)).toMatchObject({
     now: true,
     from: '',
     until: '',
     wording: standing.wording,
   });
+});
+
+test('another like it leaves out a language that was given up, and what stands keeps it', () => {
+  const wording = { ...standing.wording, ko: { title: '안녕', content: '' } };
+  expect(typedFrom({ ...standing, wording }, speech, true).wording).toEqual(standing.wording);
+  expect(typedFrom({ ...standing, wording }, speech, false).wording).toEqual(wording);
 });

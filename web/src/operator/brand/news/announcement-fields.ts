@@ -22,12 +22,19 @@ export type Typed = {
 
 export type Wrong = 'executions' | 'wording' | 'from' | 'until' | `title ${string}` | `content ${string}`;
 
-/** What a form begins with: the one that stands, the words of another, or nothing. */
-export const typedFrom = (given: DeskAnnouncement | undefined, timeZone: string, isNew: boolean): Typed => ({
+/**
+ * What a form begins with: the one that stands, the words of another, or nothing. What is new says nothing in a language the merchant has given
+ * up, which would be refused; what stands keeps it.
+ */
+export const typedFrom = (
+  given: DeskAnnouncement | undefined,
+  { timeZone, languages }: { timeZone: string; languages: readonly string[] },
+  isNew: boolean,
+): Typed => ({
   type: given?.type ?? 'B',
   executions: given?.executions ?? ['A', 'B'],
   promotion: given?.promotion ?? false,
-  wording: given?.wording ?? {},
+  wording: Object.fromEntries(Object.entries(given?.wording ?? {}).filter(([language]) => !isNew || languages.includes(language))),
   now: isNew || given?.state !== 'PLANNED',
   from: given === undefined || isNew ? '' : localIn(timeZone, given.from),
   until: given === undefined || isNew || given.until === null ? '' : localIn(timeZone, given.until),

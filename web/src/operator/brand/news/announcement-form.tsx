@@ -39,7 +39,7 @@ export const AnnouncementForm = ({ speech, given, isNew, act, busy, problem, onA
   const { merchant, languages, defaultLanguage, timeZone } = speech;
   // What the fields were filled from, whatever the page learns meanwhile.
   const [standing] = useState(isNew ? undefined : given);
-  const [typed, setTyped] = useState(() => typedFrom(given, timeZone, isNew));
+  const [typed, setTyped] = useState(() => typedFrom(given, speech, isNew));
   const [language, setLanguage] = useState(defaultLanguage);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   const set = (part: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...part }));
