@@ -129,6 +129,9 @@ test('parts are moved, added and removed as one; where the site itself leads sta
   expect(screen.getByText(/The site itself leads to .*#responsible/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   press('Move down: How to complain');
+  // It went into another section, and further down there is none.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: How to complain'));
+  expect(within(screen.getByRole('region', { name: 'Play well' })).getByText('How to complain')).toBeTruthy();
   press('Remove: How to deposit');
   expect(screen.getByText(/their links will open the beginning of the help centre: How to deposit/)).toBeTruthy();
   press('Remove: Paying in');

@@ -19,6 +19,7 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { MoveButtons } from '../move-buttons.tsx';
 import { anchorsText, leftToRight } from './anchor-text.ts';
 import s from './help.module.css';
 import { added, canMove, idsOf, isSame, moved, orderOf, type Place, removed } from './order.rules.ts';
@@ -133,19 +134,12 @@ const Row = ({ place, title, order, onChange }: RowProps) => {
         {isOfSite && <small className={s['quiet']}>{t('brand-help.ofSite')}</small>}
       </div>
       <span className={s['moves']}>
-        <IconButton
-          icon="arrow-up"
-          iconSize={18}
-          label={t('brand-help.up', { title })}
-          disabled={!canMove(order, place, -1)}
-          onClick={() => onChange(moved(order, place, -1))}
-        />
-        <IconButton
-          icon="arrow-down"
-          iconSize={18}
-          label={t('brand-help.down', { title })}
-          disabled={!canMove(order, place, 1)}
-          onClick={() => onChange(moved(order, place, 1))}
+        <MoveButtons
+          id={`arranged-${id}`}
+          name={title}
+          isFirst={!canMove(order, place, -1)}
+          isLast={!canMove(order, place, 1)}
+          onMove={(by) => onChange(moved(order, place, by))}
         />
         <IconButton
           icon="trash"

@@ -1,4 +1,5 @@
 import type { HelpOrder, HelpParts } from '@croupier/contract/desk-help';
+import { movedWithin } from '../moved.rules.ts';
 
 /** One part of a help centre; `section` alone: a section. */
 export type Place = { section: string; article?: string };
@@ -6,22 +7,16 @@ export type Place = { section: string; article?: string };
 export const orderOf = ({ sections }: HelpParts): HelpOrder =>
   sections.map(({ id, articles }) => ({ id, articles: articles.map((article) => article.id) }));
 
-const swapped = <Item>(items: readonly Item[], at: number, by: -1 | 1): Item[] => {
-  const [one, other] = [items[at], items[at + by]];
-  if (one === undefined || other === undefined) return [...items];
-  return items.map((item, place) => (place === at ? other : place === at + by ? one : item));
-};
-
 const withArticles = (order: HelpOrder, section: string, change: (articles: string[]) => string[]): HelpOrder =>
   order.map((one) => (one.id === section ? { ...one, articles: change(one.articles) } : one));
 
 /** One place up (-1) or down (1). An article at the edge of its section goes into the next one. */
 export const moved = (order: HelpOrder, { section, article }: Place, by: -1 | 1): HelpOrder => {
   const at = order.findIndex(({ id }) => id === section);
-  if (article === undefined) return swapped(order, at, by);
+  if (article === undefined) return movedWithin(order, at, by);
   const place = order[at]?.articles.indexOf(article) ?? -1;
   const isAtEdge = place + by < 0 || place + by === order[at]?.articles.length;
-  if (!isAtEdge) return withArticles(order, section, (articles) => swapped(articles, place, by));
+  if (!isAtEdge) return withArticles(order, section, (articles) => movedWithin(articles, place, by));
   const next = order[at + by];
   if (next === undefined) return order;
   const left = withArticles(order, section, (articles) => articles.filter((one) => one !== article));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, moved, pathOf, wishOf, wrongIn } from './contact-fields.ts';
+import { addressOf, pathOf, wishOf, wrongIn } from './contact-fields.ts';
 
 test.each([
   ['EMAIL', ' service@ruby.test ', 'mailto:service@ruby.test'],
@@ -22,9 +22,3 @@ test('only what is written is sent', () =>
     path: 'mailto:a@b.test',
     titles: { en: 'Mail' },
   }));
-
-test('rows change places with their neighbours, and the first goes no further', () => {
-  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-});

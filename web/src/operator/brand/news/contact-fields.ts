@@ -33,13 +33,3 @@ export const wishOf = (way: TypedWay): ContactWish => ({
   path: pathOf(way.csType, way.address),
   titles: Object.fromEntries(titledIn(way).map((language) => [language, way.titles[language]?.trim() ?? ''])),
 });
-
-/** A list with what stands at a place one place nearer to its beginning (-1) or end (1). */
-export const moved = <Row>(rows: readonly Row[], place: number, by: -1 | 1): Row[] => {
-  const next = [...rows];
-  const [one, other] = [rows[place], rows[place + by]];
-  if (one === undefined || other === undefined) return next;
-  next[place] = other;
-  next[place + by] = one;
-  return next;
-};

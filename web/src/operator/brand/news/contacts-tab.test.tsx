@@ -25,6 +25,7 @@ test('ways are put in another order, added and taken away, and sent with what wa
   const { heard } = await sitAtDesk('/content?tab=CONTACTS&open=ways', both, { '/ops/merchants/ruby/contacts': () => ({ value: shown }) });
   const panel = within(await screen.findByRole('dialog'));
   await userEvent.click(await panel.findByRole('button', { name: 'Move up: E-mail' }));
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Move down: E-mail' })));
   await userEvent.click(panel.getByRole('button', { name: 'Remove: Feedback form' }));
   await userEvent.selectOptions(panel.getByLabelText('What to add'), 'Telephone');
   await userEvent.click(panel.getByRole('button', { name: 'Add' }));

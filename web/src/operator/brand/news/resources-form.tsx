@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
-import { moved } from './contact-fields.ts';
+import { movedWithin } from '../moved.rules.ts';
 import { OrderItem } from './order-item.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -57,7 +57,7 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
           name={labelNameEn || (isKnown(resourceType) ? t(`brand-news.resource.${resourceType}`) : resourceType)}
           isFirst={place === 0}
           isLast={place === typed.length - 1}
-          onMove={(by) => setTyped((was) => moved(was, place, by))}
+          onMove={(by) => setTyped((was) => movedWithin(was, place, by))}
           onRemove={() => setTyped((was) => was.filter((_, at) => at !== place))}
         >
           <Select

@@ -9,9 +9,10 @@ import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
-import { moved, titledIn, type TypedWay, typedWay, wishOf, wrongIn } from './contact-fields.ts';
+import { titledIn, type TypedWay, typedWay, wishOf, wrongIn } from './contact-fields.ts';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
+import { movedWithin } from '../moved.rules.ts';
 import s from './news.module.css';
 import { OrderItem } from './order-item.tsx';
 import { useSaved } from './use-saved.ts';
@@ -53,7 +54,7 @@ export const WaysForm = ({ shown, onDone }: Props) => {
           name={t(`brand-news.way.${way.csType}`)}
           isFirst={place === 0}
           isLast={place === ways.length - 1}
-          onMove={(by) => setWays((was) => moved(was, place, by))}
+          onMove={(by) => setWays((was) => movedWithin(was, place, by))}
           onRemove={() => setWays((was) => was.filter((_, at) => at !== place))}
         >
           <Field

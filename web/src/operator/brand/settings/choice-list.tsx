@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
+import { movedWithin } from '../moved.rules.ts';
 import s from './settings.module.css';
 import { Warning } from './warning.tsx';
 
@@ -27,7 +29,6 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
   const select = useRef<HTMLSelectElement>(null);
   const [wanted, setWanted] = useState('');
   const textOf = (value: string) => options.find((option) => option.value === value)?.text ?? value;
-  const swap = (place: number) => onChange(chosen.toSpliced(place, 2, chosen[place + 1] ?? '', chosen[place] ?? ''));
   // A list is walked through by the arrow keys, so what is passed on the way is not taken.
   const add = () => {
     onChange([...chosen, wanted]);
@@ -51,24 +52,14 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
                 <bdi>{what}</bdi>
                 <span className={s['moves']}>
                   {ordered && (
-                    <>
-                      <IconButton
-                        icon="arrow-up"
-                        iconSize={16}
-                        label={t('brand-settings.moveUp', { what })}
-                        disabled={place === 0}
-                        onClick={() => swap(place - 1)}
-                      />
-                      <IconButton
-                        icon="arrow-down"
-                        iconSize={16}
-                        label={t('brand-settings.moveDown', { what })}
-                        disabled={place === chosen.length - 1}
-                        onClick={() => swap(place)}
-                      />
-                    </>
+                    <MoveButtons
+                      name={what}
+                      isFirst={place === 0}
+                      isLast={place === chosen.length - 1}
+                      onMove={(by) => onChange(movedWithin(chosen, place, by))}
+                    />
                   )}
-                  <IconButton icon="x" iconSize={16} label={t('brand-settings.takeOut', { what })} onClick={() => takeOut(value)} />
+                  <IconButton icon="x" iconSize={18} label={t('brand-settings.takeOut', { what })} onClick={() => takeOut(value)} />
                 </span>
               </li>
             );

@@ -146,7 +146,8 @@ test('countries are chosen by name and kept in order, and a line that is no netw
   await screen.findByLabelText('Networks shut out');
   type('Add to: Mobile numbers of', 'VN');
   press('Add: Mobile numbers of');
-  press('Move Vietnam up');
+  press('Move up: Vietnam');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move up: Vietnam' })));
   press('Take out Thailand');
   type('Networks shut out', '10.0.0.0/8\noffice');
   save();
