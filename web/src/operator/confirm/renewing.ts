@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { Refused } from '#shared/api/refused.ts';
+import { isAnswered } from '#shared/api/refused.ts';
 
 /**
  * For an act a colleague may have been faster with: where it is refused for that, the page asks again for what stands by now. Its form keeps what was typed and
- * what it was filled from, so it is refused until it is opened anew.
+ * what it was filled from, so it is refused until it is opened anew. Where no answer came, it may have been carried out, and the page asks again too.
  */
 export const useRenewing = (queryKey: QueryKey) => {
   const queries = useQueryClient();
@@ -11,7 +11,7 @@ export const useRenewing = (queryKey: QueryKey) => {
     try {
       return await act;
     } catch (error) {
-      if (error instanceof Refused && (error.code === 'CHANGED_MEANWHILE' || error.code === 'REFERENCE_CONFLICT'))
+      if (!isAnswered(error) || error.code === 'CHANGED_MEANWHILE' || error.code === 'REFERENCE_CONFLICT')
         void queries.invalidateQueries({ queryKey });
       throw error;
     }

@@ -49,13 +49,16 @@ type MakeProps = Props & { given?: DeskAnnouncement; onDone: (id: string) => voi
 export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }: MakeProps) => {
   const t = useText();
   const { keyOf, done, failed } = useWishKey();
+  const renewing = useRenewing([...newsKey(merchantId), 'list']);
   const finish = useDone(merchantId, ({ id }) => onDone(id));
   const { run, isPending, problem } = useAct(
     ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
-      call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } }).catch((error: Error) => {
-        failed(error);
-        throw error;
-      }),
+      renewing(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
+        (error: Error) => {
+          failed(error);
+          throw error;
+        },
+      ),
     (made) => {
       done();
       finish(made);

@@ -2,6 +2,7 @@ import type { BannerGroup } from '@croupier/contract/content';
 import { changeBanner, type DeskBanner, makeBanner, type MerchantBanners, takeDownBanner } from '@croupier/contract/desk-banners';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -28,7 +29,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
   const t = useText();
   // What the fields were filled from, whatever the page learns meanwhile.
   const [standing] = useState(banner && { id: banner.id, before: beforeOf(banner) });
-  const [key] = useState(() => crypto.randomUUID());
+  const { keyOf, failed } = useWishKey();
   const [typed, setTyped] = useState(() => typedFrom(banner, all.timeZone));
   const [language, setLanguage] = useState(all.defaultLanguage);
   const [tried, setTried] = useState(false);
@@ -46,7 +47,10 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
       if ('wrong' in read) throw new Error('what is wrong was looked at before');
       const params = { id: all.merchantId };
       return standing === undefined
-        ? call(makeBanner, { params, body: { key, groupName, banner: read.wish, reason } })
+        ? call(makeBanner, { params, body: { key: keyOf(read.wish), groupName, banner: read.wish, reason } }).catch((error: Error) => {
+            failed(error);
+            throw error;
+          })
         : call(changeBanner, {
             params: { ...params, bannerId: standing.id },
             body: { before: standing.before, banner: read.wish, reason },

@@ -89,6 +89,35 @@ test('a new banner is hung once with a name of its own, in the languages that ar
   });
 });
 
+test('after a lost answer the same banner goes by the same name and another by its own, and what hangs by then is shown', async () => {
+  let hangs = false;
+  const { heard } = await sitAtDesk(`${at}&open=new-w_home`, edits, {
+    [path]: ({ method }) => {
+      if (method === 'POST') {
+        hangs = true;
+        throw new TypeError('the connection was cut off');
+      }
+      return { value: hangs ? all : { ...all, banners: [] } };
+    },
+  });
+  const title = await screen.findByLabelText(/^Title/);
+  const sent = () => heard().flatMap(({ method, body }) => (method === 'POST' ? [(body as { key: string }).key] : []));
+  const save = async (what: string, count: number) => {
+    fireEvent.change(title, { target: { value: what } });
+    press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(count));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
+  };
+  explain();
+  await save('ยินดีต้อนรับ', 1);
+  expect(await screen.findByRole('link', { name: 'สอง' })).toBeTruthy();
+  await save('ยินดีต้อนรับ', 2);
+  await save('ใหม่', 3);
+  const [one, again, other] = sent();
+  expect(again).toBe(one);
+  expect(other).not.toBe(one);
+});
+
 test('a moment that is typed by half is not taken for none', async () => {
   const { heard } = await sitAtDesk(`${at}&open=new-w_home`, edits, { [path]: () => ({ value: all }) });
   fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'ยินดีต้อนรับ' } });
