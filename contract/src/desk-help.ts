@@ -64,7 +64,7 @@ export type HelpPart = z.output<typeof Part>;
 
 export const HelpParts = z.object({
   merchantId: MerchantId,
-  /** Those the site is offered in. What is written in none of a visitor's two, their own and the default, they are not shown. */
+  /** Those the site is offered in. What is not written in a visitor's own they are given in the default, or in any there is. */
   languages: z.array(z.string()),
   defaultLanguage: z.string(),
   /** What stands in place of each fact. */
@@ -156,7 +156,7 @@ export const removeHelpText = endpoint({
   confirms: 'WORK',
   bodyBytesMax: 524_288,
   summary:
-    'Takes one language of a section or article away; its visitors read the default language within two seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE, FIELD_FIXED for the default language, and for the last in which any visitor reads it.',
+    'Takes one language of a section or article away; its visitors read the default language, or any there is, within two seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE, FIELD_FIXED for the default language, and for the last that is offered.',
   params: oneText,
   /** `before`: as it was shown to who takes it away. */
   body: z.object({ before: HelpText, reason: Reason }),

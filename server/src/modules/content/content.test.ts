@@ -253,6 +253,24 @@ test('an article that is not written in a language is given in the default one, 
   assert.equal((await get('/wps/system/helpCenter?device=TV')).code, 'MALFORMED');
 });
 
+test('a help centre that is not written in the language that became the default is read in one it is written in', async () => {
+  merchant = await aMerchant({ languages: ['zh', 'th', 'en', 'km'], defaultLanguage: 'zh' });
+  const sections = (word: string) => [{ id: 'term', title: word, articles: [{ id: 'terms', title: word, content: word }] }];
+  await inTransaction((tx) =>
+    writeHelp(tx, merchant.id, [
+      { language: 'th', sections: sections('ไทย') },
+      { language: 'en', sections: sections('English') },
+    ]),
+  );
+  const read = async (language: string) =>
+    (await get<HelpCentre>(`/wps/system/helpCenter?lang=${language}`)).value.sections.map(({ title, articles: [one] }) => [
+      title,
+      one?.language,
+    ]);
+  for (const language of ['zh', 'km', 'en']) assert.deepEqual(await read(language), [['English', 'en']], language);
+  assert.deepEqual(await read('th'), [['ไทย', 'th']]);
+});
+
 test('ways to customer service are known also while the site is closed, and nothing else is', async () => {
   merchant = await aMerchant({ languages: ['th', 'en'], maintenance: true });
   await inTransaction(async (tx) => {

@@ -9,7 +9,7 @@ import { escapeHtml, fillIn, languageFor } from './wording.rules.ts';
 
 const remembered = remember<HelpCentre>();
 
-/** The help centre of a merchant. What is not written in the language asked for is given in the merchant's default, and says so. */
+/** The help centre of a merchant. What is not written in the language asked for is given in the merchant's default, or in any there is, and says so. */
 export const helpCentre = async (merchantId: MerchantId, wanted: string | undefined): Promise<HelpCentre> => {
   const merchant = await needMerchant(merchantId);
   const language = languageFor(wanted, merchant);
@@ -21,15 +21,10 @@ export const helpCentre = async (merchantId: MerchantId, wanted: string | undefi
 export const forgetHelp = (): void => remembered.forget();
 
 const read = async (merchant: Merchant, language: string): Promise<HelpCentre> => {
-  const { sections, articles, texts } = await inTransaction((tx) =>
-    store.helpOf(tx, merchant.id, [...new Set([language, merchant.defaultLanguage])]),
-  );
+  const { sections, articles, texts } = await inTransaction((tx) => store.helpOf(tx, merchant, language));
   const facts = factsOf(merchant);
   const escaped = escapedFacts(merchant);
-  const words = (part: 'SECTION' | 'ARTICLE', id: string) => {
-    const own = texts.filter((text) => text.part === part && text.id === id);
-    return own.find((text) => text.language === language) ?? own[0];
-  };
+  const words = (part: 'SECTION' | 'ARTICLE', id: string) => texts.find((text) => text.part === part && text.id === id);
   return {
     sections: sections.flatMap(({ id }) => {
       const section = words('SECTION', id);

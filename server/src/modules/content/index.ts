@@ -1,7 +1,7 @@
 /**
  * What a merchant says to everybody: banners, notices, announcements, the help centre, ways to customer service, pictures.
  *
- * - All of it is data of one merchant, in as many languages as it is written in; who reads another reads the merchant's default language.
+ * - All of it is data of one merchant, in as many languages as it is written in; who reads another reads the merchant's default language, or any there is.
  * - HTML is cleaned when it is written: no script, style, form or frame is ever kept.
  * - What visitors read is at most two seconds old.
  * - A picture that hangs anywhere, or did and could again, is never removed; what stands at its address never changes.

@@ -58,8 +58,12 @@ export const announcementsOf = (
   return readPage(found.selectAll().orderBy('published_at', 'desc').orderBy('id', 'desc'), wanted);
 };
 
-/** The parts of a help centre in their order, with their words in some languages. */
-export const helpOf = async (tx: Tx, merchantId: MerchantId, languages: readonly string[]) => {
+/** The parts of a help centre in their order, each with its words in one language: the reader's own, else the merchant's default, else the first there is. */
+export const helpOf = async (
+  tx: Tx,
+  { id: merchantId, defaultLanguage }: { id: MerchantId; defaultLanguage: string },
+  language: string,
+) => {
   const sections = await tables(tx)
     .selectFrom('content.help_section')
     .select('id')
@@ -78,9 +82,14 @@ export const helpOf = async (tx: Tx, merchantId: MerchantId, languages: readonly
     .execute();
   const texts = await tables(tx)
     .selectFrom('content.help_text')
+    .distinctOn(['part', 'id'])
     .select(['part', 'id', 'language', 'title', 'content'])
     .where('merchant_id', '=', merchantId)
-    .where('language', 'in', [...languages])
+    .orderBy('part')
+    .orderBy('id')
+    .orderBy((text) => text('language', '=', language), 'desc')
+    .orderBy((text) => text('language', '=', defaultLanguage), 'desc')
+    .orderBy('language')
     .execute();
   return { sections, articles, texts };
 };

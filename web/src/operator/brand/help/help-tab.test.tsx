@@ -70,6 +70,16 @@ test('an article is read as visitors read it, filled in, and its links lead nowh
   expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
 });
 
+test('what is written neither in a language nor in the default one says in which its readers are given it', async () => {
+  await sit('&open=ARTICLE.terms', {
+    '/ops/merchants/ruby/help/ARTICLE/terms': () => ({ value: { ...terms, texts: [{ ...thai, language: 'en' }] } }),
+  });
+  await inLanguage('lo');
+  expect(await screen.findByText('Not written in ລາວ: who reads that is given the text in English.')).toBeTruthy();
+  await inLanguage('th');
+  expect(await screen.findByText('Not written in ไทย: who reads that is given the text in English.')).toBeTruthy();
+});
+
 test('a language is written from the default one, and what the platform did not keep is said', async () => {
   const kept = { language: 'en', title: 'Terms', content: '<p>Kept</p>' };
   const { called } = await sit('&open=ARTICLE.terms', {

@@ -11,6 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import d from '../../desk/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
+import { insteadOf } from '../instead.rules.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
@@ -47,7 +48,10 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage, uns
     return error === null ? <Skeleton height={240} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
   const textIn = (one: string) => data.texts.find((text) => text.language === one);
   const text = textIn(language);
-  const standIn = textIn(parts.defaultLanguage);
+  const instead = insteadOf(
+    data.texts.map((one) => one.language).filter((one) => one !== language),
+    parts.defaultLanguage,
+  );
   const nameOf = (one: string) => languageNames[one] ?? one;
   const write = (draft?: HelpText) => {
     setCut(undefined);
@@ -83,7 +87,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage, uns
           partId={own.id}
           language={language}
           text={text}
-          start={language === parts.defaultLanguage ? undefined : standIn}
+          start={language === parts.defaultLanguage ? undefined : textIn(parts.defaultLanguage)}
           draft={doing.draft}
           unsaved={unsaved}
           onDone={(wasCut) => {
@@ -91,14 +95,14 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage, uns
             setCut(wasCut ? language : undefined);
           }}
         />
-      ) : doing !== undefined && text !== undefined ? (
+      ) : doing !== undefined && text !== undefined && instead !== undefined ? (
         <TakeAway
-          parts={parts}
+          merchantId={parts.merchantId}
           part={part}
           partId={own.id}
           language={language}
           text={text}
-          hasDefault={standIn !== undefined}
+          instead={instead}
           onDone={done}
         />
       ) : null}
@@ -106,11 +110,9 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage, uns
         (text === undefined ? (
           <p className={d['notice']} data-tone="warn">
             <Icon name="language" size={18} />
-            {language === parts.defaultLanguage
-              ? t('brand-help.defaultMissing', { language: nameOf(language) })
-              : standIn === undefined
-                ? t('brand-help.shownToNobody', { language: nameOf(language), default: nameOf(parts.defaultLanguage) })
-                : t('brand-help.readInstead', { language: nameOf(language), default: nameOf(parts.defaultLanguage) })}
+            {instead === undefined
+              ? t('brand-help.notWritten')
+              : t('brand-help.readInstead', { language: nameOf(language), default: nameOf(instead) })}
           </p>
         ) : (
           <Reading text={filledIn(text, parts.facts)} language={language} />

@@ -1,4 +1,5 @@
-import { type HelpPartKind, type HelpParts, type HelpText, removeHelpText } from '@croupier/contract/desk-help';
+import { type HelpPartKind, type HelpText, removeHelpText } from '@croupier/contract/desk-help';
+import type { MerchantId } from '@croupier/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -12,19 +13,19 @@ import d from '../../desk/panel.module.css';
 import { helpPartsQuery, helpWordsQuery } from './queries.ts';
 
 type Props = {
-  parts: HelpParts;
+  merchantId: MerchantId;
   part: HelpPartKind;
   partId: string;
   language: string;
   /** As it was shown. */
   text: HelpText;
-  /** Whether it is written in the merchant's default language. */
-  hasDefault: boolean;
+  /** The language in which its readers are given it then. */
+  instead: string;
   onDone: () => void;
 };
 
 /** Takes one language of a section or an article away. */
-export const TakeAway = ({ parts: { merchantId, defaultLanguage }, part, partId, language, text, hasDefault, onDone }: Props) => {
+export const TakeAway = ({ merchantId, part, partId, language, text, instead, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
   // What was in sight when it was asked for, whatever the page learns meanwhile.
@@ -51,12 +52,7 @@ export const TakeAway = ({ parts: { merchantId, defaultLanguage }, part, partId,
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={d['quiet']}>
-        {t(hasDefault ? 'brand-help.takeAwayMeans' : 'brand-help.takeAwayHides', {
-          language: nameOf(language),
-          default: nameOf(defaultLanguage),
-        })}
-      </p>
+      <p className={d['quiet']}>{t('brand-help.takeAwayMeans', { language: nameOf(language), default: nameOf(instead) })}</p>
     </ActForm>
   );
 };
