@@ -68,39 +68,26 @@ const visited = async (language: string): Promise<HelpCentre['sections']> =>
   (await app.inject({ url: `/wps/system/helpCenter?lang=${language}`, headers: { host: merchant.mainHost } })).json<{ value: HelpCentre }>()
     .value.sections;
 
-test('every wording of a text stands with who wrote it, when, and the version of the terms that counted then', async () => {
-  const site = (await callConsole(app, siteSettings, { token: nok.token, params: { id: merchant.id } })).value as {
+/** Another version of the terms, raised in the settings of the site. */
+const raise = async (termsVersion: string) => {
+  const { names } = (await callConsole(app, siteSettings, { token: nok.token, params: { id: merchant.id } })).value as {
     names: { termsVersion: string };
   };
-  const names = { ...site.names, termsVersion: '2027-01' };
+  const body = { before: names, names: { ...names, termsVersion }, reason };
+  assert.equal(await said(callConsole(app, saveSiteNames, { token: nok.token, params: { id: merchant.id }, body })), '200');
+};
+const told = async (wish: Wish = {}) => (await page(wish)).content.map(({ termsVersion, text }) => [termsVersion, text?.title ?? null]);
+
+test('every wording of a text stands with who wrote it, when, and the version of the terms that counted then', async () => {
   const second = { title: 'Terms 2', content: '<p>Second {termsVersion}</p>' };
-  assert.equal(
-    await said(
-      callConsole(app, saveSiteNames, { token: nok.token, params: { id: merchant.id }, body: { before: site.names, names, reason } }),
-    ),
-    '200',
-  );
   // Cleaned, as visitors read it.
   assert.equal(await write({ ...second, content: `${second.content}<script>steal()</script>` }, english), '200');
   const { content, totalElements } = await page();
   assert.equal(totalElements, 2);
+  const { termsVersion } = merchant;
   const [now, then] = content;
-  assert.deepEqual(now, {
-    at: now?.at,
-    atLatest: false,
-    until: null,
-    operator: nok.userName,
-    termsVersion: '2027-01',
-    text: second,
-  });
-  assert.deepEqual(then, {
-    at: then?.at,
-    atLatest: false,
-    until: now.at,
-    operator: null,
-    termsVersion: merchant.termsVersion,
-    text: english,
-  });
+  assert.deepEqual(now, { at: now?.at, atLatest: false, until: null, operator: nok.userName, termsVersion, text: second });
+  assert.deepEqual(then, { at: then?.at, atLatest: false, until: now.at, operator: null, termsVersion, text: english });
   // Of a section the version of the terms says nothing.
   assert.equal(
     await write({ title: 'Terms of use', content: '' }, { title: 'Term', content: '' }, { part: 'SECTION', partId: 'term' }),
@@ -113,6 +100,48 @@ test('every wording of a text stands with who wrote it, when, and the version of
       [null, 'Term'],
     ],
   );
+});
+
+test('what was written first and accepted under the version that was raised then is what that version said', async () => {
+  const first = merchant.termsVersion;
+  const draft = { title: 'Second terms', content: '<p>Second</p>' };
+  assert.equal(await write(draft, english), '200');
+  await raise('2027-01');
+  assert.equal(await write({ ...draft, title: 'Third terms' }, draft), '200');
+  await raise('2027-06');
+  assert.deepEqual(await told(), [
+    ['2027-06', 'Third terms'],
+    ['2027-01', 'Third terms'],
+    ['2027-01', 'Second terms'],
+    [first, 'Second terms'],
+    [first, 'Terms'],
+  ]);
+  // Who raised it is told, and each line counts until the next.
+  const { content: lines } = await page();
+  assert.deepEqual([lines[0]?.operator, lines[0]?.until, lines[2]?.until], [nok.userName, null, lines[1]?.at]);
+  assert.equal((await told({ language: 'th' })).length, 3);
+  // Another change of the site says nothing of the terms.
+  await raise('2027-06');
+  assert.equal((await told()).length, 5);
+});
+
+test('a new version of the terms begins a wording of what names it wherever it stands, and of nothing else', async () => {
+  const wanted = [
+    { id: 'term', articles: ['terms'] },
+    { id: 'faq', articles: ['why', 'how'] },
+  ];
+  assert.equal(await order(wanted, [{ id: 'term', articles: ['terms'] }]), '200');
+  assert.equal(await write({ title: 'Why', content: '<p>Under {termsVersion}</p>' }, null, { partId: 'why' }), '200');
+  assert.equal(await write({ title: 'How', content: '<p>So</p>' }, null, { partId: 'how' }), '200');
+  assert.equal(await take(english), '200');
+  await raise('2027-01');
+  assert.deepEqual(await told({ partId: 'why' }), [
+    ['2027-01', 'Why'],
+    [merchant.termsVersion, 'Why'],
+  ]);
+  assert.equal((await told({ partId: 'how' })).length, 1);
+  assert.equal((await told({ part: 'SECTION', partId: 'term' })).length, 1);
+  assert.deepEqual(await titles(), [null, 'Terms']);
 });
 
 test('the same words again, sown again or refused leave nothing new; of two at once one is kept', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@croupier/contract/desk-merchants';
 import type { MerchantId } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
+import { beginUnderNewTerms } from '#modules/content';
 import { changeSite, forgetMerchants, holdSite, type SiteChange, type SitePart, siteSettings } from '#modules/merchants';
 import { type AtWork, look, needAsShown } from '#modules/operators';
 import { needServed } from './served.ts';
@@ -31,6 +32,7 @@ export const saveSite = async <Change extends SiteChange>(
     const standing = await holdSite(tx, id);
     needAsShown({ [part]: before }, { [part]: standing[part] });
     const site = await changeSite(tx, id, change);
+    if (site.names.termsVersion !== standing.names.termsVersion) await beginUnderNewTerms(tx, id, by.operator);
     return { answer: site, merchants: [id], details: { part, reason, ...told(standing[part], site[part]) } };
   });
   forgetMerchants();

@@ -7,6 +7,7 @@ import {
   type HelpText,
   type HelpWording,
   type HelpWords,
+  termsSection,
 } from '@croupier/contract/desk-help';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
@@ -79,6 +80,12 @@ export const saveHelpText = async (tx: Tx, merchantId: MerchantId, by: Author, t
 /** Takes a text away in one language; its wording is kept. */
 export const removeHelpText = async (tx: Tx, merchantId: MerchantId, by: Author, text: OfText): Promise<void> =>
   store.removeText(tx, merchantId, await occasionOf(tx, merchantId, by), text);
+
+/** After the version of the terms was changed: what members accept, and what names the version, stands under the new one from now on, though it reads the same. */
+export const beginUnderNewTerms = async (tx: Tx, merchantId: MerchantId, by: Author): Promise<void> => {
+  await store.lockHelp(tx, merchantId);
+  await store.keepAnew(tx, merchantId, await occasionOf(tx, merchantId, by), termsSection);
+};
 
 /** What a text read since when, the newest first; also of what is there no more. */
 export const helpWordings = async (tx: Tx, merchantId: MerchantId, of: OfText, wanted: PageWanted): Promise<Page<HelpWording>> => {

@@ -5,12 +5,22 @@
  * - HTML is cleaned when it is written: no script, style, form or frame is ever kept.
  * - What visitors read is at most two seconds old.
  * - A picture that hangs anywhere, or did and could again, is never removed; what stands at its address never changes.
- * - Every wording a text of a help centre ever had is kept whole, with who wrote it and when.
+ * - Every wording a text of a help centre ever had is kept whole, with who wrote it and when, and under which version of the terms.
  */
 export { announce, hangBanner, type NewAnnouncement, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
 export { seedDemoContent } from './demo/seed.ts';
 export { forgetHelp } from './help-centre.ts';
-export { helpParts, helpWordings, helpWords, holdHelp, keptOf, removeHelpText, saveHelpOrder, saveHelpText } from './help-desk.ts';
+export {
+  beginUnderNewTerms,
+  helpParts,
+  helpWordings,
+  helpWords,
+  holdHelp,
+  keptOf,
+  removeHelpText,
+  saveHelpOrder,
+  saveHelpText,
+} from './help-desk.ts';
 export {
   changeAnnouncement,
   holdAnnouncement,

@@ -98,6 +98,20 @@ const inserted = (merchantId: MerchantId, written: readonly Written[]) => {
   `;
 };
 
+/** Keeps the articles of a section, and those that name the version of the terms, once more as they stand. */
+export const keepAnew = (tx: Tx, merchantId: MerchantId, occasion: Occasion, section: string): Promise<void> =>
+  changeKept(
+    tx,
+    occasion,
+    sql`
+      select text.merchant_id, text.part, text.id, text.language, text.title, text.content
+        from content.help_text text
+        join content.help_article article on article.merchant_id = text.merchant_id and article.id = text.id
+       where text.merchant_id = ${merchantId} and text.part = 'ARTICLE'
+         and (article.section_id = ${section} or text.title || ' ' || text.content like '%{termsVersion}%')
+    `,
+  );
+
 /** Takes a text away. */
 export const removeText = (
   tx: Tx,

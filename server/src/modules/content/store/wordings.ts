@@ -19,7 +19,7 @@ export type Occasion = {
 
 /**
  * Changes texts and keeps what became of them, in one statement. `change` returns `merchant_id, part, id, language, title, content` of the texts that it really
- * changed, without words for those it took away.
+ * changed, or that count under other terms now, without words for those it took away.
  */
 export const changeKept = async (tx: Tx, { at, author, termsVersion }: Occasion, change: RawBuilder<unknown>): Promise<void> => {
   await sql`
