@@ -5,11 +5,13 @@ import { endpoint } from './endpoint.ts';
 import { text } from './envelope.ts';
 import { MerchantId } from './ids.ts';
 import { Flags, RegistrationRules } from './merchants.ts';
-import { Currency, PositiveMoney } from './money.ts';
+import { Currency, Money, PositiveMoney } from './money.ts';
 
+// Bounds hold for what is wished. What is kept may be from before them: it is read, and changed from, as it stands.
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
+const anyNumber = () => z.number();
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
-const countries = z.array(Country).check(z.maxLength(250));
+const anyList = z.array(z.string());
 
 /** What the site is called, and for whom it speaks. */
 export const SiteNames = z.object({
@@ -24,54 +26,66 @@ export const SiteNames = z.object({
 });
 export type SiteNames = z.output<typeof SiteNames>;
 
+const siteDoors = (countries: typeof anyList, networks: typeof anyList) =>
+  z.object({
+    maintenance: z.boolean(),
+    opensRegistration: z.boolean(),
+    /** From where it is open (ISO 3166); empty: from everywhere. */
+    allowedCountries: countries,
+    blockedCountries: countries,
+    /** Networks (CIDR) to which it is closed. */
+    blockedNetworks: networks,
+    /** Countries whose mobile numbers are taken, the usual one first; empty: all. */
+    phoneCountries: countries,
+  });
+
 /** Whether the site is open, to whom, and to which mobile numbers. */
-export const SiteDoors = z.object({
-  maintenance: z.boolean(),
-  opensRegistration: z.boolean(),
-  /** From where it is open (ISO 3166); empty: from everywhere. */
-  allowedCountries: countries,
-  blockedCountries: countries,
-  /** Networks (CIDR) to which it is closed. */
-  blockedNetworks: z.array(text(50)).check(z.maxLength(200)),
-  /** Countries whose mobile numbers are taken, the usual one first; empty: all. */
-  phoneCountries: countries,
-});
+export const SiteDoors = siteDoors(z.array(Country).check(z.maxLength(250)), z.array(text(50)).check(z.maxLength(200)));
+const KeptSiteDoors = siteDoors(anyList, anyList);
 export type SiteDoors = z.output<typeof SiteDoors>;
 
+const accessRules = (bounded: (least: number, most: number) => z.ZodMiniNumber) =>
+  z.object({
+    /** Wrong passwords for one account, and for one address over all accounts, after which it is closed to sign-in for `windowMinutes`. */
+    accountFailures: bounded(3, 100),
+    addressFailures: bounded(5, 10_000),
+    /** Accounts opened from one address within the window, after which another takes a captcha. */
+    addressRegistrations: bounded(1, 10_000),
+    windowMinutes: bounded(1, 1_440),
+    /** A session is over when it was not used for so long, or is so old however much it is used. */
+    idleMinutes: bounded(5, 1_440),
+    sessionHours: bounded(1, 720),
+    /** An older password must be changed; null: passwords do not grow old (NIST SP 800-63B 5.1.1.2). */
+    passwordDays: z.nullable(bounded(30, 3_650)),
+    /** After so many minutes another code may be asked for; a code is good for `codeGoodMinutes`. */
+    codeResendMinutes: bounded(1, 60),
+    codeGoodMinutes: bounded(1, 10),
+    /** Codes within 24 hours: to one number or address, to one address on the net, and of the whole merchant. */
+    codesPerTargetDay: bounded(1, 100),
+    codesPerAddressDay: bounded(1, 1_000),
+    codesPerDay: bounded(1, 10_000_000),
+  });
+
 /** How sign-in defends itself, and how long sessions last that begin from now on. */
-export const AccessRules = z.object({
-  /** Wrong passwords for one account, and for one address over all accounts, after which it is closed to sign-in for `windowMinutes`. */
-  accountFailures: whole(3, 100),
-  addressFailures: whole(5, 10_000),
-  /** Accounts opened from one address within the window, after which another takes a captcha. */
-  addressRegistrations: whole(1, 10_000),
-  windowMinutes: whole(1, 1_440),
-  /** A session is over when it was not used for so long, or is so old however much it is used. */
-  idleMinutes: whole(5, 1_440),
-  sessionHours: whole(1, 720),
-  /** An older password must be changed; null: passwords do not grow old (NIST SP 800-63B 5.1.1.2). */
-  passwordDays: z.nullable(whole(30, 3_650)),
-  /** After so many minutes another code may be asked for; a code is good for `codeGoodMinutes`. */
-  codeResendMinutes: whole(1, 60),
-  codeGoodMinutes: whole(1, 10),
-  /** Codes within 24 hours: to one number or address, to one address on the net, and of the whole merchant. */
-  codesPerTargetDay: whole(1, 100),
-  codesPerAddressDay: whole(1, 1_000),
-  codesPerDay: whole(1, 10_000_000),
-});
+export const AccessRules = accessRules(whole);
+export const KeptAccessRules = accessRules(anyNumber);
 export type AccessRules = z.output<typeof AccessRules>;
 
+const playRules = (bounded: (least: number, most: number) => z.ZodMiniNumber, money: typeof Money) =>
+  z.object({
+    /** The least time from one spin to the next; GB RTS 14D asks for 2,500. */
+    minSpinMs: bounded(0, 10_000),
+    allowAutoplay: z.boolean(),
+    allowTurbo: z.boolean(),
+    /** Whether a payout below the stake may be celebrated as a win. */
+    celebrateLdw: z.boolean(),
+    betMin: money,
+    betMax: money,
+  });
+
 /** What games must keep to. Amounts are in the merchant's currency. */
-export const PlayRules = z.object({
-  /** The least time from one spin to the next; GB RTS 14D asks for 2,500. */
-  minSpinMs: whole(0, 10_000),
-  allowAutoplay: z.boolean(),
-  allowTurbo: z.boolean(),
-  /** Whether a payout below the stake may be celebrated as a win. */
-  celebrateLdw: z.boolean(),
-  betMin: PositiveMoney,
-  betMax: PositiveMoney,
-});
+export const PlayRules = playRules(whole, PositiveMoney);
+const KeptPlayRules = playRules(anyNumber, Money);
 export type PlayRules = z.output<typeof PlayRules>;
 
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
@@ -95,11 +109,11 @@ export const SiteSettings = z.object({
   /** The main one first. */
   hosts: z.array(z.string()),
   names: SiteNames,
-  doors: SiteDoors,
+  doors: KeptSiteDoors,
   flags: Flags,
   registration: RegistrationRules,
-  access: AccessRules,
-  play: PlayRules,
+  access: KeptAccessRules,
+  play: KeptPlayRules,
   /** Null: the house's. */
   colours: z.nullable(SiteColours),
 });
@@ -139,7 +153,7 @@ export const saveSiteDoors = endpoint({
   confirms: 'WORK',
   summary: `Maintenance, registration, countries and networks. ${changes}, MALFORMED for what is no network or country, NO_WAY_IN where numbers of some who have no password would be taken no more.`,
   params: merchant,
-  body: z.object({ before: SiteDoors, doors: SiteDoors, reason: Reason }),
+  body: z.object({ before: KeptSiteDoors, doors: SiteDoors, reason: Reason }),
   reply: SiteSettings,
 });
 
@@ -175,7 +189,7 @@ export const saveAccessRules = endpoint({
   confirms: true,
   summary: `How sign-in defends itself. ${changes}.`,
   params: merchant,
-  body: z.object({ before: AccessRules, access: AccessRules, reason: Reason }),
+  body: z.object({ before: KeptAccessRules, access: AccessRules, reason: Reason }),
   reply: SiteSettings,
 });
 
@@ -187,7 +201,7 @@ export const savePlayRules = endpoint({
   confirms: 'WORK',
   summary: `Pace and stakes of games. ${changes}, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE where the least stake is above the most.`,
   params: merchant,
-  body: z.object({ before: PlayRules, play: PlayRules, reason: Reason }),
+  body: z.object({ before: KeptPlayRules, play: PlayRules, reason: Reason }),
   reply: SiteSettings,
 });
 

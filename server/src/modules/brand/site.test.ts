@@ -1,6 +1,7 @@
 /** What operators change of a merchant's site: it is what visitors get, of their merchant alone, from what its changer saw, and never so that nobody comes in. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { saveHelpOrder, saveHelpText } from '@croupier/contract/desk-help';
 import * as calls from '@croupier/contract/desk-merchants';
 import type { Endpoint } from '@croupier/contract/endpoint';
 import { MerchantId } from '@croupier/contract/ids';
@@ -12,6 +13,7 @@ import type { Merchant } from '#modules/merchants';
 import { closeDatabase } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
+import { ask } from '#test/journal';
 import { aPlayer } from '#test/player';
 import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
@@ -207,6 +209,38 @@ test('sign-in defends itself as it is told, within reason', async () => {
       'MALFORMED',
     );
   }
+});
+
+test('what was kept before there were bounds is shown as it stands, and changed to what keeps to them', async () => {
+  const old = await aMerchant({ blockedNetworks: ['localhost '.repeat(6)] });
+  const keeper = await anOperator('Brand', [old.id]);
+  await ask(
+    `update merchants.merchant
+        set access_rules = access_rules || '{"addressFailures": 2, "idleMinutes": 2000, "formerly": 1}',
+            play_rules = play_rules || '{"minSpinMs": 20000, "betMin": "0.00", "formerly": 1}',
+            allowed_countries = '{th}'
+      where id = $1`,
+    [old.id],
+  );
+  sample = await read(old, keeper);
+  const { access, play, doors } = sample;
+  assert.deepEqual(
+    [access.addressFailures, access.idleMinutes, play.minSpinMs, play.betMin.amount, doors.allowedCountries],
+    [2, 2_000, 20_000, 0n, ['th']],
+  );
+  const wish = async (part: Part, shown: object, wanted: object) => said(save(part, shown, { ...shown, ...wanted }, old, keeper));
+  const text = { before: null, text: { title: 'Terms', content: '<p>So</p>' }, reason };
+  const order = { before: [], order: [{ id: 'term', articles: ['terms'] }], reason };
+  const writer = (await anOperator('Owner')).token;
+  assert.equal(await said(callConsole(app, saveHelpOrder, { token: writer, params: { id: old.id }, body: order })), '200');
+  const params = { id: old.id, part: 'ARTICLE', partId: 'terms', language: 'en' };
+  assert.equal(await said(callConsole(app, saveHelpText, { token: writer, params, body: text })), '200');
+  assert.equal(await wish('access', access, { sessionHours: 12 }), 'MALFORMED');
+  assert.equal(await wish('access', access, { addressFailures: 50, idleMinutes: 30 }), '200');
+  const stake = { ...play.betMin, amount: 10_000n };
+  assert.equal(await wish('play', play, { minSpinMs: 2_500, betMin: stake }), '200');
+  assert.equal(await wish('doors', doors, { blockedNetworks: [], allowedCountries: ['TH'] }), '200');
+  assert.deepEqual((await read(old, keeper)).play, { ...play, minSpinMs: 2_500, betMin: stake });
 });
 
 test('stakes are in the merchant’s currency, the least not above the most, and the trail has them as people write them', async () => {

@@ -1,5 +1,5 @@
 import type { MerchantId } from '@croupier/contract/ids';
-import { siteSettings } from '#modules/merchants';
+import { termsVersionOf } from '#modules/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Occasion } from './store/wordings.ts';
@@ -7,8 +7,9 @@ import type { Occasion } from './store/wordings.ts';
 type Author = { operatorId: string; userName: string };
 
 /** When, by whom and under which version of the merchant's terms texts are written now; null: they come with the program. Refuses MERCHANT_UNKNOWN. */
-export const occasionOf = async (tx: Tx, merchantId: MerchantId, by: Author | null): Promise<Occasion> => {
+export const occasionOf = async (tx: Tx, merchantId: MerchantId, by: Author | null): Promise<Occasion> => ({
+  at: now(),
+  author: by === null ? null : { id: by.operatorId, name: by.userName },
   // Not as it is remembered: a version that was raised a moment ago counts.
-  const { names } = await siteSettings(tx, merchantId);
-  return { at: now(), author: by === null ? null : { id: by.operatorId, name: by.userName }, termsVersion: names.termsVersion };
-};
+  termsVersion: await termsVersionOf(tx, merchantId),
+});

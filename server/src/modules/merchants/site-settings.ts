@@ -25,7 +25,11 @@ export const siteSettings = async (tx: Tx, id: MerchantId): Promise<contract.Sit
   return settingsOf(merchantFrom(row, hosts));
 };
 
-/** The same, which nobody else changes before the transaction ends. */
+/** Which version of a merchant's terms holds, as it stands in the database. Refuses MERCHANT_UNKNOWN. */
+export const termsVersionOf = async (tx: Tx, id: MerchantId): Promise<string> =>
+  needRow(await store.findMerchant(tx, id)).row.terms_version;
+
+/** What a merchant's site is, which nobody else changes before the transaction ends. */
 export const holdSite = async (tx: Tx, id: MerchantId): Promise<contract.SiteSettings> => {
   const { row, hosts } = needRow(await store.lockMerchant(tx, id));
   return settingsOf(merchantFrom(row, hosts));
@@ -74,8 +78,15 @@ const settingsOf = (merchant: Merchant): contract.SiteSettings => {
     },
     flags: known(Flags, merchant.flags),
     registration: known(RegistrationRules, merchant.registrationRules),
-    access: known(contract.AccessRules, merchant.accessRules),
-    play: { ...playRules, betMin: moneyOf(playRules.betMin, currency), betMax: moneyOf(playRules.betMax, currency) },
+    access: known(contract.KeptAccessRules, merchant.accessRules),
+    play: {
+      minSpinMs: playRules.minSpinMs,
+      allowAutoplay: playRules.allowAutoplay,
+      allowTurbo: playRules.allowTurbo,
+      celebrateLdw: playRules.celebrateLdw,
+      betMin: moneyOf(playRules.betMin, currency),
+      betMax: moneyOf(playRules.betMax, currency),
+    },
     colours: merchant.colours,
   };
 };
