@@ -168,6 +168,8 @@ const registrationFields = {
   affiliateCode: z.optional(text(32)),
   referralCode: z.optional(text(32)),
   termsAccepted: z.boolean(),
+  /** The version of the terms that was shown. Where another holds by now, none is kept as accepted, and the member is asked at once. */
+  termsVersion: z.optional(text(40)),
   registerUrl: z.optional(text(500)),
   domain: z.optional(text(253)),
   registerMethod: z.literal('WEB'),

@@ -119,7 +119,8 @@ const applicantFrom = (form: Application, number: string, { merchant, ip, langua
     type: 0,
     currency: merchant.currency,
     language,
-    acceptedTerms: merchant.termsVersion,
+    // Nobody accepts what they were not shown: of other terms they are asked once they are in.
+    ...((form.termsVersion ?? merchant.termsVersion) === merchant.termsVersion && { acceptedTerms: merchant.termsVersion }),
     registration: {
       method: form.registerMethod,
       ip: ip.slice(0, 45),

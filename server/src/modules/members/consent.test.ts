@@ -50,13 +50,14 @@ const raise = async (termsVersion: string, { id }: Merchant = merchant): Promise
 };
 
 /** Somebody who registered at a merchant and is signed in. */
-const registered = async (at = merchant) => {
+const registered = async (at = merchant, termsVersion?: string) => {
   const body = {
     username: `m${randomUUID().replaceAll('-', '').slice(0, 12)}`,
     password,
     confirmPassword: password,
     termsAccepted: true,
     registerMethod: 'WEB',
+    termsVersion,
   };
   const { status, value } = await site.sealed('PUT', '/wps/member/register', body, { at, from });
   assert.equal(status, 200);
@@ -94,6 +95,22 @@ test('who registers has nothing waiting', async () => {
   const member = await registered();
   assert.equal(await member.due(), null);
   assert.deepEqual([await member.launch(), await member.deposit()], ['200', '200']);
+});
+
+test('who registers accepts the terms they were shown, and no others', async () => {
+  const { termsVersion } = merchant;
+  assert.equal(await (await registered(merchant, termsVersion)).due(), null);
+  await raise('2026-12');
+  // The page was opened before.
+  const member = await registered(merchant, termsVersion);
+  assert.deepEqual(
+    (await kept()).map(({ terms_version }) => terms_version),
+    [termsVersion],
+  );
+  assert.deepEqual(await member.due(), { version: '2026-12', isFirst: true });
+  assert.equal(await member.launch(), 'TERMS_NOT_ACCEPTED');
+  assert.equal(await member.accept('2026-12'), '200');
+  assert.equal(await member.launch(), '200');
 });
 
 test('who accepted the old terms is told that new ones wait, and launches, pays in and hands over only after accepting them', async () => {

@@ -68,6 +68,7 @@ test('a registration travels whole and signs its member in', async () => {
     password: 'lantern-Koi-88',
     confirmPassword: 'lantern-Koi-88',
     termsAccepted: true,
+    termsVersion: aSite().info.whitelabel.termsVersion,
     referralCode: 'friend1',
     registerMethod: 'WEB',
   });

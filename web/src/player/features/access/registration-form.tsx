@@ -61,7 +61,7 @@ export const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: stri
   const t = useText();
   const rich = useRichText();
   const ruleText = useRuleText();
-  const { whitelabelVal, minimumAge } = useMerchant();
+  const { whitelabelVal, minimumAge, termsVersion } = useMerchant();
   const rules = useBoot().info.register;
   const captcha = useCaptcha({ wantedFirst: rules.captcha.enabled });
   const slider = useSlider();
@@ -100,6 +100,7 @@ export const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: stri
           proven(await proof.prove(typed.mobileNum, typed.verificationCode))),
         ...(referralCode !== undefined && { referralCode }),
         termsAccepted: typed.terms,
+        termsVersion,
         registerUrl: location.href.slice(0, 500),
         domain: location.hostname,
         registerMethod: 'WEB' as const,
