@@ -1,5 +1,6 @@
 /** What operators announce on a merchant's site, as its visitors and members then read it. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Announcement, SiteContent } from '@croupier/contract/content';
 import * as desk from '@croupier/contract/desk-content';
@@ -306,4 +307,23 @@ test('the trail tells who announced, changed and took down what, with what it wa
       [reason, { en: 'One' }, true],
     ],
   );
+});
+
+test('of a long announcement all languages may be rewritten at once: the trail tells the beginning of each', async () => {
+  const languages = readdirSync(new URL('../../../../web/messages/', import.meta.url)).toSorted();
+  merchant = await aMerchant({ languages, defaultLanguage: 'th' });
+  editor = await anOperator(await aRole('content.read', 'content.edit'), [merchant.id]);
+  const long = (letter: string) => ({
+    wording: Object.fromEntries(languages.map((language) => [language, { title: language, content: `<p>${letter.repeat(4_900)}</p>` }])),
+  });
+  const standing = await made(long('ก'));
+  assert.equal(await said(change(standing, long('ข'))), '200');
+  assert.match((await read('th'))[0]?.content ?? '', /^<p>ข{4900}<\/p>$/);
+  const [line] = await operatorTables((tables) =>
+    tables.selectFrom('operators.audit').select('details').where('operator_name', '=', editor.userName).orderBy('id', 'desc').execute(),
+  );
+  const { before: was, after: is } = line?.details as Record<'before' | 'after', { words: Record<string, string> }>;
+  assert.deepEqual([Object.keys(was.words).toSorted(), Object.keys(is.words).toSorted()], [languages, languages]);
+  assert.match(was.words['th'] ?? '', /^th\n<p>ก+…$/);
+  assert.match(is.words['th'] ?? '', /^th\n<p>ข+…$/);
 });

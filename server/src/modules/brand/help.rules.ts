@@ -10,19 +10,14 @@ export const orderRefused = (standing: HelpOrder, wanted: HelpOrder): RefusalCod
 /** As the trail tells it: a line for each section. */
 export const toldOrder = (order: HelpOrder): string[] => order.map(({ id, articles }) => `${id}: ${articles.join(', ')}`);
 
-/** A line of the trail holds 32,000 bytes; of two texts so much of each stays far below, whatever the script. */
-const toldMax = 2_000;
-
-/** What of a text became what: without what both begin and end with, cut where it is long. */
+/** What of a text became what: without what both begin and end with. By whole characters, since half of one is no text to the database. */
 export const changedPiece = (before: string, after: string): { before: string; after: string } => {
-  const shorter = Math.min(before.length, after.length);
+  const [was, is] = [[...before], [...after]];
+  const shorter = Math.min(was.length, is.length);
   let from = 0;
-  while (from < shorter && before[from] === after[from]) from += 1;
+  while (from < shorter && was[from] === is[from]) from += 1;
   let end = 0;
-  while (end < shorter - from && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const piece = (text: string): string => {
-    const own = text.slice(from, text.length - end);
-    return own.length <= toldMax ? own : `${own.slice(0, toldMax)}…`;
-  };
-  return { before: piece(before), after: piece(after) };
+  while (end < shorter - from && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const piece = (text: readonly string[]): string => text.slice(from, text.length - end).join('');
+  return { before: piece(was), after: piece(is) };
 };

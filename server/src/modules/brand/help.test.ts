@@ -194,7 +194,7 @@ test('what is told of a change is what differs', () => {
   assert.deepEqual(changedPiece('aa', 'aaa'), { before: '', after: 'a' });
   assert.deepEqual(changedPiece('', 'new'), { before: '', after: 'new' });
   assert.deepEqual(changedPiece('same', 'same'), { before: '', after: '' });
-  assert.equal(changedPiece('', 'x'.repeat(9_000)).after.length, 2_001);
+  assert.deepEqual(changedPiece('a 😀 b', 'a 😁 b'), { before: '😀', after: '😁' });
 });
 
 test('an operator of another merchant reads and changes nothing of it, and who only reads changes nothing', async () => {

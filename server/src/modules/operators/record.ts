@@ -4,6 +4,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Scope } from './roles.rules.ts';
 import * as store from './store/audit.ts';
+import { lineOf } from './trail.rules.ts';
 
 export type Line = {
   /** Who is proven to do it; null when nobody is signed in. */
@@ -13,7 +14,7 @@ export type Line = {
   /** The merchants it concerns; null for the whole installation. */
   merchants: Scope;
   ip: string;
-  /** Never a secret: no password, code or token. At most 32,000 bytes as JSON. */
+  /** Never a secret: no password, code or token. At most 32,000 bytes as JSON, but for `before` and `after`, which are cut to what there is room for. */
   details: Record<string, unknown>;
 };
 
@@ -28,5 +29,5 @@ export const record = (tx: Tx, { operator, action, target, merchants, ip, detail
     // What concerns no merchant, as what a vendor's own people do, is for those to read who read everything.
     merchants: merchants === null || merchants.length === 0 ? null : [...new Set<MerchantId>(merchants)],
     ip,
-    details: JSON.stringify(details),
+    details: lineOf(details),
   });

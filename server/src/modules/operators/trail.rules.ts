@@ -1,0 +1,21 @@
+/** A line holds 32,000 bytes as the database writes JSON: with a space behind every colon and comma. */
+const bytesMax = 28_000;
+
+/** What a line of the trail tells, as JSON. Where it is too long for the line, the longest texts of `before` and `after` are cut. */
+export const lineOf = (details: Record<string, unknown>): string => {
+  let line = JSON.stringify(details);
+  for (let most = bytesMax; most > 0 && Buffer.byteLength(line) > bytesMax; most = Math.floor(most / 2)) {
+    const told = JSON.parse(line) as Record<string, unknown>;
+    line = JSON.stringify({ ...told, before: shortened(told['before'], most), after: shortened(told['after'], most) });
+  }
+  return line;
+};
+
+const shortened = (told: unknown, most: number): unknown =>
+  told === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(told, (_name, value: unknown) => (typeof value === 'string' ? cut(value, most) : value)));
+
+/** Never through the middle of a character: half of one is no text to the database. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
