@@ -7,8 +7,10 @@ import * as affiliateCalls from '@croupier/contract/desk-affiliates';
 import * as agentPayCalls from '@croupier/contract/desk-agent-pay';
 import * as agentCalls from '@croupier/contract/desk-agents';
 import * as applicationCalls from '@croupier/contract/desk-applications';
+import * as bannerCalls from '@croupier/contract/desk-banners';
 import * as bookCalls from '@croupier/contract/desk-books';
 import * as contentCalls from '@croupier/contract/desk-content';
+import * as helpCalls from '@croupier/contract/desk-help';
 import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
 import * as payoutCalls from '@croupier/contract/desk-payouts';
@@ -273,8 +275,10 @@ test('every call that is promised is served', () => {
     staffCalls,
     securityCalls,
     deskCalls,
+    bannerCalls,
     bookCalls,
     contentCalls,
+    helpCalls,
     identityCalls,
     moneyCalls,
     payoutCalls,
@@ -431,7 +435,6 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
     'POST /ops/hub/reconciliation/:vendor/days/:day',
     'POST /ops/members/:id/notes',
-    // What a text would look like is kept nowhere.
     'POST /ops/session/confirmation',
     'POST /ops/statements/preview',
     // What is done in a sandbox is play.
