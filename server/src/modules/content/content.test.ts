@@ -13,6 +13,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { settings } from '#platform/settings';
 import { aMember, aMerchant } from '#test/builders';
+import * as content from './index.ts';
 import { announce, contentRoutes, hangBanner, offerContacts, offerResources, seedDemoContent, storePicture, writeHelp } from './index.ts';
 
 let app: FastifyInstance;
@@ -325,6 +326,40 @@ test('the demo merchants have their content in every language it is written in, 
     const licence = (await get<SiteContent>('/wps/v2/content')).value.banners.find(({ groupName }) => groupName === 'w_legal');
     assert.equal((await app.inject({ url: licence?.url ?? '', headers: { host: merchant.mainHost } })).statusCode, 200);
   }
+});
+
+test('what operators took away of the demo content stays away when it is seeded again', async () => {
+  await inTransaction(seedDemoMerchants);
+  await inTransaction(seedDemoContent);
+  merchant = await needMerchant(MerchantId.parse('sen'));
+  const { id, languages, defaultLanguage } = merchant;
+  const other = languages.find((language) => language !== defaultLanguage) ?? assert.fail();
+  const text = { part: 'ARTICLE', id: 'terms', language: other } as const;
+  const operator = { operatorId: crypto.randomUUID(), userName: 'nok' };
+  const [kept] = (await inTransaction((tx) => content.openContacts(tx, id))).contacts;
+  assert.ok(kept);
+  const licence = (await get<SiteContent>('/wps/v2/content')).value.banners.find(({ groupName }) => groupName === 'w_legal')?.url ?? '';
+  const picture = licence.slice('/media/'.length);
+  await inTransaction(async (tx) => {
+    await content.saveContacts(tx, id, await content.holdContacts(tx, id), [kept], merchant);
+    await content.removeHelpText(tx, id, operator, text);
+    const banner = (await content.keptBanners(tx, id)).find((one) => one.picture === licence) ?? assert.fail();
+    await content.saveBanner(tx, id, banner, { ...banner, picture: '/art/banner/night.{w}.{ext}' });
+    await content.removePicture(tx, id, picture);
+  });
+  await inTransaction(seedDemoContent);
+  await inTransaction(async (tx) => {
+    assert.deepEqual((await content.openContacts(tx, id)).contacts, [kept]);
+    const words = await content.helpWords(tx, id, text.part, text.id);
+    assert.deepEqual(
+      words?.texts.map(({ language }) => language),
+      languages.filter((language) => language !== other).toSorted(),
+    );
+    assert.deepEqual(
+      (await content.keptPictures(tx, id)).map(({ uses }) => uses),
+      [],
+    );
+  });
 });
 
 test('every link of the help centres leads to a place there is', async () => {

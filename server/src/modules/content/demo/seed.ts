@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { MerchantId } from '@croupier/contract/ids';
 import { findMerchant, type Merchant } from '#modules/merchants';
 import type { Tx } from '#platform/database';
+import { findBannerNamed } from '../store/banners.ts';
+import { wasWritten } from '../store/wordings.ts';
 import {
   announce,
   hangBanner,
@@ -21,7 +23,7 @@ import { readHelp } from '../help-text.rules.ts';
 const demoMerchants = ['ruby', 'pearl', 'sen', 'atlas'].map((id) => MerchantId.parse(id));
 const here = new URL('./', import.meta.url);
 
-/** Gives each demo merchant there is pictures, notices, announcements, a help centre and ways to customer service. Again changes nothing. */
+/** Gives each demo merchant there is pictures, notices, announcements, a help centre and ways to customer service. Again changes nothing, and brings nothing back. */
 export const seedDemoContent = async (tx: Tx): Promise<void> => {
   const help = await readHelpFiles();
   const licence = await readFile(new URL('licence.svg', here));
@@ -30,6 +32,8 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
     if (merchant === undefined) continue;
     const { id, languages, mainHost, currency } = merchant;
     for (const banner of banners as NewBanner[]) {
+      // One that hangs already, and has another picture by now, needs the licence no more.
+      if ((await findBannerNamed(tx, id, banner.name)) !== undefined) continue;
       const picture =
         banner.picture === 'licence.svg'
           ? await storePicture(tx, id, { name: 'licence', mediaType: 'image/svg+xml', bytes: licence })
@@ -43,15 +47,17 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       ]);
       await announce(tx, id, { ...announcement, from: Temporal.Instant.from(from), wording: Object.fromEntries(wording) });
     }
-    await offerContacts(
-      tx,
-      id,
-      (contacts as NewContact[]).map((contact) => ({
-        ...contact,
-        path: fillIn(contact.path, { host: mainHost.includes('.') ? mainHost : 'localhost' }),
-        wording: spoken(contact.wording, merchant),
-      })),
-    );
+    // A contact that was removed leaves no trace. What was ever written of the help centre does, and both are given together.
+    if (!(await wasWritten(tx, id)))
+      await offerContacts(
+        tx,
+        id,
+        (contacts as NewContact[]).map((contact) => ({
+          ...contact,
+          path: fillIn(contact.path, { host: mainHost.includes('.') ? mainHost : 'localhost' }),
+          wording: spoken(contact.wording, merchant),
+        })),
+      );
     await writeHelp(
       tx,
       id,

@@ -77,13 +77,16 @@ export const saveTexts = (tx: Tx, merchantId: MerchantId, occasion: Occasion, wr
     `,
   );
 
-/** Writes the texts of which there are none yet. */
+/** Writes the texts of which there never was one: what was taken away stays away. */
 export const addTexts = (tx: Tx, merchantId: MerchantId, occasion: Occasion, written: readonly Written[]): Promise<void> =>
   changeKept(
     tx,
     occasion,
     sql`
       ${inserted(merchantId, written)}
+       where not exists (select from content.help_wording former
+                          where (former.merchant_id, former.part, former.id, former.language)
+                              = (${merchantId}, written.part, written.id, written.language))
       on conflict (merchant_id, language, part, id) do nothing
       returning merchant_id, part, id, language, title, content
     `,

@@ -32,6 +32,15 @@ export const changeKept = async (tx: Tx, { at, author, termsVersion }: Occasion,
   `.execute(tables(tx));
 };
 
+/** Whether a merchant's help centre ever had a text; what is taken away leaves a line too. */
+export const wasWritten = async (tx: Tx, merchantId: MerchantId): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('content.help_wording')
+    .select('number')
+    .where('merchant_id', '=', merchantId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** What a text read since when, the newest first; `until` is null of the newest. */
 export const wordingsOf = (
   tx: Tx,
