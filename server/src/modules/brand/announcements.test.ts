@@ -322,7 +322,8 @@ test('of a long announcement all languages may be rewritten at once: the trail t
   const [line] = await operatorTables((tables) =>
     tables.selectFrom('operators.audit').select('details').where('operator_name', '=', editor.userName).orderBy('id', 'desc').execute(),
   );
-  const { before: was, after: is } = line?.details as Record<'before' | 'after', { words: Record<string, string> }>;
+  assert.ok(line);
+  const { before: was, after: is } = line.details as Record<'before' | 'after', { words: Record<string, string> }>;
   assert.deepEqual([Object.keys(was.words).toSorted(), Object.keys(is.words).toSorted()], [languages, languages]);
   assert.match(was.words['th'] ?? '', /^th\n<p>ก+…$/);
   assert.match(is.words['th'] ?? '', /^th\n<p>ข+…$/);

@@ -12,7 +12,7 @@ export const toldOrder = (order: HelpOrder): string[] => order.map(({ id, articl
 
 /** What of a text became what: without what both begin and end with. By whole characters, since half of one is no text to the database. */
 export const changedPiece = (before: string, after: string): { before: string; after: string } => {
-  const [was, is] = [[...before], [...after]];
+  const [was, is] = [Array.from(before), Array.from(after)];
   const shorter = Math.min(was.length, is.length);
   let from = 0;
   while (from < shorter && was[from] === is[from]) from += 1;
