@@ -104,7 +104,7 @@ export const DeskPicture = z.object({
   storedAt: Moment,
   /** Small, as `data:`; null where there is only the picture itself. */
   small: z.nullable(z.string()),
-  /** In how many banners it hangs, those that ended in the last 90 days too. */
+  /** In how many places it stands: banners, those that ended in the last 90 days too, announcements, resources, and texts of the help centre that have it or had. */
   uses: z.number(),
 });
 export type DeskPicture = z.output<typeof DeskPicture>;
@@ -221,7 +221,7 @@ export const removeMerchantPicture = endpoint({
   path: '/ops/merchants/:id/pictures/:pictureId/removal',
   ...edits,
   summary:
-    'Removes a picture that hangs in no banner. Refuses MERCHANT_UNKNOWN, NOT_FOUND, and CHANGED_MEANWHILE where a banner has it by now.',
+    'Removes a picture that stands nowhere. Refuses MERCHANT_UNKNOWN, NOT_FOUND, and CHANGED_MEANWHILE where it stands somewhere by now.',
   params: picture,
   body: z.object({ reason: Reason }),
 });

@@ -45,7 +45,7 @@ export const openPicture = (by: AtWork, merchantId: MerchantId, id: string): Pro
     return { answer: { source: await content.pictureSource(tx, merchantId, id) }, merchants: [merchantId], details: { picture: id } };
   });
 
-/** Removes a picture that hangs nowhere. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE. */
+/** Removes a picture that stands nowhere. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE. */
 export const removePicture = (by: AtWork, at: At, id: string, { reason }: { reason: string }): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
     const { width, height, bytes } = await content.removePicture(tx, merchant.id, id);

@@ -8,9 +8,10 @@ import { MerchantId, NodeId } from '@croupier/contract/ids';
 import { OperatorAction } from '@croupier/contract/operators';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { announce, offerResources, saveHelpText, writeHelp } from '#modules/content';
 import type { Merchant } from '#modules/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase } from '#platform/database';
+import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { type Answer, anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aVendor } from '#test/player';
@@ -250,6 +251,31 @@ test('a picture that hangs is not removed, not even an ended banner’s; one tha
   assert.equal(await removePicture(id), '200');
   assert.equal(await removePicture(id), 'NOT_FOUND');
   assert.equal((await media(id)).statusCode, 404);
+});
+
+test('a picture that stands in an announcement or ever stood in the help centre, or is a resource, is not removed', async () => {
+  const { id } = await stored(await noise(700, 280));
+  const { id: helpful } = await stored(await noise(700, 280));
+  const { id: offered } = await stored(await noise(700, 280));
+  const { id: spare } = await stored(await noise(700, 280));
+  const html = (picture: string) => `<p><img src="${desk.storedPath(picture)}"></p>`;
+  const elsewhere = await aMerchant();
+  await inTransaction(async (tx) => {
+    const wording = { th: { title: 'x', content: html(id) + html(id) }, en: { title: 'x', content: html(id) } };
+    await announce(tx, merchant.id, { name: 'shown', type: 'B', executions: ['B'], wording });
+    const theirs = { [elsewhere.defaultLanguage]: { title: 'x', content: html(spare) } };
+    await announce(tx, elsewhere.id, { name: 'theirs', type: 'B', executions: ['B'], wording: theirs });
+    const sections = [{ id: 'term', title: 'x', articles: [{ id: 'terms', title: 'x', content: html(helpful.toUpperCase()) }] }];
+    await writeHelp(tx, merchant.id, [{ language: 'th', sections }]);
+    const text = { part: 'ARTICLE', id: 'terms', language: 'th', title: 'x', content: 'no picture' } as const;
+    await saveHelpText(tx, merchant.id, { operatorId: nok.id, userName: nok.userName }, text);
+    await offerResources(tx, merchant.id, [{ resourceType: 'GUIDE', url: desk.storedPath(offered), labelNameEn: 'Guide' }]);
+  });
+  await made({ banner: wish({ picture: desk.storedPath(id) }) });
+  const uses = (await list()).pictures.map((one) => [one.id, one.uses]);
+  assert.deepEqual(Object.fromEntries(uses), { [id]: 2, [helpful]: 1, [offered]: 1, [spare]: 0 });
+  for (const one of [id, helpful, offered]) assert.equal(await removePicture(one), 'CHANGED_MEANWHILE');
+  assert.equal(await removePicture(spare), '200');
 });
 
 test('a banner that ended long ago is history: it is told no more, and lets go of its picture', async () => {

@@ -4,7 +4,7 @@
  * - All of it is data of one merchant, in as many languages as it is written in; who reads another reads the merchant's default language, or any there is.
  * - HTML is cleaned when it is written: no script, style, form or frame is ever kept.
  * - What visitors read is at most two seconds old.
- * - A picture that hangs anywhere, or did and could again, is never removed; what stands at its address never changes.
+ * - A picture that stands anywhere, or did and could again, is never removed; what stands at its address never changes.
  * - Every wording a text of a help centre ever had is kept whole, with who wrote it and when, and under which version of the terms.
  */
 export { announce, hangBanner, type NewAnnouncement, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';

@@ -155,7 +155,7 @@ export const keepPicture = async (tx: Tx, merchantId: MerchantId, { name, webp, 
   return needPicture(tx, merchantId, id);
 };
 
-/** Removes a picture that hangs nowhere. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
+/** Removes a picture that stands nowhere. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
 export const removePicture = async (tx: Tx, merchantId: MerchantId, id: string): Promise<KeptPicture> => {
   const standing = await needPicture(tx, merchantId, id);
   if (standing.uses > 0) throw new Refusal('CHANGED_MEANWHILE');

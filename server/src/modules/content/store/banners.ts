@@ -84,13 +84,17 @@ export const placeBanners = async (tx: Tx, merchantId: MerchantId, group: Banner
 const ownSmallMax = 16_384;
 
 /**
- * A merchant's pictures, the newest first, with how many banners each hangs in that did not end before `since`. `own`: the picture itself, where that is
- * small already.
+ * A merchant's pictures, the newest first, with in how many places each stands: banners that did not end before `since`, announcements, resources, and what the
+ * help centre ever read, which may be shown again to who agreed to it. `own`: the picture itself, where that is small already.
  */
 export const picturesFor = (tx: Tx, merchantId: MerchantId, since: Temporal.Instant, { most, id }: { most: number; id?: string }) =>
   tables(tx)
+    .with(
+      (common) => common('standing').materialized(),
+      () => whereStored(merchantId, since),
+    )
     .selectFrom('content.picture as p')
-    .select((p) => [
+    .select([
       'p.id',
       'p.media_type',
       'p.width',
@@ -99,13 +103,7 @@ export const picturesFor = (tx: Tx, merchantId: MerchantId, since: Temporal.Inst
       'p.created_at',
       sql<number>`octet_length(coalesce(p.avif, p.bytes))`.as('bytes'),
       sql<Buffer | null>`case when octet_length(p.bytes) <= ${ownSmallMax} then p.bytes end`.as('own'),
-      p
-        .selectFrom('content.banner as b')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('b.merchant_id', '=', merchantId)
-        .where(sql<boolean>`b.picture = '/media/' || p.id`)
-        .where((is) => is.or([is('b.shown_until', 'is', null), is('b.shown_until', '>', since)]))
-        .as('uses'),
+      sql<bigint>`(select count(*) from standing where standing.picture = p.id::text)`.as('uses'),
     ])
     .where('p.merchant_id', '=', merchantId)
     .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? ''))
@@ -113,6 +111,17 @@ export const picturesFor = (tx: Tx, merchantId: MerchantId, since: Temporal.Inst
     .orderBy('p.id', 'desc')
     .limit(most)
     .execute();
+
+/** Every place once for every picture that stands in it. All texts are read once for all pictures. */
+const whereStored = (merchantId: MerchantId, since: Temporal.Instant) => sql<{ picture: string }>`(
+  select distinct place, lower((regexp_matches(words, '/media/([0-9a-fA-F-]{36})', 'g'))[1]) as picture
+    from (select 'banner ' || id as place, picture as words from content.banner
+           where merchant_id = ${merchantId} and (shown_until is null or shown_until > ${since})
+          union all select 'announcement ' || id, wording::text from content.announcement where merchant_id = ${merchantId}
+          union all select 'help ' || concat_ws(' ', part, id, language), content from content.help_wording where merchant_id = ${merchantId}
+          union all select 'resource ' || resource_type, url from content.resource where merchant_id = ${merchantId}) said
+   where words like '%/media/%'
+)`;
 
 export const countPictures = async (tx: Tx, merchantId: MerchantId): Promise<number> => {
   const { count } = await tables(tx)

@@ -176,7 +176,7 @@ test('the order of a group is changed by buttons, and told with the order that w
   );
 });
 
-test('a game is found by its name, and a picture that hangs nowhere is removed', async () => {
+test('a game is found by its name, and a picture that is used nowhere is removed', async () => {
   const { heard } = await sitAtDesk(`${at}&open=${first}`, edits, {
     [path]: () => ({ value: all }),
     [`${path}/${first}`]: () => ({ value: all }),
@@ -193,7 +193,7 @@ test('a game is found by its name, and a picture that hangs nowhere is removed',
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Pictures');
-  await screen.findByText('Hangs nowhere');
+  await screen.findByText('Used nowhere');
   press('Remove');
   explain();
   press('Remove');
