@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#shared/i18n/text.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { AskUnsaved } from '../desk/unsaved.tsx';
 import w from '../desk/workbench.module.css';
 import { NotAllowed } from '../shell/not-allowed.tsx';
 import { useMay } from '../shell/operator.ts';
@@ -42,10 +43,12 @@ const Content = () => {
           chosen={chosen}
           onChoose={(name) => void change({ search: { ...(merchant && { merchant }), ...(name !== 'ANNOUNCEMENTS' && { tab: name }) } })}
         >
-          {chosen === 'ANNOUNCEMENTS' && <AnnouncementsTab />}
-          {chosen === 'BANNERS' && <BannersTab />}
-          {chosen === 'HELP' && <HelpTab />}
-          {chosen === 'CONTACTS' && <ContactsTab />}
+          <AskUnsaved>
+            {chosen === 'ANNOUNCEMENTS' && <AnnouncementsTab />}
+            {chosen === 'BANNERS' && <BannersTab />}
+            {chosen === 'HELP' && <HelpTab />}
+            {chosen === 'CONTACTS' && <ContactsTab />}
+          </AskUnsaved>
         </Tabs>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { IconButton } from '#shared/ui/button.tsx';
 import { Modal } from '#shared/ui/modal.tsx';
 import s from './drawer.module.css';
 
-/** A window at the end side that shows more of a row. Escape, its button and a click beside it close it: nothing is typed in it. */
+/** A window at the end side that shows more of a row. Escape, its button and a click beside it close it: what is typed in it is asked about then. */
 export const Drawer = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const t = useText();
   const titleId = useId();

@@ -9,6 +9,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { without } from '../../address.ts';
 import { useOneMerchant } from '../../agents/use-merchant.ts';
+import { useUnsaved } from '../../desk/unsaved.tsx';
 import { Workbench } from '../../desk/workbench.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
@@ -21,7 +22,6 @@ import { OrderForm } from './order-form.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { PartsList } from './parts-list.tsx';
 import { helpPartsQuery } from './queries.ts';
-import { useUnsaved } from './unsaved.tsx';
 
 const route = getRouteApi('/content');
 
@@ -40,7 +40,7 @@ export const HelpTab = () => {
   });
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const own = useLanguage();
-  const { unsaved, question } = useUnsaved();
+  const unsaved = useUnsaved();
   // A language of another merchant is none here.
   const spoken = (one: string | undefined) => data?.languages.find((known) => known === one);
   const reading = spoken(language);
@@ -61,7 +61,6 @@ export const HelpTab = () => {
                   section={opened.section}
                   language={reading ?? spoken(own) ?? data.defaultLanguage}
                   onLanguage={setLanguage}
-                  unsaved={unsaved}
                 />
               ),
             }
@@ -72,10 +71,12 @@ export const HelpTab = () => {
         <div className={f['filters']}>
           <MerchantFilter
             value={merchant?.id}
-            onChange={(wanted) => {
-              setOrdering(false);
-              choose(wanted);
-            }}
+            onChange={(wanted) =>
+              unsaved.ask(() => {
+                setOrdering(false);
+                choose(wanted);
+              })
+            }
           />
           <SelectFilter
             name={t('brand-help.language')}
@@ -105,7 +106,6 @@ export const HelpTab = () => {
       ) : (
         <PartsList parts={data} language={reading} open={open} />
       )}
-      {question}
     </Workbench>
   );
 };

@@ -19,6 +19,7 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { anchorsText, leftToRight } from './anchor-text.ts';
 import s from './help.module.css';
@@ -36,6 +37,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
   const [asking, setAsking] = useState(false);
   const [order, setOrder] = useState(before);
   const known = new Map(standing.sections.flatMap((section) => [section, ...section.articles]).map((part) => [part.id, part]));
+  const { leave, done } = useTyped(order);
   const { queryKey } = helpPartsQuery(merchantId);
   const renewing = useRenewing(queryKey);
   const { run, isPending, problem } = useAct(
@@ -43,7 +45,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
     (answer) => {
       queries.setQueryData(queryKey, answer);
       notify({ tone: 'good', text: t('desk.done') });
-      onDone();
+      done(onDone);
     },
   );
   const gone = idsOf(before).filter((id) => !idsOf(order).includes(id));
@@ -106,7 +108,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
           <Button kind="primary" disabled={!mayBeSaved} onClick={() => setAsking(true)}>
             {t('desk.save')}
           </Button>
-          <Button kind="quiet" onClick={onDone}>
+          <Button kind="quiet" onClick={() => leave(onDone)}>
             {t('staff.cancel')}
           </Button>
         </div>

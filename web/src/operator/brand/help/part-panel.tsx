@@ -9,6 +9,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import d from '../../desk/panel.module.css';
+import { useUnsaved } from '../../desk/unsaved.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { insteadOf } from '../instead.rules.ts';
@@ -18,7 +19,6 @@ import { filledIn, Reading } from './preview.tsx';
 import { helpWordsQuery } from './queries.ts';
 import { TakeAway } from './take-away.tsx';
 import { TextForm } from './text-form.tsx';
-import type { Unsaved } from './unsaved.tsx';
 import { Wordings } from './wordings.tsx';
 
 type Props = {
@@ -29,16 +29,16 @@ type Props = {
   section: string;
   language: string;
   onLanguage: (language: string) => void;
-  unsaved: Unsaved;
 };
 
 /** What is done with the text of a language. `draft`: what its form begins with in place of what stands; `times`: another one anew. */
 type Doing = { what: 'WRITE' | 'TAKE_AWAY'; language: string; draft?: HelpText; times?: number };
 
 /** A section or an article in one language after the other. */
-export const PartPanel = ({ parts, part, own, section, language, onLanguage, unsaved }: Props) => {
+export const PartPanel = ({ parts, part, own, section, language, onLanguage }: Props) => {
   const t = useText();
   const mayEdit = useMay('content.edit');
+  const unsaved = useUnsaved();
   const [begun, setDoing] = useState<Doing>();
   // Each of a language: another may be chosen in the list too.
   const [cut, setCut] = useState<string>();
@@ -89,7 +89,6 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage, uns
           text={text}
           start={language === parts.defaultLanguage ? undefined : textIn(parts.defaultLanguage)}
           draft={doing.draft}
-          unsaved={unsaved}
           onDone={(wasCut) => {
             done();
             setCut(wasCut ? language : undefined);

@@ -8,7 +8,7 @@ import {
   unknownFacts,
 } from '@croupier/contract/desk-help';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -20,11 +20,11 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { leftToRight } from './anchor-text.ts';
 import s from './help.module.css';
 import { Preview } from './preview.tsx';
 import { helpPartsQuery, helpWordsQuery } from './queries.ts';
-import type { Unsaved } from './unsaved.tsx';
 
 type Props = {
   parts: HelpParts;
@@ -37,7 +37,6 @@ type Props = {
   start: HelpText | undefined;
   /** What its fields are filled with in place of what stands. */
   draft: HelpText | undefined;
-  unsaved: Unsaved;
   /** `wasCut`: not all that was written is kept. */
   onDone: (wasCut: boolean) => void;
 };
@@ -45,7 +44,7 @@ type Props = {
 const views = ['WRITE', 'PREVIEW'] as const;
 
 /** Writes a section or an article in one language. */
-export const TextForm = ({ parts: { merchantId, facts }, part, partId, language, text, start, draft, unsaved, onDone }: Props) => {
+export const TextForm = ({ parts: { merchantId, facts }, part, partId, language, text, start, draft, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
   // What the fields were filled from, whatever the page learns meanwhile.
@@ -55,12 +54,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   const [view, setView] = useState<(typeof views)[number]>('WRITE');
   const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const isUnsaved = title !== (before?.title ?? '') || content !== (before?.content ?? '');
-  const { tell } = unsaved;
-  useEffect(() => {
-    tell(isUnsaved);
-    return () => tell(false);
-  }, [tell, isUnsaved]);
+  const { leave, done } = useTyped({ title, content }, { title: before?.title ?? '', content: before?.content ?? '' });
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
   const renewing = useRenewing(queryKey);
   const { run, isPending, problem } = useAct(
@@ -72,7 +66,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
       void queries.invalidateQueries({ queryKey: helpPartsQuery(merchantId).queryKey, exact: true });
       notify({ tone: 'good', text: t('desk.done') });
       const kept = answer.texts.find((one) => one.language === language);
-      onDone(part === 'ARTICLE' && kept?.content !== sent.text.content.trim());
+      done(() => onDone(part === 'ARTICLE' && kept?.content !== sent.text.content.trim()));
     },
   );
   const isArticle = part === 'ARTICLE';
@@ -158,7 +152,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
     </div>
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => unsaved.ask(() => onDone(false))}>
+    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
       {isArticle ? (
         <Tabs
           label={t('brand-help.views')}

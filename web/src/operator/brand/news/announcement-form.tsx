@@ -1,6 +1,6 @@
 import { AnnouncementType, Execution } from '@croupier/contract/content';
 import type { AnnouncementWish, DeskAnnouncement } from '@croupier/contract/desk-content';
-import { type ReactNode, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Checkbox, Field } from '#shared/ui/field.tsx';
@@ -9,7 +9,7 @@ import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
 import { zoneText } from '../../wording/moment.ts';
 import { Minute } from './announcement-state.tsx';
-import { readTyped, typedFrom, type Wrong, writtenIn } from './announcement-fields.ts';
+import { readTyped, type Typed, type Wrong, writtenIn } from './announcement-fields.ts';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import s from './news.module.css';
@@ -20,10 +20,10 @@ export type Speech = { merchant: string; languages: readonly string[]; defaultLa
 
 type Props = {
   speech: Speech;
-  /** What the form begins with. */
-  given?: DeskAnnouncement | undefined;
-  /** It is made, also where it begins as another was. */
-  isNew: boolean;
+  /** What is changed. */
+  standing?: DeskAnnouncement;
+  typed: Typed;
+  onType: Dispatch<SetStateAction<Typed>>;
   act: string;
   busy: boolean;
   problem: unknown;
@@ -34,15 +34,14 @@ type Props = {
 const blank = { title: '', content: '' };
 
 /** What is announced, to whom, when, and in which words. */
-export const AnnouncementForm = ({ speech, given, isNew, act, busy, problem, onAct, onCancel }: Props) => {
+export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, busy, problem, onAct, onCancel }: Props) => {
   const t = useText();
   const { merchant, languages, defaultLanguage, timeZone } = speech;
   // What the fields were filled from, whatever the page learns meanwhile.
-  const [standing] = useState(isNew ? undefined : given);
-  const [typed, setTyped] = useState(() => typedFrom(given, speech, isNew));
+  const [standing] = useState(given);
   const [language, setLanguage] = useState(defaultLanguage);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
-  const set = (part: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...part }));
+  const set = (part: Partial<Typed>) => onType((was) => ({ ...was, ...part }));
   const written = writtenIn(typed);
   const elsewhere = wrong.flatMap((one) => {
     const [, code] = one.split(' ');
@@ -97,7 +96,7 @@ export const AnnouncementForm = ({ speech, given, isNew, act, busy, problem, onA
           language={language}
           words={typed.wording[language] ?? blank}
           wrong={{ title: wrong.includes(`title ${language}`), content: wrong.includes(`content ${language}`) }}
-          onChange={(words) => setTyped((was) => ({ ...was, wording: { ...was.wording, [language]: words } }))}
+          onChange={(words) => onType((was) => ({ ...was, wording: { ...was.wording, [language]: words } }))}
         />
       </Part>
       <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>

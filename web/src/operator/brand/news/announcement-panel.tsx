@@ -21,7 +21,9 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { zoneText } from '../../wording/moment.ts';
+import { typedFrom } from './announcement-fields.ts';
 import { AnnouncementForm, type Speech } from './announcement-form.tsx';
 import { AnnouncementSeen } from './announcement-seen.tsx';
 import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
@@ -50,7 +52,9 @@ export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }
   const t = useText();
   const { keyOf, done, failed } = useWishKey();
   const renewing = useRenewing([...newsKey(merchantId), 'list']);
-  const finish = useDone(merchantId, ({ id }) => onDone(id));
+  const [typed, setTyped] = useState(() => typedFrom(given, speech, true));
+  const form = useTyped(typed);
+  const finish = useDone(merchantId, ({ id }) => form.done(() => onDone(id)));
   const { run, isPending, problem } = useAct(
     ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
       renewing(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
@@ -67,13 +71,13 @@ export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }
   return (
     <AnnouncementForm
       speech={speech}
-      given={given}
-      isNew
+      typed={typed}
+      onType={setTyped}
       act={t('brand-news.make')}
       busy={isPending}
       problem={problem}
       onAct={(wish, reason) => run({ wish, reason })}
-      onCancel={onCancel}
+      onCancel={() => form.leave(onCancel)}
     />
   );
 };
@@ -180,22 +184,25 @@ const asSeen = ({ type, executions, promotion, wording, from, until, takenDownAt
 const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speech: Speech }) => {
   const t = useText();
   const [before] = useState(() => asSeen(announcement));
+  const [typed, setTyped] = useState(() => typedFrom(announcement, speech, false));
+  const { leave, done } = useTyped(typed);
   const renewing = useRenewing(newsKey(merchantId));
   const { run, isPending, problem } = useAct(
     ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
       renewing(call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } })),
-    useDone(merchantId, onDone),
+    useDone(merchantId, () => done(onDone)),
   );
   return (
     <AnnouncementForm
       speech={speech}
-      given={announcement}
-      isNew={false}
+      standing={announcement}
+      typed={typed}
+      onType={setTyped}
       act={t('desk.save')}
       busy={isPending}
       problem={problem}
       onAct={(wish, reason) => run({ wish, reason })}
-      onCancel={onDone}
+      onCancel={() => leave(onDone)}
     />
   );
 };

@@ -13,6 +13,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { movedWithin } from '../moved.rules.ts';
 import { OrderItem } from './order-item.tsx';
 import { useSaved } from './use-saved.ts';
@@ -35,11 +36,12 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
   const [before] = useState(resources);
   const [typed, setTyped] = useState<readonly Typed[]>(() => before.map((one, key) => ({ ...one, key })));
   const [tried, setTried] = useState(false);
+  const { leave, done } = useTyped(typed);
   const { run, isPending, problem } = useSaved(
     merchantId,
     ({ wished, reason }: { wished: ResourceWish[]; reason: string }) =>
       call(saveResources, { params: { id: merchantId }, body: { before, resources: wished, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const set = (place: number, part: Partial<DeskResource>) =>
     setTyped((was) => was.map((one, at) => (at === place ? { ...one, ...part } : one)));
@@ -50,7 +52,7 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
     if (!isWrong && reason !== null) run({ wished, reason });
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
       {typed.map(({ key, resourceType, url, labelNameEn }, place) => (
         <OrderItem
           key={key}

@@ -9,6 +9,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { titledIn, type TypedWay, typedWay, wishOf, wrongIn } from './contact-fields.ts';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
@@ -29,11 +30,12 @@ export const WaysForm = ({ shown, onDone }: Props) => {
   const [ways, setWays] = useState<readonly TypedWay[]>(() => before.map(typedWay));
   const [language, setLanguage] = useState(defaultLanguage);
   const [tried, setTried] = useState(false);
+  const { leave, done } = useTyped(ways);
   const { run, isPending, problem } = useSaved(
     merchantId,
     ({ contacts, reason }: { contacts: ContactWish[]; reason: string }) =>
       call(saveContacts, { params: { id: merchantId }, body: { before, contacts, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const set = (place: number, part: Partial<TypedWay>) =>
     setWays((was) => was.map((way, at) => (at === place ? { ...way, ...part } : way)));
@@ -46,7 +48,7 @@ export const WaysForm = ({ shown, onDone }: Props) => {
     if (!isWrong && reason !== null) run({ contacts: ways.map(wishOf), reason });
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
       <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
       {ways.map((way, place) => (
         <OrderItem

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { zoneText } from '../../wording/moment.ts';
 import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom, writtenIn } from './banner-fields.ts';
 import { LinkFields } from './link-fields.tsx';
@@ -41,6 +42,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
     standing: standing?.before,
   });
   const wrong = tried && 'wrong' in read ? read.wrong : undefined;
+  const { leave, done } = useTyped(typed);
   const { run, isPending, problem } = useSaved(
     all.merchantId,
     (reason: string) => {
@@ -56,7 +58,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
             body: { before: standing.before, banner: read.wish, reason },
           });
     },
-    onDone,
+    () => done(onDone),
   );
   const shown = { groupName, picture: typed.picture, linkageType: typed.linkageType };
   // A language in which nothing is written is shown as its readers see it.
@@ -99,7 +101,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
             if ('wrong' in read && typeof read.wrong === 'object') setLanguage(read.wrong.nameless);
             if (reason !== null && 'wish' in read) run(reason);
           }}
-          onCancel={onDone}
+          onCancel={() => leave(onDone)}
         >
           <PictureChoice all={all} groupName={groupName} typed={typed} onChoose={(picture) => setTyped({ ...typed, picture })} />
           <WordsFields

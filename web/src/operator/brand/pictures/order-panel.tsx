@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { ActForm } from '../../desk/act-form.tsx';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { movedWithin } from '../moved.rules.ts';
 import { nameOf, noWords, readInstead } from './banner-fields.ts';
@@ -20,13 +21,20 @@ export const OrderPanel = ({ all, groupName, onDone }: Props) => {
     all.banners.filter((banner) => banner.groupName === groupName && banner.state !== 'ENDED').map(({ id }) => id),
   );
   const [order, setOrder] = useState(before);
+  const { leave, done } = useTyped(order);
   const { run, isPending, problem } = useSaved(
     all.merchantId,
     (reason: string) => call(orderBanners, { params: { id: all.merchantId }, body: { groupName, before, order, reason } }),
-    onDone,
+    () => done(onDone),
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={(reason) => reason !== null && run(reason)} onCancel={onDone}>
+    <ActForm
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => reason !== null && run(reason)}
+      onCancel={() => leave(onDone)}
+    >
       <ul className={s['rows']}>
         {order.map((id, place) => {
           const banner = all.banners.find((one) => one.id === id);

@@ -6,6 +6,7 @@ import { Field } from '#shared/ui/field.tsx';
 import a from '../../desk/accounts/accounts.module.css';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { accessGroups, accessLimits, type AccessName, readAccess, typedAccess } from './access.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
 import { numberText, unitName } from './units.ts';
@@ -17,11 +18,12 @@ export const AccessPanel = ({ site, onDone }: PanelProps) => {
   const [before] = useState(site.access);
   const [typed, setTyped] = useState(() => typedAccess(before));
   const [wrong, setWrong] = useState<readonly AccessName[]>([]);
+  const { leave, done } = useTyped(typed);
   const { run, isPending, problem } = useSavedSite(
     site.merchantId,
     ({ access, reason }: { access: AccessRules; reason: string }) =>
       call(saveAccessRules, { params: { id: site.merchantId }, body: { before, access, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const save = (reason: string | null) => {
     const answer = readAccess(typed);
@@ -47,7 +49,7 @@ export const AccessPanel = ({ site, onDone }: PanelProps) => {
     );
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
       {(['tries', 'sessions', 'codes'] as const).map((group) => (
         <fieldset key={group} className={a['ticks']}>
           <legend>{t(`brand-settings.access.${group}`)}</legend>

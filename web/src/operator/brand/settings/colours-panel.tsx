@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { colourIn, colourNames, coloursFrom, houseColours, shownContrast } from './colours.rules.ts';
 import { ColoursPreview } from './colours-preview.tsx';
 import s from './settings.module.css';
@@ -22,11 +23,12 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
   const [before] = useState(site.colours);
   const [isHouse, setHouse] = useState(before === null);
   const [typed, setTyped] = useState<SiteColours>(before ?? houseColours);
+  const { leave, done } = useTyped({ isHouse, typed });
   const { run, isPending, problem } = useSavedSite(
     site.merchantId,
     ({ colours, reason }: { colours: SiteColours | null; reason: string }) =>
       call(saveColours, { params: { id: site.merchantId }, body: { before, colours, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const read = Object.fromEntries(colourNames.map((name) => [name, colourIn(typed[name])])) as Record<ColourName, string | undefined>;
   const unread = colourNames.filter((name) => read[name] === undefined);
@@ -57,7 +59,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
         if (isHouse) run({ colours: null, reason });
         else if (colours !== undefined && close.length === 0) run({ colours, reason });
       }}
-      onCancel={onDone}
+      onCancel={() => leave(onDone)}
     >
       <ColoursPreview colours={isHouse ? null : (colours ?? houseColours)} />
       {isHouse && <p className={d['notice']}>{t('brand-settings.houseNow')}</p>}

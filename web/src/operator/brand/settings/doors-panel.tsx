@@ -4,6 +4,7 @@ import { call } from '#shared/api/call.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { TextArea } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { AskDialog } from '../../staff/ask-dialog.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { countriesIn } from './countries.ts';
@@ -23,11 +24,12 @@ export const DoorsPanel = ({ site, onDone }: PanelProps) => {
   const [wrongLine, setWrongLine] = useState<string>();
   const [asked, setAsked] = useState<{ wanted: SiteDoors; reason: string }>();
   const put = (change: Partial<SiteDoors>) => setDoors((was) => ({ ...was, ...change }));
+  const { leave, done } = useTyped({ doors, typed });
   const { run, isPending, problem } = useSavedSite(
     site.merchantId,
     ({ wanted, reason }: { wanted: SiteDoors; reason: string }) =>
       call(saveSiteDoors, { params: { id: site.merchantId }, body: { before, doors: wanted, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const closes = {
     maintenance: doors.maintenance && !before.maintenance,
@@ -43,7 +45,13 @@ export const DoorsPanel = ({ site, onDone }: PanelProps) => {
   };
   return (
     <>
-      <ActForm act={t('desk.save')} busy={isPending} problem={asked === undefined ? problem : null} onAct={save} onCancel={onDone}>
+      <ActForm
+        act={t('desk.save')}
+        busy={isPending}
+        problem={asked === undefined ? problem : null}
+        onAct={save}
+        onCancel={() => leave(onDone)}
+      >
         <Switch
           label={t('brand-settings.maintenance')}
           text={t('brand-settings.maintenanceText')}

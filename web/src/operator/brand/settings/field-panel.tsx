@@ -9,6 +9,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { lengthText } from './field-names.ts';
 import { goesBySwitch, hasText, lengthsOf, readRule, typedRule, type TypedRule, type Use, uses } from './registration.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
@@ -20,11 +21,12 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
   const [typed, setTyped] = useState(() => typedRule(before[field]));
   const [wrong, setWrong] = useState<readonly (keyof TypedRule)[]>([]);
   const put = (change: Partial<TypedRule>) => setTyped((was) => ({ ...was, ...change }));
+  const { leave, done } = useTyped(typed);
   const { run, isPending, problem } = useSavedSite(
     site.merchantId,
     ({ rule, reason }: { rule: FieldRule; reason: string }) =>
       call(saveRegistration, { params: { id: site.merchantId }, body: { before, registration: { ...before, [field]: rule }, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const { least, most } = lengthsOf(field);
   const save = (reason: string | null) => {
@@ -42,7 +44,7 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
     />
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
       {goesBySwitch(field) ? (
         <p className={d['notice']}>{t('brand-settings.bySwitch')}</p>
       ) : (

@@ -6,6 +6,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Select } from '#shared/ui/long-field.tsx';
 import a from '../../desk/accounts/accounts.module.css';
 import { ActForm } from '../../desk/act-form.tsx';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { safeFlags, shutsMembersOut, type SwitchName, switches, unsafe } from './flags.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
 import s from './settings.module.css';
@@ -19,10 +20,11 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
   const t = useText();
   const [before] = useState(site.flags);
   const [flags, setFlags] = useState(site.flags);
+  const { leave, done } = useTyped(flags);
   const { run, isPending, problem } = useSavedSite(
     site.merchantId,
     (reason: string) => call(saveFlags, { params: { id: site.merchantId }, body: { before, flags, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const [tried, setTried] = useState(false);
   const isShut = shutsMembersOut(flags);
@@ -50,7 +52,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
         setTried(true);
         if (reason !== null && !isShut) run(reason);
       }}
-      onCancel={onDone}
+      onCancel={() => leave(onDone)}
     >
       <fieldset className={a['ticks']}>
         <legend>{t('brand-settings.flags.registration')}</legend>

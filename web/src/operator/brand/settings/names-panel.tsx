@@ -6,6 +6,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { wholeIn } from './access.rules.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
@@ -29,11 +30,12 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
   const [tried, setTried] = useState(false);
   const put = (change: Partial<SiteNames>) => setNames((was) => ({ ...was, ...change }));
   const minimumAge = wholeIn(age, ages);
+  const { leave, done } = useTyped({ names, age });
   const { run, isPending, problem } = useSavedSite(
     site.merchantId,
     ({ wanted, reason }: { wanted: SiteNames; reason: string }) =>
       call(saveSiteNames, { params: { id: site.merchantId }, body: { before, names: wanted, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const wrong = {
     name: names.name.trim() === '',
@@ -52,7 +54,7 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         if (reason === null || minimumAge === undefined || Object.values(wrong).some(Boolean)) return;
         run({ wanted: { ...names, name: names.name.trim(), termsVersion: names.termsVersion.trim(), minimumAge }, reason });
       }}
-      onCancel={onDone}
+      onCancel={() => leave(onDone)}
     >
       <Field
         label={t('console.detail.name')}

@@ -7,6 +7,7 @@ import { forField } from '#shared/money/typed-amount.rules.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useTyped } from '../../desk/unsaved.tsx';
 import { amountIn } from '../../desk/terms/terms-fields.ts';
 import { wholeIn } from './access.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
@@ -28,11 +29,12 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
     betMax: forField(decimalOf(play.betMax)),
   });
   const [tried, setTried] = useState(false);
+  const { leave, done } = useTyped({ rules, typed });
   const { run, isPending, problem } = useSavedSite(
     merchantId,
     ({ wanted, reason }: { wanted: PlayRules; reason: string }) =>
       call(savePlayRules, { params: { id: merchantId }, body: { before, play: wanted, reason } }),
-    onDone,
+    () => done(onDone),
   );
   const [minSpinMs, betMin, betMax] = [wholeIn(typed.minSpinMs, paces), amountIn(typed.betMin, currency), amountIn(typed.betMax, currency)];
   const least = betMin?.amount ?? 0n;
@@ -58,7 +60,7 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
         if (reason === null || minSpinMs === undefined || betMin === undefined || betMax === undefined) return;
         if (!Object.values(wrong).some(Boolean)) run({ wanted: { ...rules, minSpinMs, betMin, betMax }, reason });
       }}
-      onCancel={onDone}
+      onCancel={() => leave(onDone)}
     >
       <div className={d['two']}>
         {field('betMin', currency)}

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Problem } from '#shared/ui/problem.tsx';
 import { without } from '../../address.ts';
+import { AskUnsaved } from '../../desk/unsaved.tsx';
 import { Workbench } from '../../desk/workbench.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
@@ -32,7 +33,13 @@ const route = getRouteApi('/site-settings');
 export const SettingsPage = () => {
   const t = useText();
   usePageTitle(t('brand.nav.settings'));
-  return useMay('merchant.read') ? <Settings /> : <NotAllowed page={t('brand.nav.settings')} />;
+  return useMay('merchant.read') ? (
+    <AskUnsaved>
+      <Settings />
+    </AskUnsaved>
+  ) : (
+    <NotAllowed page={t('brand.nav.settings')} />
+  );
 };
 
 const Settings = () => {
