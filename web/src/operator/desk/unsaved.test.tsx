@@ -137,3 +137,64 @@ test('another order of the help centre is not lost unasked, by another merchant 
   await waitFor(() => expect(where()).toContain('merchant=pearl'));
   expect(await screen.findByRole('button', { name: 'Arrange' })).toBeTruthy();
 });
+
+test('a slow answer closes only the form it is the answer to', async () => {
+  let save: (() => void) | undefined;
+  const { where, heard } = await sit('/site-settings?merchant=ruby&open=names', {
+    [`${at}/site/names`]: async () => {
+      await new Promise<void>((resolve) => {
+        save = resolve;
+      });
+      return { value: { ...aSite(), names: { ...aSite().names, name: 'Rubin' } } };
+    },
+  });
+  await type('Minimum age', '21');
+  await type('Reason', 'the law has changed');
+  await press('Save');
+  await waitFor(() => expect(heard().some(({ method }) => method === 'PUT')).toBe(true));
+  await press('Close');
+  await answer('Leave without saving');
+  await press('Change: Play rules');
+  await type('Least stake', '2');
+  save?.();
+  await screen.findByText('Rubin');
+  expect(where()).toContain('open=play');
+  expect(screen.getByLabelText<HTMLInputElement>('Least stake').value).toBe('2');
+  expect(asked()).toBeNull();
+  // What is typed is still asked about.
+  await press('Close');
+  await answer('Cancel');
+});
+
+test('what was announced slowly does not close what is written meanwhile', async () => {
+  const id = '01990000-0000-7000-8000-000000000001';
+  let save: (() => void) | undefined;
+  const made = { id, type: 'B', executions: ['A'], promotion: false, wording: { th: { title: 'x', content: '' } } };
+  const { where, heard } = await sit('/content?merchant=ruby&open=new', {
+    [`${at}/announcements`]: async ({ method }) => {
+      if (method === 'GET') return { value: { ...speech, ...none } };
+      await new Promise<void>((resolve) => {
+        save = resolve;
+      });
+      return { value: { ...made, from: '2026-11-20T09:00:00Z', until: null, takenDownAt: null, state: 'SHOWN' } };
+    },
+  });
+  const write = async () => {
+    await type('Title', 'Hello');
+    await type('Reason', 'marketing asked for it');
+  };
+  await write();
+  fireEvent.submit(screen.getByLabelText('Reason'));
+  await waitFor(() => expect(save).toBeDefined());
+  await press('Close');
+  await answer('Leave without saving');
+  await press('Announce something');
+  await write();
+  const reads = heard().length;
+  save?.();
+  // Its list is asked for again.
+  await waitFor(() => expect(heard().length).toBeGreaterThan(reads));
+  expect(where()).toContain('open=new');
+  expect(asked()).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Hello');
+});

@@ -76,24 +76,40 @@ export const AskUnsaved = ({ children }: { children: ReactNode }) => {
 const written = (typed: unknown): string =>
   JSON.stringify(typed, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
+/** Goes on after an answer, but not where the form has gone meanwhile: an answer may be slower than hands are, and would close what is open by then. */
+export const useWhileHere = () => {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return (goOn: () => void): void => {
+    if (isHere.current) goOn();
+  };
+};
+
 /**
  * What a form tells of what is `typed` in it, beside what it `began` with. `leave` goes on, where something would be lost only after asking;
- * `done` goes on after it was saved.
+ * `done` goes on after it was saved, where the form is still there.
  */
 export const useTyped = <Typed,>(typed: Typed, began: Typed = typed) => {
   const { tell, ask } = useUnsaved();
   const form = useId();
   const [before] = useState(() => written(began));
   const isTyped = written(typed) !== before;
+  const whileHere = useWhileHere();
   useEffect(() => {
     tell(form, isTyped);
     return () => tell(form, false);
   }, [tell, form, isTyped]);
   return {
     leave: ask,
-    done: (goOn: () => void): void => {
-      tell(form, false);
-      goOn();
-    },
+    done: (goOn: () => void) =>
+      whileHere(() => {
+        tell(form, false);
+        goOn();
+      }),
   };
 };

@@ -32,7 +32,8 @@ export const useWalk = () => {
     page,
     open,
     show: (id: string) => show(id),
-    close: () => show(undefined),
+    /** What is open now: an answer may be slower than who has opened another one. */
+    close: () => show(undefined, open),
     /**
      * To the next row of those `wanted`, after the open one and then from the top, so that the hands stay on the keys. Who has opened another one meanwhile stays
      * there: an answer may be slower than they are.

@@ -10,6 +10,7 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useWhileHere } from '../../desk/unsaved.tsx';
 import { helpPartsQuery, helpWordsQuery } from './queries.ts';
 
 type Props = {
@@ -31,6 +32,7 @@ export const TakeAway = ({ merchantId, part, partId, language, text, instead, on
   // What was in sight when it was asked for, whatever the page learns meanwhile.
   const [before] = useState({ title: text.title, content: text.content });
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
+  const whileHere = useWhileHere();
   const renewing = useRenewing(queryKey);
   const { run, isPending, problem } = useAct(
     (reason: string) => renewing(call(removeHelpText, { params: { id: merchantId, part, partId, language }, body: { before, reason } })),
@@ -39,7 +41,7 @@ export const TakeAway = ({ merchantId, part, partId, language, text, instead, on
       void queries.invalidateQueries({ queryKey: [...queryKey, 'wordings'] });
       void queries.invalidateQueries({ queryKey: helpPartsQuery(merchantId).queryKey, exact: true });
       notify({ tone: 'good', text: t('desk.done') });
-      onDone();
+      whileHere(onDone);
     },
   );
   const nameOf = (one: string) => languageNames[one] ?? one;

@@ -21,7 +21,7 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
-import { useTyped } from '../../desk/unsaved.tsx';
+import { useTyped, useWhileHere } from '../../desk/unsaved.tsx';
 import { zoneText } from '../../wording/moment.ts';
 import { typedFrom } from './announcement-fields.ts';
 import { AnnouncementForm, type Speech } from './announcement-form.tsx';
@@ -210,11 +210,12 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
 const End = ({ announcement, merchantId, onDone }: ActProps) => {
   const t = useText();
   const [before] = useState(() => asSeen(announcement));
+  const whileHere = useWhileHere();
   const renewing = useRenewing(newsKey(merchantId));
   const { run, isPending, problem } = useAct(
     (reason: string) =>
       renewing(call(takeAnnouncementDown, { params: { id: merchantId, announcementId: announcement.id }, body: { before, reason } })),
-    useDone(merchantId, onDone),
+    useDone(merchantId, () => whileHere(onDone)),
   );
   return (
     <ActForm

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
-import { useTyped } from '../../desk/unsaved.tsx';
+import { useTyped, useWhileHere } from '../../desk/unsaved.tsx';
 import { zoneText } from '../../wording/moment.ts';
 import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom, writtenIn } from './banner-fields.ts';
 import { LinkFields } from './link-fields.tsx';
@@ -155,10 +155,11 @@ type DownProps = {
 
 const TakeDown = ({ all, standing: { id, before }, onDone, onCancel }: DownProps) => {
   const t = useText();
+  const whileHere = useWhileHere();
   const { run, isPending, problem } = useSaved(
     all.merchantId,
     (reason: string) => call(takeDownBanner, { params: { id: all.merchantId, bannerId: id }, body: { before, reason } }),
-    onDone,
+    () => whileHere(onDone),
   );
   return (
     <ActForm

@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { useWhileHere } from '../../desk/unsaved.tsx';
 import { momentText } from '../../wording/moment.ts';
 import s from './pictures.module.css';
 import { useSaved } from './queries.ts';
@@ -47,11 +48,12 @@ export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit:
 
 const Remove = ({ all, picture, onDone }: { all: MerchantBanners; picture: DeskPicture; onDone: () => void }) => {
   const t = useText();
+  const whileHere = useWhileHere();
   const params = { id: all.merchantId, pictureId: picture.id };
   const { run, isPending, problem } = useSaved(
     all.merchantId,
     (reason: string) => call(removeMerchantPicture, { params, body: { reason } }),
-    onDone,
+    () => whileHere(onDone),
   );
   return (
     <ActForm
