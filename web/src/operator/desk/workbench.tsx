@@ -17,22 +17,25 @@ type Props = {
   children: ReactNode;
   /** What is open of the list; undefined while nothing is. */
   panel: { title: string; body: ReactNode } | undefined;
+  /** Whose it is, where a page is about one merchant at a time. */
+  owner?: string | undefined;
   onClose: () => void;
 };
 
 /** A list with what is open of it beside it: nobody leaves the list to work on one of its rows. Where there is no room, it slides over it. */
-export const Workbench = ({ children, panel, onClose }: Props) => {
+export const Workbench = ({ children, panel, owner, onClose }: Props) => {
+  const title = [owner, panel?.title].filter((one) => one !== undefined).join(' · ');
   const isWide = useSyncExternalStore(subscribe, () => width().matches);
   return (
     <div className={s['bench']} data-open={(isWide && panel !== undefined) || undefined}>
       <div className={s['list']}>{children}</div>
       {panel !== undefined &&
         (isWide ? (
-          <Aside title={panel.title} onClose={onClose}>
+          <Aside title={title} onClose={onClose}>
             {panel.body}
           </Aside>
         ) : (
-          <Drawer title={panel.title} onClose={onClose}>
+          <Drawer title={title} onClose={onClose}>
             {panel.body}
           </Drawer>
         ))}

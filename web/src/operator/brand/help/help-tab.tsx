@@ -65,6 +65,7 @@ export const HelpTab = () => {
               ),
             }
       }
+      owner={merchant?.name}
       onClose={close}
     >
       <div className={p['bar']}>

@@ -60,7 +60,11 @@ export const AnnouncementsTab = () => {
   };
   const isNarrowed = type !== undefined || state !== undefined;
   return (
-    <Workbench panel={merchant === undefined || speech === undefined ? undefined : panelOf(merchant.id, speech)} onClose={close}>
+    <Workbench
+      panel={merchant === undefined || speech === undefined ? undefined : panelOf(merchant.id, speech)}
+      owner={merchant?.name}
+      onClose={close}
+    >
       <div className={p['bar']}>
         <div className={f['filters']}>
           <MerchantFilter value={merchant?.id} onChange={choose} />

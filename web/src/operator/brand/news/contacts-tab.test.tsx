@@ -64,3 +64,12 @@ test('a file is added under a name of its own, and an address without encryption
   const app = { resourceType: 'APP_ANDROID', url: 'https://apps.test/x', labelNameEn: 'For phones' };
   expect(sent()[0]).toEqual({ before: [guide], resources: [guide, app], reason: why });
 });
+
+test('an address of a merchant whom nobody here serves opens no form of another one', async () => {
+  const { where } = await sitAtDesk('/content?merchant=gold&tab=CONTACTS&open=ways', both, {
+    '/ops/merchants/ruby/contacts': () => ({ value: shown }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Files and places' }));
+  expect(await screen.findByRole('dialog', { name: 'Ruby · Files and places' })).toBeTruthy();
+  expect(where()).toBe('/content?tab=CONTACTS&open=resources');
+});

@@ -33,7 +33,7 @@ export const ContactsTab = () => {
     enabled: merchant !== undefined,
   });
   return (
-    <Workbench panel={data !== undefined && mayEdit ? panelOf(t, data, open, close) : undefined} onClose={close}>
+    <Workbench panel={data !== undefined && mayEdit ? panelOf(t, data, open, close) : undefined} owner={merchant?.name} onClose={close}>
       <div className={p['bar']}>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />

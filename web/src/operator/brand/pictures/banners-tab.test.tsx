@@ -51,7 +51,7 @@ test('banners stand in their groups, and who may only read is offered nothing to
   expect(within(screen.getByRole('region', { name: 'Licence' })).getByText('Nothing hangs here.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Hang a banner|Order/ })).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'สอง' }));
-  await screen.findByRole('dialog', { name: 'สอง' });
+  await screen.findByRole('dialog', { name: 'Ruby · สอง' });
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Take down' })).toBeNull();
 });

@@ -34,7 +34,7 @@ export const BannersTab = () => {
     enabled: merchant !== undefined,
   });
   return (
-    <Workbench panel={data === undefined ? undefined : panelOf(t, data, open, mayEdit, close)} onClose={close}>
+    <Workbench panel={data === undefined ? undefined : panelOf(t, data, open, mayEdit, close)} owner={merchant?.name} onClose={close}>
       <div className={p['bar']}>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <div className={s['acts']}>

@@ -52,6 +52,16 @@ test('who may only read finds nothing to press, and no form at its address', asy
   expect(screen.queryByLabelText('Reason')).toBeNull();
 });
 
+test('an address of a merchant whom nobody here serves opens no form of another one', async () => {
+  const { where, heard } = await sitAtDesk('/site-settings?merchant=gold&open=names', both, { [at]: () => ({ value: aSite() }) });
+  await screen.findByText('Asia/Bangkok');
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  expect(where()).not.toMatch(/gold|open/);
+  expect(heard().map(({ path }) => path)).toEqual([at]);
+  fireEvent.click(screen.getByRole('button', { name: 'Change: Doors' }));
+  expect(await screen.findByRole('dialog', { name: 'Ruby · Doors' })).toBeTruthy();
+});
+
 test.each([
   ['names', 'names', 'Minimum age', '21'],
   ['doors', 'doors', 'Networks shut out', '10.0.0.0/8'],

@@ -4,9 +4,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Problem } from '#shared/ui/problem.tsx';
 import { without } from '../../address.ts';
+import { useOneMerchant } from '../../agents/use-merchant.ts';
 import { AskUnsaved } from '../../desk/unsaved.tsx';
 import { Workbench } from '../../desk/workbench.tsx';
-import { merchantsQuery } from '../../queries.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -44,14 +44,13 @@ export const SettingsPage = () => {
 
 const Settings = () => {
   const t = useText();
-  const { merchant, open } = route.useSearch();
+  const { open } = route.useSearch();
+  const { merchant, choose } = useOneMerchant();
   const change = route.useNavigate();
   const mayEdit = useMay('merchant.edit');
-  const { data: merchants = [] } = useQuery(merchantsQuery());
-  const shown = merchants.find(({ id }) => id === merchant) ?? merchants[0];
   const { data, error, isFetching, refetch } = useQuery({
-    ...siteQuery(shown?.id as NonNullable<typeof merchant>),
-    enabled: shown !== undefined,
+    ...siteQuery(merchant?.id as NonNullable<typeof merchant>['id']),
+    enabled: merchant !== undefined,
   });
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const show = (part: string) => void change({ search: (was) => ({ ...was, open: part }), resetScroll: false });
@@ -66,12 +65,9 @@ const Settings = () => {
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
-      <Workbench panel={data === undefined || !mayEdit ? undefined : panelOf(t, data, open, close)} onClose={close}>
+      <Workbench panel={data === undefined || !mayEdit ? undefined : panelOf(t, data, open, close)} owner={merchant?.name} onClose={close}>
         <div className={p['bar']}>
-          <MerchantFilter
-            value={shown?.id}
-            onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
-          />
+          <MerchantFilter value={merchant?.id} onChange={choose} />
         </div>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
