@@ -1,6 +1,7 @@
 /** Bodies and names that fit the console's calls about merchants' sites, so that a test gets as far as their permissions. */
 import { type RegistrationField, registrationFields } from '@croupier/contract/merchants';
 import { fieldRule } from '@croupier/contract/patterns';
+import { safeFlags } from '@croupier/contract/switches';
 
 const reason = 'a reason of more than ten letters';
 const thb = (amount: string) => ({ amount, currency: 'THB' });
@@ -14,24 +15,7 @@ const doors = {
   blockedNetworks: [],
   phoneCountries: ['TH'],
 };
-const flags = {
-  USERNAMEREG3: true,
-  MOBILENUMREG3: false,
-  MOBILENUMPASSREG3: false,
-  REGMOBVERF3: false,
-  CHNGPASSVERIF3: false,
-  AGENTPOLICY3: false,
-  freePlay: true,
-  termsTicked: false,
-  revealUnknownUser: false,
-  codeLogin: false,
-  firebaseLogin: false,
-  sliderVerification: false,
-  secondStep: true,
-  bankNameSecondStep: false,
-  forcedPasswordChange: true,
-  rewardTicker: 'off',
-};
+const flags = { ...safeFlags, rewardTicker: 'off' };
 const ruleOf = (field: RegistrationField) => fieldRule(field === 'email' ? 3 : 0, [8, 20], 'required');
 const registration = Object.fromEntries(registrationFields.map((field) => [field, ruleOf(field)]));
 const access = {

@@ -2,10 +2,10 @@ import type { AccessRules } from '@croupier/contract/desk-merchants';
 import type { Flags, RegistrationRules } from '@croupier/contract/merchants';
 import { Currency, type Decimal } from '@croupier/contract/money';
 import { fieldRule } from '@croupier/contract/patterns';
+import { haveWayIn, safeFlags, takesNumbersAlone } from '@croupier/contract/switches';
 import type { Tx } from '#platform/database';
 import type { Merchant, PlayRules } from './merchant.ts';
 import * as store from './store.ts';
-import { haveWayIn, takesNumbersAlone } from './ways-in.rules.ts';
 
 /** What must be said of a new merchant; everything else has a safe default. The first host is the main one. */
 export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultLanguage' | 'timeZone'> & {
@@ -31,7 +31,7 @@ export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultL
  */
 export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void> => {
   const [betMin, betMax] = merchant.bets as readonly [Decimal, Decimal];
-  const switches = { ...flags, ...merchant.flags };
+  const switches = { ...safeFlags, ...merchant.flags };
   if (!haveWayIn(switches))
     throw new Error(`${merchant.id} registers numbers without a password (MOBILENUMREG3), so it needs codeLogin or firebaseLogin`);
   await store.insertMerchant(
@@ -64,26 +64,6 @@ export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void>
 };
 
 const firstTerms = '2026-01';
-
-/** The safe side of every switch (spec/decisions: Accounts and safety, Interface). */
-const flags: Flags = {
-  USERNAMEREG3: true,
-  MOBILENUMREG3: false,
-  MOBILENUMPASSREG3: false,
-  REGMOBVERF3: false,
-  CHNGPASSVERIF3: false,
-  AGENTPOLICY3: false,
-  freePlay: true,
-  termsTicked: false,
-  revealUnknownUser: false,
-  codeLogin: false,
-  firebaseLogin: false,
-  sliderVerification: false,
-  secondStep: true,
-  bankNameSecondStep: false,
-  forcedPasswordChange: true,
-  rewardTicker: 'jackpot',
-};
 
 /** Name and password are asked for; the rest of the form is there to be switched on. Passwords have a length and no pattern (ASVS 6.2.5). */
 const registrationRules: RegistrationRules = {

@@ -4,6 +4,7 @@ import { Flags, RegistrationRules } from '@croupier/contract/merchants';
 import { decimalOf, moneyOf } from '@croupier/contract/money';
 import { catalogues } from '@croupier/contract/sentences';
 import { tooClose } from '@croupier/contract/site-colours';
+import { haveWayIn, takesNumbersAlone } from '@croupier/contract/switches';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
@@ -13,7 +14,7 @@ import { type Merchant, merchantFrom } from './merchant.ts';
 import { type Problem, problemWithDoors, problemWithNames, problemWithRegistration } from './site.rules.ts';
 import * as store from './store.ts';
 import type { MerchantTables } from './tables.ts';
-import { haveWayBack, haveWayIn, haveWayToRegister, takesFewer, takesNumbersAlone } from './ways-in.rules.ts';
+import { haveWayBack, haveWayToRegister, takesFewer } from './ways-in.rules.ts';
 
 /** What of a site is changed at once. */
 export type SitePart = 'names' | 'doors' | 'flags' | 'registration' | 'access' | 'play' | 'colours';

@@ -1,14 +1,5 @@
 import type { Flags } from '@croupier/contract/merchants';
 
-/**
- * Whether whoever registers under these switches can sign in again. A number without a password needs a code, the platform's own or the
- * phone service's; the database holds merchants to it (`numbers_have_a_way_in`).
- */
-export const haveWayIn = (flags: Flags): boolean => !takesNumbersAlone(flags) || flags.codeLogin || flags.firebaseLogin;
-
-/** Whether accounts are opened with a number and no password. */
-export const takesNumbersAlone = ({ MOBILENUMREG3, MOBILENUMPASSREG3 }: Flags): boolean => MOBILENUMREG3 && !MOBILENUMPASSREG3;
-
 /** Whether anybody could register, where registration is open. */
 export const haveWayToRegister = ({ USERNAMEREG3, MOBILENUMREG3 }: Flags): boolean => USERNAMEREG3 || MOBILENUMREG3;
 

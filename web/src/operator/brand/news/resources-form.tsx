@@ -16,7 +16,8 @@ import { ActForm } from '../../desk/act-form.tsx';
 import { useTyped } from '../../desk/unsaved.tsx';
 import { movedWithin } from '../moved.rules.ts';
 import { OrderItem } from './order-item.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { contactsQuery } from './queries.ts';
 
 /** Those the site itself looks for; any other is for who asks for it by its name. */
 export const knownResources = ['APP_ANDROID', 'APP_IOS', 'APP_LITE', 'GUIDE'] as const;
@@ -38,7 +39,7 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
   const [tried, setTried] = useState(false);
   const { leave, done } = useTyped(typed);
   const { run, isPending, problem } = useSaved(
-    merchantId,
+    contactsQuery(merchantId).queryKey,
     ({ wished, reason }: { wished: ResourceWish[]; reason: string }) =>
       call(saveResources, { params: { id: merchantId }, body: { before, resources: wished, reason } }),
     () => done(onDone),

@@ -16,7 +16,8 @@ import { LanguageChoice } from '../language-choice.tsx';
 import { movedWithin } from '../moved.rules.ts';
 import s from './news.module.css';
 import { OrderItem } from './order-item.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { contactsQuery } from './queries.ts';
 import { WaysSeen } from './ways-seen.tsx';
 
 type Props = { shown: DeskContacts; onDone: () => void };
@@ -32,7 +33,7 @@ export const WaysForm = ({ shown, onDone }: Props) => {
   const [tried, setTried] = useState(false);
   const { leave, done } = useTyped(ways);
   const { run, isPending, problem } = useSaved(
-    merchantId,
+    contactsQuery(merchantId).queryKey,
     ({ contacts, reason }: { contacts: ContactWish[]; reason: string }) =>
       call(saveContacts, { params: { id: merchantId }, body: { before, contacts, reason } }),
     () => done(onDone),

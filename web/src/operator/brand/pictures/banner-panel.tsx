@@ -15,7 +15,8 @@ import { LinkFields } from './link-fields.tsx';
 import s from './pictures.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import { Preview } from './preview.tsx';
-import { useSaved } from './queries.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { bannersQuery } from './queries.ts';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { WordsFields } from './words-fields.tsx';
@@ -44,7 +45,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
   const wrong = tried && 'wrong' in read ? read.wrong : undefined;
   const { leave, done } = useTyped(typed);
   const { run, isPending, problem } = useSaved(
-    all.merchantId,
+    bannersQuery(all.merchantId).queryKey,
     (reason: string) => {
       if ('wrong' in read) throw new Error('what is wrong was looked at before');
       const params = { id: all.merchantId };
@@ -157,7 +158,7 @@ const TakeDown = ({ all, standing: { id, before }, onDone, onCancel }: DownProps
   const t = useText();
   const whileHere = useWhileHere();
   const { run, isPending, problem } = useSaved(
-    all.merchantId,
+    bannersQuery(all.merchantId).queryKey,
     (reason: string) => call(takeDownBanner, { params: { id: all.merchantId, bannerId: id }, body: { before, reason } }),
     () => whileHere(onDone),
   );

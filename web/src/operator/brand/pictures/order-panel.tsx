@@ -10,7 +10,8 @@ import { movedWithin } from '../moved.rules.ts';
 import { nameOf, noWords, readInstead } from './banner-fields.ts';
 import s from './pictures.module.css';
 import { Preview } from './preview.tsx';
-import { useSaved } from './queries.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { bannersQuery } from './queries.ts';
 
 type Props = { all: MerchantBanners; groupName: BannerGroup; onDone: () => void };
 
@@ -23,7 +24,7 @@ export const OrderPanel = ({ all, groupName, onDone }: Props) => {
   const [order, setOrder] = useState(before);
   const { leave, done } = useTyped(order);
   const { run, isPending, problem } = useSaved(
-    all.merchantId,
+    bannersQuery(all.merchantId).queryKey,
     (reason: string) => call(orderBanners, { params: { id: all.merchantId }, body: { groupName, before, order, reason } }),
     () => done(onDone),
   );

@@ -9,7 +9,8 @@ import d from '../../desk/panel.module.css';
 import { useWhileHere } from '../../desk/unsaved.tsx';
 import { momentText } from '../../wording/moment.ts';
 import s from './pictures.module.css';
-import { useSaved } from './queries.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { bannersQuery } from './queries.ts';
 import { ShownPicture, sizeOf } from './shown-picture.tsx';
 
 /** What a merchant uploaded, where it hangs, and taking away what hangs nowhere. */
@@ -51,7 +52,7 @@ const Remove = ({ all, picture, onDone }: { all: MerchantBanners; picture: DeskP
   const whileHere = useWhileHere();
   const params = { id: all.merchantId, pictureId: picture.id };
   const { run, isPending, problem } = useSaved(
-    all.merchantId,
+    bannersQuery(all.merchantId).queryKey,
     (reason: string) => call(removeMerchantPicture, { params, body: { reason } }),
     () => whileHere(onDone),
   );

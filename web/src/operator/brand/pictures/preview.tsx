@@ -1,7 +1,7 @@
 import type { BannerGroup, LinkageType } from '@croupier/contract/content';
 import type { BannerWords, MerchantBanners } from '@croupier/contract/desk-banners';
 import { directionOf } from '#shared/i18n/direction.ts';
-import s from './pictures.module.css';
+import s from './preview.module.css';
 import { ShownPicture } from './shown-picture.tsx';
 
 type Props = {

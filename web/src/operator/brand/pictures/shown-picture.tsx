@@ -27,11 +27,11 @@ export const ShownPicture = (props: Props) => {
   const { source, isError } = usePictureSource(props);
   if (isError && source === undefined)
     return (
-      <span className={s['missing']}>
+      <span className={s['missing']} data-missing>
         <Icon name="alert-circle" size={18} />
       </span>
     );
-  return source === undefined ? <span className={s['missing']} /> : <img src={source} alt="" draggable={false} />;
+  return source === undefined ? <span className={s['missing']} data-missing /> : <img src={source} alt="" draggable={false} />;
 };
 
 /** How large a picture is, for people. */

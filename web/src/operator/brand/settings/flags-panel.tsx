@@ -1,5 +1,6 @@
 import { saveFlags } from '@croupier/contract/desk-merchants';
 import { Flags } from '@croupier/contract/merchants';
+import { haveWayIn, safeFlags } from '@croupier/contract/switches';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
@@ -7,7 +8,7 @@ import { Select } from '#shared/ui/long-field.tsx';
 import a from '../../desk/accounts/accounts.module.css';
 import { ActForm } from '../../desk/act-form.tsx';
 import { useTyped } from '../../desk/unsaved.tsx';
-import { safeFlags, shutsMembersOut, type SwitchName, switches, unsafe } from './flags.rules.ts';
+import { type SwitchName, switches, unsafe } from './flags.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
 import s from './settings.module.css';
 import { Switch } from './switch.tsx';
@@ -27,7 +28,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
     () => done(onDone),
   );
   const [tried, setTried] = useState(false);
-  const isShut = shutsMembersOut(flags);
+  const isShut = !haveWayIn(flags);
   const line = (name: SwitchName) => {
     const danger = unsafe(flags, name);
     return (

@@ -1,24 +1,5 @@
 import type { Flags } from '@croupier/contract/merchants';
-
-/** The safe side of every switch, as a new merchant begins with it. */
-export const safeFlags: Readonly<Flags> = {
-  USERNAMEREG3: true,
-  MOBILENUMREG3: false,
-  MOBILENUMPASSREG3: false,
-  REGMOBVERF3: false,
-  CHNGPASSVERIF3: false,
-  AGENTPOLICY3: false,
-  freePlay: true,
-  termsTicked: false,
-  revealUnknownUser: false,
-  codeLogin: false,
-  firebaseLogin: false,
-  sliderVerification: false,
-  secondStep: true,
-  bankNameSecondStep: false,
-  forcedPasswordChange: true,
-  rewardTicker: 'jackpot',
-};
+import { safeFlags } from '@croupier/contract/switches';
 
 export type SwitchName = Exclude<keyof Flags, 'rewardTicker'>;
 
@@ -45,7 +26,3 @@ export type GuardedSwitch = (typeof guarded)[number];
 /** The name of a switch that stands on its unsafe side; undefined for all others. */
 export const unsafe = (flags: Flags, name: SwitchName): GuardedSwitch | undefined =>
   guarded.find((one) => one === name && flags[one] !== safeFlags[one]);
-
-/** Whether those who register with a number and no password could never come back: the platform refuses such switches. */
-export const shutsMembersOut = ({ MOBILENUMREG3, MOBILENUMPASSREG3, codeLogin, firebaseLogin }: Flags): boolean =>
-  MOBILENUMREG3 && !MOBILENUMPASSREG3 && !codeLogin && !firebaseLogin;

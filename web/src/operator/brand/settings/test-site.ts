@@ -1,6 +1,6 @@
 import { type RegistrationField, registrationFields } from '@croupier/contract/merchants';
 import { fieldRule } from '@croupier/contract/patterns';
-import { safeFlags } from './flags.rules.ts';
+import { safeFlags } from '@croupier/contract/switches';
 
 /** For tests: what the platform answers about a site, as it travels. */
 export const aSite = () => ({

@@ -8,7 +8,8 @@ import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../act-form.tsx';
 import s from '../panel.module.css';
 import { amountIn, isWhole } from './terms-fields.ts';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { termsQuery } from '../desk-queries.ts';
 
 type Props = {
   terms: TermsOfMerchant;
@@ -37,7 +38,7 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
     const wanted = { level: Number(level), dailyCount: Number(count), daily: amount };
     return call(saveLevelLimit, { body: { merchantId, reason, limit: wanted, before } });
   };
-  const { run, isPending, problem } = useSaved(merchantId, save, onDone);
+  const { run, isPending, problem } = useSaved(termsQuery(merchantId).queryKey, save, onDone);
   const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
   return (
     <ActForm

@@ -5,7 +5,8 @@ import { useText } from '#shared/i18n/text.ts';
 import { Checkbox, Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../act-form.tsx';
 import { isWhole } from './terms-fields.ts';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { termsQuery } from '../desk-queries.ts';
 
 type Props = { terms: TermsOfMerchant; source: Source; onDone: () => void };
 
@@ -18,7 +19,7 @@ export const SourcePanel = ({ terms: { merchantId }, source, onDone }: Props) =>
   const [tried, setTried] = useState(false);
   const wrong = !isWhole(priority, [0, 10_000]);
   const { run, isPending, problem } = useSaved(
-    merchantId,
+    termsQuery(merchantId).queryKey,
     (reason: string) =>
       call(saveSource, { params: { id: source.id }, body: { merchantId, reason, enabled, priority: Number(priority), before } }),
     onDone,

@@ -8,7 +8,8 @@ import { ActForm } from '../act-form.tsx';
 import s from '../panel.module.css';
 import a from '../accounts/accounts.module.css';
 import { type AmountName, countryName, type NumberName, payoutCountries, readTyped, type Typed, typedFrom } from './terms-fields.ts';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { termsQuery } from '../desk-queries.ts';
 
 type Props = { terms: TermsOfMerchant; onDone: () => void };
 
@@ -26,7 +27,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
   const [networks, setNetworks] = useState(payouts.networks);
   const [wrong, setWrong] = useState<readonly (keyof Typed)[]>([]);
   const { run, isPending, problem } = useSaved(
-    merchantId,
+    termsQuery(merchantId).queryKey,
     ({ read, reason }: { read: Extract<ReturnType<typeof readTyped>, { read: unknown }>['read']; reason: string }) =>
       call(savePayoutTerms, { body: { merchantId, reason, terms: { ...read, ...flags, countries, networks }, before } }),
     onDone,

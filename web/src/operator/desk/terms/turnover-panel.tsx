@@ -6,7 +6,8 @@ import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../act-form.tsx';
 import s from '../panel.module.css';
 import { ppmOf, timesText } from './times.ts';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from '../../confirm/saved.ts';
+import { termsQuery } from '../desk-queries.ts';
 
 /** How many times over deposits and grants must be staked before their money may leave. */
 export const TurnoverPanel = ({ terms: { merchantId, turnover }, onDone }: { terms: TermsOfMerchant; onDone: () => void }) => {
@@ -19,7 +20,7 @@ export const TurnoverPanel = ({ terms: { merchantId, turnover }, onDone }: { ter
     if (depositPpm === undefined || grantPpm === undefined) throw new Error('the numbers were looked at before');
     return call(saveTurnover, { body: { merchantId, reason, turnover: { depositPpm, grantPpm }, before } });
   };
-  const { run, isPending, problem } = useSaved(merchantId, save, onDone);
+  const { run, isPending, problem } = useSaved(termsQuery(merchantId).queryKey, save, onDone);
   return (
     <ActForm
       act={t('desk.save')}
