@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
@@ -13,8 +14,13 @@ const rules = ['src/**/*.rules.test.ts', 'build/**/*.test.ts'];
 
 const components = 'src/**/*.test.{ts,tsx}';
 
-/** What puts another module in a module's place: there it must not have been read before, so each of these has a page and all modules anew. */
-const apart = globSync(components, { cwd: here }).filter((file) => readFileSync(join(here, file), 'utf8').includes('vi.mock('));
+/**
+ * Each of these has a page and all modules anew: what puts another module in a module's place, where it must not have been read before, and what puts another
+ * clock in its place. jsdom keeps its pictures' clock by the one that it finds: a stopped one stays behind, and the next file's page never draws.
+ */
+const apart = globSync(components, { cwd: here }).filter((file) =>
+  /vi\.(?:mock|useFakeTimers)\(/.test(readFileSync(join(here, file), 'utf8')),
+);
 
 const inPage = { environment: 'jsdom', setupFiles: ['src/test-setup.ts'] };
 
@@ -27,6 +33,8 @@ export default defineConfig({
   plugins: [react(), catalogues(join(here, 'messages')), icons(), flags()],
   test: {
     css: false,
+    // Without a word Vitest leaves one processor to who watches.
+    maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },
       { extends: true, test: { ...inPage, name: 'components', include: [components], exclude: [...rules, ...apart], isolate: false } },
