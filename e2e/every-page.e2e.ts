@@ -1,7 +1,7 @@
-/** Every page a visitor can open, on a phone and on a desk, in both themes, in Thai, and at each demo merchant. */
+/** Every page a visitor can open, under a thumb and in both themes, in Thai, and at each demo merchant. On desks `ruby-pages` goes through them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type devices, picture, problemsOf, turn, visit, visitor } from './browser.ts';
+import { picture, problemsOf, turn, visit, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { setStage } from './stage.ts';
 
@@ -41,22 +41,21 @@ test('what is wrong with a page is found out, as often as it is looked at, and i
   await context.close();
 });
 
-for (const device of ['phone', 'desktop'] as const satisfies (keyof typeof devices)[])
-  test(`every page is whole and accessible on a ${device}, in the light theme and in the dark`, async () => {
-    const { context, mistakes } = await visitor(stage.browser, device);
-    const page = await context.newPage();
-    const problems: string[] = [];
-    for (const [name, path] of Object.entries(pages)) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await visit(page, stage.at(path));
-      problems.push(...(await problemsOf(page, `${name}-${device}-light`)));
-      // A theme is a matter of style alone: what changes with the hour need not be loaded again.
-      await turn(page, 'dark');
-      problems.push(...(await problemsOf(page, `${name}-${device}-dark`)));
-    }
-    await context.close();
-    assert.deepEqual([...problems, ...mistakes], []);
-  });
+test('every page is whole and accessible on a phone, in the light theme and in the dark', async () => {
+  const { context, mistakes } = await visitor(stage.browser, 'phone');
+  const page = await context.newPage();
+  const problems: string[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await visit(page, stage.at(path));
+    problems.push(...(await problemsOf(page, `${name}-phone-light`)));
+    // A theme is a matter of style alone: what changes with the hour need not be loaded again.
+    await turn(page, 'dark');
+    problems.push(...(await problemsOf(page, `${name}-phone-dark`)));
+  }
+  await context.close();
+  assert.deepEqual([...problems, ...mistakes], []);
+});
 
 test('a visitor from Thailand reads Thai, and may change to English', async () => {
   const { context } = await visitor(stage.browser, 'phone', 'th-TH');

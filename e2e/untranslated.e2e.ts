@@ -61,7 +61,6 @@ const aVisitor = async () => {
   });
   context.on('response', (response) => {
     if (!/json/.test(response.headers()['content-type'] ?? '') || response.url().includes('/messages-')) return;
-    // An answer that is still on its way when its page is left has nothing to show on it.
     const read = response.json().then(
       (answer) => data.take(answer),
       () => undefined,
@@ -73,6 +72,10 @@ const aVisitor = async () => {
     new MutationObserver(() => document.querySelector('#drawn')?.remove()).observe(document, { childList: true, subtree: true });
   });
   const page = await context.newPage();
+  // An answer that is still on its way when its page is left has nothing to show on it, and may keep who reads it for twelve seconds.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) reading = Promise.resolve();
+  });
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => data.take(JSON.parse(String(payload))));
   });

@@ -96,17 +96,20 @@ const components: Part = {
   run: async () => {
     const told = join(root, '.build', 'components.outcome.json');
     rmSync(told, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${told}`];
-    const run = await runCommand(['vitest', 'run', ...reporters], { cwd: join(root, 'web'), aloud: true });
+    // Units speak meanwhile; what failed here is told at the end.
+    const run = await runCommand(['vitest', 'run', '--reporter=json', `--outputFile.json=${told}`], { cwd: join(root, 'web') });
     return outcomeOf(run, () => readVitest(JSON.parse(readFileSync(told, 'utf8')) as VitestReport));
   },
 };
 
 /**
- * Journeys that run at once, each on a system that no other journey can disturb meanwhile. With its browser it takes up to two gigabytes. One more would end a
- * minute sooner, on pages so slow that no member ever sees them so.
+ * Journeys that run at once, each on a system that no other journey can disturb meanwhile. With its browser it takes up to two gigabytes. Each leaves a
+ * processor alone for a third of its time, so there is one more than there are processors.
  */
-const stages = Math.max(1, Math.min(availableParallelism(), 4, Math.round(totalmem() / 2 ** 31)));
+const stages = Math.max(1, Math.min(atOnce, 4, Math.round(totalmem() / 2 ** 31)));
+
+/** While units take the processors for themselves, one journey at a time takes what they leave. */
+let unitsRun: Promise<unknown> = Promise.resolve();
 
 const journeys: Part = {
   name: 'journeys',
@@ -133,7 +136,8 @@ const journeys: Part = {
         await stop();
       }
     };
-    const ends = await Promise.allSettled(Array.from({ length: stages }, (_, place) => play(place + 1)));
+    const afterUnits = (place: number) => unitsRun.then(() => (waiting.length > 0 ? play(place) : undefined));
+    const ends = await Promise.allSettled(Array.from({ length: stages }, (_, place) => (place === 0 ? play(1) : afterUnits(place + 1))));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return sumOf(outcomes);
   },
@@ -171,7 +175,8 @@ const build: Part = {
 /** Weighs what was built, so it comes after it. */
 const budgets = check('budgets', 'node', 'web/check-budgets.ts');
 
-const slow: Part[] = [unit, components, build, budgets, journeys];
+/** One after the other, beside the units: journeys need what is built. */
+const besideUnits: Part[] = [components, build, budgets, journeys];
 const otherNames: Record<string, string> = { e2e: 'journeys', integration: 'unit' };
 
 /** Runs one part; whatever it throws is that part's failure, and the others still run. */
@@ -189,19 +194,20 @@ const runPart = async ({ name, run }: Part): Promise<Outcome & { name: string }>
 
 const runAll = async (): Promise<void> => {
   mkdirSync(join(root, '.build'), { recursive: true });
-  const asked = process.argv.slice(2).map((name) => otherNames[name] ?? name);
-  const all = [...quick, ...slow];
-  const unknown = asked.filter((name) => !all.some((part) => part.name === name));
+  const names = process.argv.slice(2).map((name) => otherNames[name] ?? name);
+  const all = [...quick, unit, ...besideUnits];
+  const unknown = names.filter((name) => !all.some((part) => part.name === name));
   if (unknown.length > 0) throw new Trouble(`There is no part ${unknown.join(', ')}. Parts: ${all.map((part) => part.name).join(', ')}.`);
-  const isAsked = ({ name }: Part) => asked.length === 0 || asked.includes(name);
+  const isAsked = ({ name }: Part) => names.length === 0 || names.includes(name);
 
   const results: Awaited<ReturnType<typeof runPart>>[] = [];
-  const waiting = quick.filter(isAsked);
-  const lane = async () => {
+  const lane = async (waiting: Part[]) => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) results.push(await runPart(part));
   };
-  await Promise.all([lane(), lane()]);
-  for (const part of slow.filter(isAsked)) results.push(await runPart(part));
+  const asked = quick.filter(isAsked);
+  await Promise.all([lane(asked), lane(asked)]);
+  unitsRun = lane([unit].filter(isAsked));
+  await Promise.all([unitsRun, lane(besideUnits.filter(isAsked))]);
 
   const failedParts = results.filter(({ failed }) => failed > 0);
   if (failedParts.length > 0) say(`\nFailed: ${failedParts.map(({ name }) => name).join(', ')}`);
