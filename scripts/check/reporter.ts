@@ -3,7 +3,7 @@
  * and leaves the outcome in OUTCOME_FILE, because the exit code alone does not say how many.
  */
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { EventData } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
@@ -13,7 +13,11 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   const words = new Map<string, string>();
   const failures: string[] = [];
   for await (const event of events) {
-    if (event.type === 'test:stderr') words.set(event.data.file, (words.get(event.data.file) ?? '') + event.data.message);
+    if (event.type === 'test:stderr') {
+      // What a file wrote comes under its name as the command gave it, what it failed at under the whole path.
+      const file = resolve(event.data.file);
+      words.set(file, (words.get(file) ?? '') + event.data.message);
+    }
     if (event.type === 'test:fail' && !isOfParts(event.data)) {
       failures.push(failure(event.data, words));
       yield failures.at(-1) ?? '';
@@ -26,8 +30,8 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
 const isOfParts = ({ details: { error } }: EventData.TestFail): boolean => 'failureType' in error && error.failureType === 'subtestsFailed';
 
 const failure = ({ name, file = '', line, details }: EventData.TestFail, words: Map<string, string>): string => {
-  // A file that broke before its first test failed as a whole, and what it said is all there is to know.
-  const isWholeFile = name === file;
+  // A file that broke outside its tests failed as a whole, and what it said is all there is to know.
+  const isWholeFile = resolve(name) === file;
   const what = isWholeFile ? (words.get(file) ?? 'It ended without a word.') : wordsOf(details.error.cause ?? details.error);
   const place = isWholeFile ? '' : `    ${relative(process.cwd(), file)}:${line ?? ''}\n`;
   return `\n  ✗ ${isWholeFile ? relative(process.cwd(), file) : name}\n${place}${indent(what.slice(0, 6_000))}\n\n`;

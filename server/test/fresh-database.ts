@@ -4,6 +4,7 @@
  * `npm test` sets TEST_CLUSTER_URL; by hand it names any PostgreSQL 18 where databases may be made.
  */
 import type pg from 'pg';
+import './light-tracking.ts';
 
 const cluster = process.env['TEST_CLUSTER_URL'];
 /** What by the rule of its name (`architecture.cjs`) or by its place knows no database: to make one would take longer than most of these tests. */
