@@ -8,6 +8,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { sparing, startSystem } from '../e2e/system.ts';
+import { makeSureOfTemplate } from '../server/test/template.ts';
 import { makeSureOfChromium } from './check/chromium.ts';
 import { allPassed, oneFailed, type Outcome, outcomeOf, retold, sumOf } from './check/outcome.ts';
 import { runCommand, stopAllCommands } from './check/run-command.ts';
@@ -83,7 +84,8 @@ const unit: Part = {
     undo.add(cluster.stop);
     try {
       const files = await testFiles('{contract,server,studio,outside,bench,scripts}/**/*.test.ts');
-      return await nodeTests('unit', files, atOnce, { TEST_CLUSTER_URL: cluster.url }, ['./server/test/fresh-database.ts']);
+      const env = { TEST_CLUSTER_URL: cluster.url, TEST_TEMPLATE: await makeSureOfTemplate(cluster.url) };
+      return await nodeTests('unit', files, atOnce, env, ['./server/test/fresh-database.ts']);
     } finally {
       undo.delete(cluster.stop);
       await cluster.stop();

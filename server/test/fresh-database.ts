@@ -1,14 +1,17 @@
 /**
  * Preloaded by `node --test --import`. Every test file runs in its own process and gets its own
  * database, copied from a migrated template, so tests run side by side and never clean up.
- * `npm test` sets TEST_CLUSTER_URL; by hand it names any PostgreSQL 18 where databases may be made.
+ * `npm test` sets TEST_CLUSTER_URL, and TEST_TEMPLATE to what it made there once for all; by hand the first names any PostgreSQL 18 where databases may be made.
  */
 import type pg from 'pg';
 import './light-tracking.ts';
 
 const cluster = process.env['TEST_CLUSTER_URL'];
 /** What by the rule of its name (`architecture.cjs`) or by its place knows no database: to make one would take longer than most of these tests. */
-const knowsNone = /\.rules\.test\.ts$|[\\/]studio[\\/](?:clients|src[\\/](?:art|slots))[\\/]/.test(process.argv[1] ?? '');
+const knowsNone =
+  /\.rules\.test\.ts$|[\\/](?:contract[\\/]src|scripts|studio[\\/](?:clients|src[\\/](?:art|fairness|feed|slots|titles)))[\\/]/.test(
+    process.argv[1] ?? '',
+  );
 if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
   if (!knowsNone) process.env['DATABASE_URL'] = await makeDatabase(cluster);
   process.env['NODE_ENV'] = 'test';
@@ -18,12 +21,13 @@ if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
 }
 
 async function makeDatabase(clusterUrl: string): Promise<string> {
-  const [{ default: postgres }, { makeSureOfTemplate }] = await Promise.all([import('pg'), import('./template.ts')]);
-  const template = await makeSureOfTemplate(clusterUrl);
+  const { default: postgres } = await import('pg');
+  const made = process.env['TEST_TEMPLATE'];
+  const template = made ?? (await (await import('./template.ts')).makeSureOfTemplate(clusterUrl));
   const name = `test_${Date.now()}_${process.pid}`;
   const admin = new postgres.Client({ connectionString: clusterUrl });
   await admin.connect();
-  await dropOldOnes(admin);
+  if (made === undefined) await dropOldOnes(admin);
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const url = new URL(clusterUrl);
