@@ -9,6 +9,7 @@ import { proveDay } from '#modules/reports';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { ask } from '#test/journal';
 import { faultsOfTheBook } from '#test/player';
+import '#test/quick-passwords';
 import { seedDemoAgents } from './seed-past.ts';
 import type { DemoAgent } from './seed-teams.ts';
 

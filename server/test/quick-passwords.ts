@@ -1,6 +1,6 @@
 /**
  * For tests that make people by the hundred: imported, it lets passwords be kept so that they are set and checked in no time. What a password costs is tried where
- * passwords are.
+ * passwords are. Not for tests of how long a sign-in takes, nor of what crosses while a password is looked at.
  */
 import { mock } from 'node:test';
 import argon2 from '@node-rs/argon2';

@@ -6,6 +6,7 @@ import type { Merchant } from '#modules/merchants';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMerchant } from '#test/builders';
+import '#test/quick-passwords';
 import { type Answer, aSite, type Site } from '#test/site';
 import type { AccessTables } from './tables.ts';
 

@@ -9,6 +9,7 @@ import { freezeTime, now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';
 import { abroad, type Account, anAccount, codeOf, hasContact, home, password, setUpApp, stepOf, tokenOf } from '#test/account';
 import { aMerchant } from '#test/builders';
+import '#test/quick-passwords';
 import type { Answer } from '#test/site';
 import { aStreet, wait } from '#test/street';
 import { comeIn } from './come-in.ts';

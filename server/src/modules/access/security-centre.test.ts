@@ -12,6 +12,7 @@ import { inTransaction, open } from '#platform/database';
 import { abroad, type Account, anAccount, codeOf, hasContact, password, setUpApp, stepOf, tokenOf } from '#test/account';
 import { aMerchant } from '#test/builders';
 import { accountOf, aMethod, aNumber, openTestBank, THB } from '#test/house';
+import '#test/quick-passwords';
 import { aStreet, wait } from '#test/street';
 import { openDeposit } from '../cashier/open-deposit.ts';
 import { checkPaymentPassword } from './payment-password.ts';

@@ -6,6 +6,7 @@ import type { Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';
 import { aMerchant } from '#test/builders';
+import '#test/quick-passwords';
 import type { Answer } from '#test/site';
 import { aNewAddress, aStreet, wait } from '#test/street';
 import sharp from 'sharp';

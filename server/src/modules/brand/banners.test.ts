@@ -15,6 +15,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { type Answer, anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aVendor } from '#test/player';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

@@ -12,6 +12,7 @@ import type { Merchant } from '#modules/merchants';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, said, type SignedInOperator } from '#test/console';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

@@ -9,6 +9,7 @@ import { type Merchant, needMerchant, seedDemoMerchants } from '#modules/merchan
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
+import '#test/quick-passwords';
 import { MerchantId } from '@croupier/contract/ids';
 import { createApp } from '../../app.ts';
 import { changedPiece } from './help.rules.ts';

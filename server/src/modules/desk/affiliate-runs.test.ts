@@ -10,6 +10,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, type SignedInOperator } from '#test/console';
 import { ask } from '#test/journal';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

@@ -15,6 +15,7 @@ import { aChain, agree, anAgent, aTier, by } from '#test/agents';
 import { aMember, aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, confirmedAgo, said, type SignedInOperator } from '#test/console';
 import { ask } from '#test/journal';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import type { InboxTables } from '../inbox/tables.ts';
 

@@ -16,6 +16,7 @@ import { anOperator, aRole, callConsole, said, type SignedInOperator } from '#te
 import { ask } from '#test/journal';
 import { Play } from '#test/played';
 import { faultsOfTheBook } from '#test/player';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

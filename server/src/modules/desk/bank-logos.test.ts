@@ -10,6 +10,7 @@ import { seedDemoBank } from '#modules/cashier';
 import { seedDemoMerchants } from '#modules/merchants';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 const ruby = MerchantId.parse('ruby');

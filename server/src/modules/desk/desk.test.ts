@@ -16,6 +16,7 @@ import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember } from '#test/builders';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aHouse, bankCode, baht, type House, openTestBank } from '#test/house';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import { reconcileClosedDays } from './reconcile.ts';
 import type { DeskTables } from './tables.ts';

@@ -11,6 +11,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { aMember } from '#test/builders';
 import { anOperator, callConsole, type SignedInOperator } from '#test/console';
 import { aHouse, aLine, bankCode, baht, type House, openTestBank, tellOf, theBookIsRight } from '#test/house';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import { openDeposit } from '../cashier/open-deposit.ts';
 

@@ -19,6 +19,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
 import { aMember } from '#test/builders';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import { submitIdentity } from '../kyc/submit.ts';
 

@@ -13,6 +13,7 @@ import { checkRequested, sendingIsQuiet, sendReady } from '#modules/withdrawals'
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aBankRail, aPayee, type Payee } from '#test/payee';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import { confirmWithdrawal } from '../withdrawals/receipt.ts';
 

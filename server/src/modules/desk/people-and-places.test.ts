@@ -20,6 +20,7 @@ import { aMember } from '#test/builders';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aHouse, aMethod, aNumber, bankCode, baht, type House, openTestBank, THB } from '#test/house';
 import { aPayee } from '#test/payee';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

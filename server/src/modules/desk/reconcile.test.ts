@@ -14,6 +14,7 @@ import { anOperator, callConsole, type SignedInOperator } from '#test/console';
 import { aHouse, bankCode, baht, type House, openTestBank } from '#test/house';
 import { aPayee } from '#test/payee';
 import { ask } from '#test/player';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import type { RailTables } from '../cashier/rails/tables.ts';
 import { daySheetsOf, openCasesFor } from './day-sheets.ts';

@@ -16,6 +16,7 @@ import { settings } from '#platform/settings';
 import { aMember } from '#test/builders';
 import { anOperator, aRole, operatorTables } from '#test/console';
 import { aHouse, baht, openTestBank } from '#test/house';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import { openDeposit } from '../cashier/open-deposit.ts';
 import { sendSlip } from '../cashier/send-slip.ts';

@@ -9,6 +9,7 @@ import { closeDatabase } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, said, type SignedInOperator } from '#test/console';
 import { ask } from '#test/journal';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

@@ -8,6 +8,7 @@ import { closeDatabase } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, said, type SignedInOperator } from '#test/console';
 import { ask, roundEnded, sumUp, tell } from '#test/journal';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

@@ -11,6 +11,7 @@ import { Refusal } from '#platform/refusal';
 import { aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, said, type SignedInOperator } from '#test/console';
 import { aTransferVendor, aTraveller, type GameHouse, openGameHouse } from '#test/game-house';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

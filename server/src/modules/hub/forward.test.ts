@@ -10,6 +10,7 @@ import { closeDatabase } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aVendor } from '#test/player';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

@@ -12,6 +12,7 @@ import * as vendors from '#modules/vendors';
 import { closeDatabase, inTransaction, listen } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aPlayer, ask, aVendor, faultsOfTheBook, type Player } from '#test/player';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 let app: FastifyInstance;

@@ -12,6 +12,7 @@ import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, type SignedInOperator } from '#test/console';
 import { ask } from '#test/player';
+import '#test/quick-passwords';
 import { openStandIns, type Seat, type StandIns } from '#test/stand-ins';
 import { createApp } from '../../app.ts';
 

@@ -8,6 +8,7 @@ import { receive, spend } from '#modules/wallet';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
+import '#test/quick-passwords';
 import { createOperator } from './create-operator.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { identifyOperator } from './identify-operator.ts';

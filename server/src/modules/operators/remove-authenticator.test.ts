@@ -11,6 +11,7 @@ import { type Account, anAccount, codeOf, hasContact, setUpApp, stepOf } from '#
 import { aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, confirmedAgo, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aMailBox, type MailBox } from '#test/mail-box';
+import '#test/quick-passwords';
 import { aPhone, aSite, type Site } from '#test/site';
 import { createApp } from '../../app.ts';
 

@@ -20,6 +20,7 @@ import {
   said,
   type SignedInOperator,
 } from '#test/console';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import { codeAt } from './second-factor.ts';
 

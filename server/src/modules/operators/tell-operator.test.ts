@@ -10,6 +10,7 @@ import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, callConsole, freshCode, said, type SignedInOperator } from '#test/console';
 import { aMailBox, type MailBox } from '#test/mail-box';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 import { createOperator } from './create-operator.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';

@@ -8,6 +8,7 @@ import { createApp } from '../../app.ts';
 import { closeDatabase } from '#platform/database';
 import { type AskedHouse, anAskedHouse } from '#test/asked-house';
 import { anOperator, callConsole, said, type SignedInOperator } from '#test/console';
+import '#test/quick-passwords';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor } from '#test/vendor-desk';
 import { closeSandbox } from './sandbox/open-sandbox.ts';

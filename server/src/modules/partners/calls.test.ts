@@ -11,6 +11,7 @@ import * as vendors from '#modules/vendors';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, officeIp, said, type SignedInOperator } from '#test/console';
 import { aPlayer, ask } from '#test/player';
+import '#test/quick-passwords';
 import { signCall } from '#test/signed-calls';
 import { openStandIns, type StandIns } from '#test/stand-ins';
 import { createOperator } from '../operators/create-operator.ts';

@@ -20,6 +20,7 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { aMerchant } from '#test/builders';
 import { anOperator, callConsole, officeIp, operatorTables, said, type SignedInOperator } from '#test/console';
 import { ask } from '#test/player';
+import '#test/quick-passwords';
 import { signCall, type Signer } from '#test/signed-calls';
 import { aDeskVendor, deskSecret } from '#test/vendor-desk';
 

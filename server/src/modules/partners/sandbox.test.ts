@@ -10,6 +10,7 @@ import * as vendors from '#modules/vendors';
 import { closeDatabase } from '#platform/database';
 import { anOperator, callConsole, type SignedInOperator } from '#test/console';
 import { ask } from '#test/player';
+import '#test/quick-passwords';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor } from '#test/vendor-desk';
 import { closeSandbox } from './sandbox/open-sandbox.ts';
