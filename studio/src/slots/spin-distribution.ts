@@ -92,9 +92,12 @@ const walkLines = (machine: Machine, { columns, lengths }: ReelSet, tags: Tags, 
     return bySymbol > byWild ? bySymbol : byWild;
   };
 
-  const walk = (reel: number, aliveCount: number, coins: number, tag: number): void => {
+  const outcomesOf = outcomesOfOne(columns, rowCount, tags);
+
+  /** `times`: on how many stops of the reels to the left it is as it is here. */
+  const walk = (reel: number, aliveCount: number, coins: number, tag: number, times: number): void => {
     if (aliveCount === 0) {
-      for (const [more, add] of tags.from[reel] ?? []) count(coins, tag + more, add);
+      for (const [more, add] of tags.from[reel] ?? []) count(coins, tag + more, add * times);
       return;
     }
     const [here, there] = [alive[reel], alive[reel + 1]];
@@ -103,6 +106,18 @@ const walkLines = (machine: Machine, { columns, lengths }: ReelSet, tags: Tags, 
     const [column, row, tagAt] = [columns[reel], rows[reel], tags.at[reel]];
     if (!here || !there || !symbolsHere || !symbolsThere || !wildsHere || !wildsThere || !column || !row || !tagAt) return;
     const length = lengths[reel] ?? 0;
+    const [only = 0, itsSymbol = 0, itsWilds = 0] = [here[0], symbolsHere[0], wildsHere[0]];
+    if (aliveCount === 1 && itsSymbol !== codes.wild) {
+      const isLast = reel + 1 === reels;
+      for (const [goesOn, more, add] of outcomesOf(reel, row[only] ?? 0, itsSymbol)) {
+        there[0] = only;
+        symbolsThere[0] = itsSymbol;
+        wildsThere[0] = itsWilds;
+        const paid = goesOn && !isLast ? coins : coins + pay(itsSymbol, goesOn ? reels : reel, itsWilds);
+        walk(reel + 1, goesOn && !isLast ? 1 : 0, paid, tag + more, add * times);
+      }
+      return;
+    }
     for (let stop = 0; stop < length; stop += 1) {
       let still = 0;
       let paid = coins;
@@ -127,7 +142,7 @@ const walkLines = (machine: Machine, { columns, lengths }: ReelSet, tags: Tags, 
         wildsThere[still] = wildsNow;
         still += 1;
       }
-      walk(reel + 1, still, paid, tag + (tagAt[stop] ?? 0));
+      walk(reel + 1, still, paid, tag + (tagAt[stop] ?? 0), times);
     }
   };
 
@@ -136,5 +151,29 @@ const walkLines = (machine: Machine, { columns, lengths }: ReelSet, tags: Tags, 
     if (first) first[index] = index;
   }
   symbolOf[0]?.fill(codes.wild);
-  walk(0, lines.length, 0, 0);
+  walk(0, lines.length, 0, 0, 1);
+};
+
+type Outcomes = readonly (readonly [goesOn: boolean, tag: number, stops: number])[];
+
+/**
+ * What a reel does to the only line that is left, when its symbol is known: the run goes on or ends, with each tag on so many stops. That is two or four things in the
+ * place of thirty stops, and often one line is left.
+ */
+const outcomesOfOne = (
+  columns: ReelSet['columns'],
+  rowCount: number,
+  tags: Tags,
+): ((reel: number, row: number, symbol: number) => Outcomes) => {
+  const known: Outcomes[] = [];
+  const find = (reel: number, row: number, symbol: number): Outcomes => {
+    const stops = new Map<number, number>();
+    for (const [stop, tag] of tags.at[reel]?.entries() ?? []) {
+      const next = columns[reel]?.[stop * rowCount + row];
+      const name = 2 * tag + (next === codes.wild || next === symbol ? 1 : 0);
+      stops.set(name, (stops.get(name) ?? 0) + 1);
+    }
+    return Array.from(stops, ([name, many]) => [name % 2 === 1, Math.floor(name / 2), many] as const);
+  };
+  return (reel, row, symbol) => (known[(reel * rowCount + row) * 64 + symbol] ??= find(reel, row, symbol));
 };
