@@ -115,6 +115,8 @@ const runPays = (config: SlotConfig, row: readonly SymbolId[], times: number): R
   return best;
 };
 
+const eights = Array.from({ length: 9 }, (__, power) => 8 ** power);
+
 /** The runs that were read, by their rows as numbers: the same few thousand rows stand in millions of ways. */
 type Read = Map<number, Run>;
 
@@ -124,21 +126,25 @@ const plainCoins = (config: SlotConfig, strips: SlotConfig['strips'], stops: rea
     // Every way across the reels, one by one. A symbol pays for its longest run, once for each way to begin with it.
     const runs = new Map<SymbolId, Map<number, Run>>();
     const row: SymbolId[] = [];
+    const named = shown.map((column) => column.map((symbol) => ({ symbol, digit: symbolIds.indexOf(symbol) })));
     // A row and its path are numbers with a digit for each reel; a path begins with a one, so that none is another's with zeros before it.
     const walk = (reel: number, name: number, path: number): void => {
       if (reel < config.reels) {
-        for (const [place, symbol] of shown[reel]?.entries() ?? []) {
+        let place = 0;
+        for (const { symbol, digit } of named[reel] ?? []) {
           row[reel] = symbol;
-          walk(reel + 1, name * 16 + symbolIds.indexOf(symbol), path * 8 + place);
+          walk(reel + 1, name * 16 + digit, path * 8 + place);
+          place += 1;
         }
         return;
       }
-      const run = read.get(name) ?? runPays(config, row, times);
-      read.set(name, run);
+      let run = read.get(name);
+      if (run === undefined) read.set(name, (run = runPays(config, row, times)));
       const [symbol] = row;
       if (symbol === undefined) return;
-      const known = runs.get(symbol) ?? new Map<number, Run>();
-      runs.set(symbol, known.set(Math.floor(path / 8 ** (config.reels - run.length)), run));
+      let known = runs.get(symbol);
+      if (known === undefined) runs.set(symbol, (known = new Map<number, Run>()));
+      known.set(Math.floor(path / (eights[config.reels - run.length] ?? 1)), run);
     };
     walk(0, 0, 1);
     return runs.values().reduce((sum, found) => {
