@@ -7,7 +7,7 @@ import { glob } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { sparing, startSystem } from '../e2e/system.ts';
+import { foundSystem, sparing, startSystem } from '../e2e/system.ts';
 import { makeSureOfTemplate } from '../server/test/template.ts';
 import { makeSureOfChromium } from './check/chromium.ts';
 import { allPassed, oneFailed, type Outcome, outcomeOf, retold, sumOf } from './check/outcome.ts';
@@ -122,10 +122,11 @@ const journeys: Part = {
     const pictures = join(root, '.build', 'journeys', 'pictures');
     rmSync(pictures, { recursive: true, force: true });
     mkdirSync(pictures, { recursive: true });
+    const founded = await foundSystem({ settings: sparing, pictures });
     // One after the other, as each looks for free ports; the first is at work meanwhile.
     let started: Promise<unknown> = Promise.resolve();
     const play = async (place: number): Promise<void> => {
-      const starting = started.then(() => startSystem({ name: `system-${place}`, settings: sparing, pictures }));
+      const starting = started.then(() => startSystem({ name: `system-${place}`, settings: sparing, founded: founded.folder }));
       started = starting.catch(() => undefined);
       const { addresses, stop } = await starting;
       undo.add(stop);
@@ -140,6 +141,7 @@ const journeys: Part = {
     };
     const afterUnits = (place: number) => unitsRun.then(() => (waiting.length > 0 ? play(place) : undefined));
     const ends = await Promise.allSettled(Array.from({ length: stages }, (_, place) => (place === 0 ? play(1) : afterUnits(place + 1))));
+    founded.remove();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return sumOf(outcomes);
   },
