@@ -27,7 +27,7 @@ export const openBrowser = async (): Promise<Browser> => {
     '--disable-sync',
     '--mute-audio',
     // No page of a journey lives long enough for what its programs would gain from better code: to make it took a quarter of the processors' time.
-    '--js-flags=--no-opt --no-maglev --always-sparkplug',
+    '--js-flags=--no-opt --no-maglev',
   ];
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet] });
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -51,10 +51,10 @@ export const startSystem = async ({ name = 'system', settings = {}, pictures, fo
 };
 
 /** Starts a system for the first time and stops it: systems that begin with its data folder are ready sooner, and are the same. */
-export const foundSystem = async (wish: Omit<Wish, 'founded'>): Promise<{ folder: string; remove: () => void }> => {
+export const foundSystem = async (wish: Omit<Wish, 'founded'>): Promise<{ folder: string; remove: () => Promise<void> }> => {
   const { addresses, stop } = await startSystem(wish);
   await stop({ keep: true });
-  return { folder: addresses.dataDir, remove: () => rmSync(addresses.dataDir, { recursive: true, force: true }) };
+  return { folder: addresses.dataDir, remove: () => rm(addresses.dataDir, { recursive: true, force: true }) };
 };
 
 const newDataDir = async (): Promise<string> => {
