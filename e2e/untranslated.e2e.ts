@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
 import englishContent from '../web/messages/en/content.json' with { type: 'json' };
 import englishShell from '../web/messages/en/shell.json' with { type: 'json' };
@@ -59,23 +59,21 @@ const aVisitor = async () => {
       return Response.json(await inPseudo(await answer.json()));
     };
   });
-  context.on('response', (response) => {
-    if (!/json/.test(response.headers()['content-type'] ?? '') || response.url().includes('/messages-')) return;
-    const read = response.json().then(
-      (answer) => data.take(answer),
-      () => undefined,
-    );
-    reading = Promise.all([reading, read]);
+  const read = async (request: Request): Promise<void> => {
+    const response = await request.response();
+    if (!/json/.test(response?.headers()['content-type'] ?? '') || request.url().includes('/messages-')) return;
+    data.take(await response?.json());
+  };
+  // Not when an answer begins: of one that its page gives up, the browser says nothing for twelve seconds.
+  context.on('requestfinished', (request) => {
+    // What is read when its page is left has nothing to show on it.
+    reading = Promise.all([reading, read(request).catch(() => undefined)]);
   });
   // The server draws pages in the languages it knows, which the pseudo-language is not: such a page is drawn by the browser alone.
   await context.addInitScript(() => {
     new MutationObserver(() => document.querySelector('#drawn')?.remove()).observe(document, { childList: true, subtree: true });
   });
   const page = await context.newPage();
-  // An answer that is still on its way when its page is left has nothing to show on it, and may keep who reads it for twelve seconds.
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) reading = Promise.resolve();
-  });
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => data.take(JSON.parse(String(payload))));
   });
