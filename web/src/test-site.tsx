@@ -1,5 +1,6 @@
 import { Permission } from '@croupier/contract/merchants';
 import { fieldRule } from '@croupier/contract/patterns';
+import { safeFlags } from '@croupier/contract/switches';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -28,22 +29,8 @@ export const aSite = (
         termsVersion: '2026-01',
         theme: {},
         whitelabelVal: {
-          USERNAMEREG3: true,
-          MOBILENUMREG3: false,
-          MOBILENUMPASSREG3: false,
-          REGMOBVERF3: false,
-          CHNGPASSVERIF3: false,
-          AGENTPOLICY3: false,
+          ...safeFlags,
           freePlay: false,
-          termsTicked: false,
-          revealUnknownUser: false,
-          codeLogin: false,
-          firebaseLogin: false,
-          sliderVerification: false,
-          secondStep: true,
-          bankNameSecondStep: false,
-          forcedPasswordChange: true,
-          rewardTicker: 'jackpot',
           ...flags,
         },
       },
