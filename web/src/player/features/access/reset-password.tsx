@@ -1,6 +1,5 @@
 import { resetPassword } from '@croupier/contract/security';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from '#shared/forms/form.tsx';
 import { Link, useNavigate } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
@@ -13,19 +12,24 @@ import { useTitle } from '../../pages/use-title.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
+import { useOutOfAddress } from './out-of-address.ts';
 
-/** Where the mailed link leads: a new password, with the link's token as proof. */
-const ResetPassword = ({ token, onClose }: { token: string; onClose: () => void }) => {
+type Props = { token: string; onClose: () => void };
+
+/** Where the mailed link leads: a new password, with the link's token as proof. Another link begins anew. */
+const ResetPassword = ({ token, onClose }: Props) => {
+  const kept = useOutOfAddress('reset', token);
+  return <ResetDialog key={kept} token={kept} onClose={onClose} />;
+};
+
+const ResetDialog = ({ token, onClose }: Props) => {
   const t = useText();
   useTitle(t('access.resetTitle'));
   const navigate = useNavigate();
-  // Out of the address as soon as it is read, so that it is in no history, bookmark or screenshot.
-  const [kept] = useState(token);
-  useEffect(() => history.replaceState(history.state, '', `${location.pathname}#reset=`), []);
   const form = useForm<NewPasswordForm>({ mode: 'onTouched', defaultValues: { password: '', confirmPassword: '' } });
   const change = useMutation({
     mutationFn: ({ password, confirmPassword }: NewPasswordForm) =>
-      call(resetPassword, { body: { token: kept, newPassword: password, confirmNewPassword: confirmPassword } }),
+      call(resetPassword, { body: { token, newPassword: password, confirmNewPassword: confirmPassword } }),
     onSuccess: async () => {
       notify({ tone: 'good', text: t('access.passwordSet') });
       await navigate({ to: '/login', replace: true });

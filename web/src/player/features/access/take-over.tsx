@@ -1,6 +1,5 @@
 import { takeOver } from '@croupier/contract/access';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
@@ -13,21 +12,26 @@ import { useTitle } from '../../pages/use-title.ts';
 import { useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
+import { useOutOfAddress } from './out-of-address.ts';
+
+type Props = { code: string; onClose: () => void };
 
 /**
  * Where a scanned QR code leads. It asks before it signs in: whoever sends somebody such a link would have them play, and pay in,
- * on an account that is not theirs.
+ * on an account that is not theirs. Another code begins anew.
  */
-const TakeOver = ({ code, onClose }: { code: string; onClose: () => void }) => {
+const TakeOver = ({ code, onClose }: Props) => {
+  const kept = useOutOfAddress('over', code);
+  return <TakeOverDialog key={kept} code={kept} onClose={onClose} />;
+};
+
+const TakeOverDialog = ({ code, onClose }: Props) => {
   const t = useText();
   const { name } = useMerchant();
   useTitle(t('access.overTitle'));
   const enter = useEnter(undefined);
-  // Out of the address as soon as it is read, so that it is in no history, bookmark or screenshot.
-  const [kept] = useState(code);
-  useEffect(() => history.replaceState(history.state, '', `${location.pathname}#over=`), []);
-  const exchange = useMutation({ mutationFn: () => call(takeOver, { body: { code: kept } }), onSuccess: enter });
-  const isOld = kept === '' || (exchange.error instanceof Refused && exchange.error.code === 'TICKET_USED');
+  const exchange = useMutation({ mutationFn: () => call(takeOver, { body: { code } }), onSuccess: enter });
+  const isOld = code === '' || (exchange.error instanceof Refused && exchange.error.code === 'TICKET_USED');
   return (
     <Dialog title={t('access.overTitle')} lead={t('access.overLead', { name })} onClose={onClose}>
       <div className={s['form']}>

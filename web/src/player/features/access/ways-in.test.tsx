@@ -1,7 +1,8 @@
 import type { Permission } from '@croupier/contract/merchants';
 import { fieldRule } from '@croupier/contract/patterns';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
@@ -434,6 +435,30 @@ test('a mailed link sets the new password, and its token does not stay in the ad
   await userEvent.type(input('New password'), 'lantern-Koi-88');
   await userEvent.type(input('Repeat password'), 'lantern-Koi-88{Enter}');
   await waitFor(async () => expect(await lastTo('/wps/v2/member/password/reset')).toMatchObject({ token: 'a-token' }));
+});
+
+test('a newer link that is followed while the form is open takes the place of the old one, and does not stay in the address either', async () => {
+  const { lastTo } = await platform({ '/wps/v2/member/password/reset': () => ({ value: null }) });
+  let follow: (token: string) => void = () => undefined;
+  const Followed = () => {
+    const [token, setToken] = useState('an-old-token');
+    follow = (newer) => {
+      history.replaceState(undefined, '', `/login#reset=${newer}`);
+      setToken(newer);
+    };
+    return <ResetPassword token={token} onClose={vi.fn()} />;
+  };
+  await draw(() => <Followed />);
+  // As the router says of an address without it.
+  act(() => follow(''));
+  await userEvent.type(input('New password'), 'typed with the old one');
+  act(() => follow('a-newer-token'));
+  expect(location.hash).toBe('#reset=');
+  await userEvent.type(input('New password'), 'lantern-Koi-88');
+  await userEvent.type(input('Repeat password'), 'lantern-Koi-88{Enter}');
+  await waitFor(async () =>
+    expect(await lastTo('/wps/v2/member/password/reset')).toMatchObject({ token: 'a-newer-token', newPassword: 'lantern-Koi-88' }),
+  );
 });
 
 test('who has a mobile number for a name gets its country beside it', async () => {
