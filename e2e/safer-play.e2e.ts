@@ -107,7 +107,7 @@ test('who asked for it is told while playing how long it has been, and goes on o
     (await stage.database.query(`select 1 from limits.sitting where member_id = ${mine} and ended_at is null`, [userName])).rowCount === 1;
   await until('the sitting has begun', sits);
   await stage.database.query(
-    `update limits.sitting set started_at = started_at - interval '16 minutes' where member_id = ${mine} and ended_at is null`,
+    `update limits.sitting set started_at = started_at - interval '17 minutes' where member_id = ${mine} and ended_at is null`,
     [userName],
   );
   const check = page.getByRole('dialog', { name: 'A moment to look up' });

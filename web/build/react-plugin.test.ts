@@ -29,7 +29,7 @@ const loaded: Record<string, unknown> = {};
 
 type ReactDom = { createRoot: typeof createRoot; hydrateRoot: typeof hydrateRoot };
 const lean = read(withoutParts(whole, parseAst)) as ReactDom;
-const { Component, createElement, Fragment, startTransition, Suspense, useEffect, useState } = loaded['react'] as typeof React;
+const { Component, createElement, Fragment, startTransition, Suspense, useLayoutEffect, useState } = loaded['react'] as typeof React;
 
 let place: HTMLElement;
 beforeEach(() => {
@@ -41,7 +41,8 @@ const seen = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(t
 const talk: { say: (text: string) => void } = { say: () => undefined };
 const Said = () => {
   const [text, setText] = useState('first');
-  useEffect(() => void (talk.say = setText), [setText]);
+  // With the first text, not some time after it.
+  useLayoutEffect(() => void (talk.say = setText), [setText]);
   return text === 'last' ? null : createElement(Fragment, null, createElement('b', null, text), createElement('i', null, '.'));
 };
 
