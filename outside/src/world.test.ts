@@ -12,7 +12,7 @@ import { chainSecret } from './chain/routes.ts';
 import { readLink } from './chain/link.rules.ts';
 import type { Database } from './database.ts';
 import { feeOf } from './psp/fee.rules.ts';
-import { openShops } from './psp/shops.ts';
+import { openShops, shopSecret } from './psp/shops.ts';
 
 const secret = 'a secret of the outside world, for tests only';
 const settings = {
@@ -87,6 +87,23 @@ test('nobody pays out, asks or watches without a key', async () => {
     const answer = await app.inject({ method, url, headers: { authorization: 'Bearer guess' }, ...(method === 'POST' && { payload: {} }) });
     assert.equal(answer.statusCode, 401, url);
   }
+});
+
+test('a shop is told of its payment when everybody finds it, however long the database takes to keep it', async () => {
+  await database.inTransaction((tx) =>
+    tx.query(`create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return null; end';
+      create constraint trigger slow after insert on psp.payment deferrable initially deferred for each row execute function slowly()`),
+  );
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/psp/v1/shops/ruby-house/payments',
+    headers: { authorization: `Bearer ${shopSecret(secret, '7700000011')}` },
+    payload: { reference: 'D-1', amount: '10.00', currency: 'THB', returnUrl: 'http://localhost/', expiresAt: '2100-01-01T00:00:00Z' },
+  });
+  assert.equal(answer.statusCode, 201, answer.body);
+  const { rows } = await database.inTransaction((tx) => tx.query<{ reference: string }>('select reference from psp.payment'));
+  assert.deepEqual(rows, [{ reference: 'D-1' }]);
+  await database.inTransaction((tx) => tx.query('drop function slowly cascade'));
 });
 
 const sendPicture = (picture: Blob, lang: string) => {

@@ -28,6 +28,9 @@ const PayoutBody = z.object({
 });
 const Pay = z.object({ lang: language, end: z.enum(['PAID', 'FAILED']), card: short(23), payer: short(60) });
 type ShopCall = { Params: { shop: string; reference: string } };
+/** What a shop is told; a text is a list in CSV. */
+type Answer = { status: number; body: unknown };
+const refused = (status: number, error: string): Answer => ({ status, body: { error } });
 
 const paymentsShown = 50;
 const arrivesAfterSeconds = 3;
@@ -50,87 +53,90 @@ export const pspRoutes = (app: FastifyInstance, { database: { inTransaction }, s
     paidAt: payment.paid_at?.toString() ?? null,
   });
 
-  /** A call of a shop: refused without its key, and all in one transaction. */
+  /** A call of a shop: refused without its key, and all in one transaction. It is answered when that is kept, or a shop could be told of what nobody finds. */
   const forShop =
-    (work: (tx: Tx, shop: Shop, request: FastifyRequest<ShopCall>, reply: FastifyReply) => Promise<unknown>) =>
-    (request: FastifyRequest<ShopCall>, reply: FastifyReply) =>
-      inTransaction(async (tx) => {
+    (work: (tx: Tx, shop: Shop, request: FastifyRequest<ShopCall>) => Promise<Answer>) =>
+    async (request: FastifyRequest<ShopCall>, reply: FastifyReply) => {
+      const answer = await inTransaction(async (tx) => {
         const shop = await shopOf(tx, request);
-        return shop === undefined ? reply.code(401).send({ error: 'UNAUTHORIZED' }) : work(tx, shop, request, reply);
+        return shop === undefined ? refused(401, 'UNAUTHORIZED') : work(tx, shop, request);
       });
+      if (typeof answer.body === 'string') reply.type('text/csv; charset=utf-8');
+      return reply.code(answer.status).send(answer.body);
+    };
 
   app.post<ShopCall>(
     '/psp/v1/shops/:shop/payments',
-    forShop(async (tx, shop, request, reply) => {
+    forShop(async (tx, shop, request) => {
       const body = z.safeParse(Begin, request.body);
       const amount = body.success ? parseAmount(body.data.amount, body.data.currency) : undefined;
-      if (!body.success || amount === undefined || amount <= 0n) return reply.code(400).send({ error: 'MALFORMED' });
+      if (!body.success || amount === undefined || amount <= 0n) return refused(400, 'MALFORMED');
       const { reference, currency, returnUrl, expiresAt } = body.data;
-      if (currency !== shop.currency) return reply.code(422).send({ error: 'CURRENCY_NOT_TAKEN' });
+      if (currency !== shop.currency) return refused(422, 'CURRENCY_NOT_TAKEN');
       const wish = { shop: shop.id, reference, currency, amount, return_url: returnUrl, expires_at: Temporal.Instant.from(expiresAt) };
       const payment = await store.beginPayment(tx, wish);
-      if (payment.amount !== amount) return reply.code(409).send({ error: 'REFERENCE_USED' });
-      return reply.code(201).send(told(payment));
+      if (payment.amount !== amount) return refused(409, 'REFERENCE_USED');
+      return { status: 201, body: told(payment) };
     }),
   );
 
   app.get<ShopCall>(
     '/psp/v1/shops/:shop/payments/:reference',
-    forShop(async (tx, shop, request, reply) => {
+    forShop(async (tx, shop, request) => {
       const payment = await store.findByReference(tx, shop.id, request.params.reference);
-      return payment === undefined ? reply.code(404).send({ error: 'PAYMENT_UNKNOWN' }) : told(payment);
+      return payment === undefined ? refused(404, 'PAYMENT_UNKNOWN') : { status: 200, body: told(payment) };
     }),
   );
 
   app.post<ShopCall>(
     '/psp/v1/shops/:shop/payments/:reference/refunds',
-    forShop(async (tx, shop, request, reply) => {
+    forShop(async (tx, shop, request) => {
       const body = z.safeParse(RefundBody, request.body);
       const amount = body.success ? parseAmount(body.data.amount, body.data.currency) : undefined;
       const found = await store.findByReference(tx, shop.id, request.params.reference);
       const payment = found === undefined ? undefined : await store.lockPayment(tx, found.id);
-      if (!body.success || amount === undefined || amount <= 0n) return reply.code(400).send({ error: 'MALFORMED' });
-      if (payment?.state !== 'PAID') return reply.code(422).send({ error: 'NOT_PAID' });
+      if (!body.success || amount === undefined || amount <= 0n) return refused(400, 'MALFORMED');
+      if (payment?.state !== 'PAID') return refused(422, 'NOT_PAID');
       const refunds = await store.refundsOf(tx, payment.id);
       const known = refunds.find(({ key }) => key === body.data.key);
-      if (known !== undefined && known.amount !== amount) return reply.code(409).send({ error: 'REFERENCE_USED' });
+      if (known !== undefined && known.amount !== amount) return refused(409, 'REFERENCE_USED');
       const left = refunds.reduce((sum, refund) => sum - refund.amount, payment.amount);
-      if (known === undefined && amount > left) return reply.code(422).send({ error: 'MORE_THAN_PAID' });
+      if (known === undefined && amount > left) return refused(422, 'MORE_THAN_PAID');
       const refund = known ?? (await store.insertRefund(tx, payment.id, body.data.key, amount));
-      return reply.code(201).send({ id: refund?.id, state: 'PAID', code: null });
+      return { status: 201, body: { id: refund?.id, state: 'PAID', code: null } };
     }),
   );
 
   app.post<ShopCall>(
     '/psp/v1/shops/:shop/payouts',
-    forShop(async (tx, shop, request, reply) => {
+    forShop(async (tx, shop, request) => {
       const body = z.safeParse(PayoutBody, request.body);
       const amount = body.success ? parseAmount(body.data.amount, body.data.currency) : undefined;
-      if (!body.success || amount === undefined || amount <= 0n) return reply.code(400).send({ error: 'MALFORMED' });
+      if (!body.success || amount === undefined || amount <= 0n) return refused(400, 'MALFORMED');
       const { reference, to, currency, text } = body.data;
       const code = currency !== shop.currency ? 'CURRENCY_NOT_TAKEN' : to.account.endsWith('0000') ? 'ACCOUNT_CLOSED' : null;
       const paid_at = code === null ? Temporal.Now.instant().add({ seconds: arrivesAfterSeconds }) : null;
       const isNew = await store.insertPayout(tx, { shop: shop.id, reference, currency, amount, ...to, text, code, paid_at });
       const payout = await store.findPayout(tx, shop.id, reference);
       if (payout === undefined) throw new Error('a payout is not there');
-      if (!isNew && (payout.amount !== amount || payout.account !== to.account)) return reply.code(409).send({ error: 'REFERENCE_USED' });
-      return payout.code === null ? reply.code(201).send(toldPayout(payout)) : reply.code(422).send({ error: payout.code });
+      if (!isNew && (payout.amount !== amount || payout.account !== to.account)) return refused(409, 'REFERENCE_USED');
+      return payout.code === null ? { status: 201, body: toldPayout(payout) } : refused(422, payout.code);
     }),
   );
 
   app.get<ShopCall>(
     '/psp/v1/shops/:shop/payouts/:reference',
-    forShop(async (tx, shop, request, reply) => {
+    forShop(async (tx, shop, request) => {
       const payout = await store.findPayout(tx, shop.id, request.params.reference);
-      return payout === undefined ? reply.code(404).send({ error: 'PAYOUT_UNKNOWN' }) : toldPayout(payout);
+      return payout === undefined ? refused(404, 'PAYOUT_UNKNOWN') : { status: 200, body: toldPayout(payout) };
     }),
   );
 
   app.get<{ Params: { shop: string; reference: string } }>(
     '/psp/v1/shops/:shop/settlements/:reference',
-    forShop(async (tx, shop, request, reply) => {
+    forShop(async (tx, shop, request) => {
       const day = z.safeParse(z.iso.date(), request.params.reference);
-      if (!day.success) return reply.code(400).send({ error: 'MALFORMED' });
+      if (!day.success) return refused(400, 'MALFORMED');
       const from = Temporal.Instant.from(`${day.data}T00:00:00Z`);
       const rows = await store.settledBetween(tx, shop.id, from, from.add({ hours: 24 }));
       const decimal = (amount: bigint) => decimalOf({ amount, currency: shop.currency });
@@ -138,7 +144,7 @@ export const pspRoutes = (app: FastifyInstance, { database: { inTransaction }, s
         const fee = feeOf(kind, amount);
         return [id, reference, kind, decimal(amount), decimal(fee), decimal(amount - fee), shop.currency, at.toString()].join(',');
       });
-      return reply.type('text/csv; charset=utf-8').send(`${['id,reference,kind,gross,fee,net,currency,at', ...lines].join('\r\n')}\r\n`);
+      return { status: 200, body: `${['id,reference,kind,gross,fee,net,currency,at', ...lines].join('\r\n')}\r\n` };
     }),
   );
 
