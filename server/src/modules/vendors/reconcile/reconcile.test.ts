@@ -781,3 +781,17 @@ test('a vendor without a list is given up at once, and one that lies about pages
   assert.ok(feedTransactionsMax > perPage);
   await ask(`update vendors.reconciliation set state = 'DONE' where house = $1`, [code]);
 });
+
+test('the hours of a vendor are planned again and again, and each is written down once', async () => {
+  // The last hour is due ten minutes after its end, so whenever this runs four of these are.
+  await ask(`update vendors.vendor set created_at = now() - interval '5 hours' where code = $1`, [code]);
+  forgetVendors();
+  // More often than a statement is asked until it is prepared, and then until its plan is made without its values.
+  for (let time = 0; time < 24; time += 1) await reconcileVendors();
+  const planned = await ask<{ times: number }>(
+    `select count(*)::int as times from vendors.reconciliation where house = $1 and kind = 'HOUR' group by from_at`,
+    [code],
+  );
+  assert.ok(planned.length >= 4);
+  assert.ok(planned.every(({ times }) => times === 1));
+});

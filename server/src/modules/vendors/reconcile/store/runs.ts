@@ -17,7 +17,12 @@ export const addRuns = async (tx: Tx, runs: readonly NewRun[]): Promise<void> =>
   await tables(tx)
     .insertInto('vendors.reconciliation')
     .values(runs)
-    .onConflict((conflict) => conflict.columns(['house', 'kind', 'from_at']).where('kind', '<>', 'ASKED').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['house', 'kind', 'from_at'])
+        .where('kind', '<>', sql.lit('ASKED' as const))
+        .doNothing(),
+    )
     .execute();
 };
 
