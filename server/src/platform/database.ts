@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Answers, Ask } from './ask.ts';
 import { log } from './log.ts';
-import { isPlanOutdated, prepareWhatIsOften } from './prepared.ts';
+import { isPlanOutdated, preparedWhenOften } from './prepared.ts';
 import { settings } from './settings.ts';
 import { Transaction } from './transaction.ts';
 
@@ -34,7 +34,6 @@ const poolFor = (connections: number, options: Record<string, string>, lifeSecon
   // Its words alone: the error itself carries the whole connection along.
   made.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
   made.on('connect', (client) => {
-    prepareWhatIsOften(client);
     // Nor must one end the process that dies between two statements of a transaction: the next statement fails, and says so.
     client.on('error', () => undefined);
   });
@@ -170,7 +169,7 @@ export const listen = (channel: string, hear: () => void): { stop(): Promise<voi
 export const notify = async (channel: string): Promise<void> => {
   // What was told a moment before the end is found by the others at their next look.
   if (isClosed) return;
-  await pools.usual.query('select pg_notify($1, $2)', [channel, '']);
+  await pools.usual.query(preparedWhenOften('select pg_notify($1, $2)', [channel, '']));
 };
 
 /** Whether the database answers; for `/readyz`. */

@@ -37,14 +37,10 @@ export const alwaysPrepared = (text: string): string => {
   return name;
 };
 
-/** From now on this connection prepares what the process asks often. */
-export const prepareWhatIsOften = (client: pg.PoolClient): void => {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const preparing = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
-  };
-  client.query = preparing as typeof client.query;
+/** A statement with its values, and the name it is prepared under when it comes often. */
+export const preparedWhenOften = (text: string, values: unknown[]): pg.QueryConfig => {
+  const name = values.length > 0 ? nameOf(text) : undefined;
+  return name === undefined ? { text, values } : { name, text, values };
 };
 
 /**

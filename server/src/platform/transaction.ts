@@ -10,6 +10,8 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { type Answers, type Ask, askOn, begin, commit } from './ask.ts';
+import { beginWith } from './begin-with.ts';
+import { preparedWhenOften } from './prepared.ts';
 
 const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -19,7 +21,6 @@ export class Transaction implements DatabaseConnection {
   isBroken = false;
   readonly #client: pg.PoolClient;
   #state: 'not begun' | 'open' | 'ended' = 'not begun';
-  #begun: Promise<unknown> | undefined;
   #queries: Kysely<unknown> | undefined;
 
   constructor(client: pg.PoolClient) {
@@ -33,10 +34,12 @@ export class Transaction implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     this.#refuseWhenEnded();
-    if (this.#state === 'not begun') this.#begun = this.#client.query('begin');
+    const statement = preparedWhenOften(sql, [...parameters]);
+    const isFirst = this.#state === 'not begun';
     this.#state = 'open';
-    await this.#begun;
-    const { command, rowCount, rows } = await this.#client.query<Row & pg.QueryResultRow>(sql, [...parameters]);
+    const { command, rowCount, rows } = isFirst
+      ? await beginWith<Row & pg.QueryResultRow>(this.#client, statement)
+      : await this.#client.query<Row & pg.QueryResultRow>(statement);
     return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
