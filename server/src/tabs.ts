@@ -1,7 +1,7 @@
 import type { Event, EventOf, EventType } from '@croupier/contract/events';
 import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
-import { follow } from '#platform/outbox';
+import { follow } from '#platform/follow';
 import { push, seatedMembers, unseat } from '#platform/realtime';
 
 /** What open tabs are told; each process tells its own. */

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '@croupier/contract/events';
 import { MemberId, MerchantId } from '@croupier/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { until } from '#test/until';
 import { closeDatabase, inTransaction, open, together } from './database.ts';
-import { follow, publish, publishing, rowsOf, sweepOutbox } from './outbox.ts';
+import { follow } from './follow.ts';
+import { publish, publishing, rowsOf, sweepOutbox } from './outbox.ts';
 import { react } from './react.ts';
 
 after(closeDatabase);
@@ -81,6 +83,33 @@ test('the many events of a batch share rows, and are heard like any others: once
     `.execute(open(tx)),
   );
   assert.deepEqual(rows, [{ rows: 4, events: 30 }]);
+});
+
+test('after a rest, tabs hear of who is named since, and of what commits long after it was told', async () => {
+  const [ann, bob] = [aMember(), aMember()];
+  const tabsOf: MemberId[] = [ann];
+  const told: string[] = [];
+  const tabs = follow({
+    types: ['session.ended'],
+    memberIds: () => tabsOf,
+    hear: (events) => told.push(...events.map((event) => (event.type === 'session.ended' ? event.sessionId : event.type))),
+  });
+  // Longer than anything is expected.
+  await sleep(3_000);
+  await inTransaction(async (tx) => {
+    await publish(tx, [ended(ann, 'late')]);
+    await sleep(3_000);
+  });
+  await until(() => told.includes('late'));
+  tabsOf.pop();
+  await sleep(200);
+  await tell(ended(ann, 'nobody there'));
+  tabsOf.push(bob);
+  await sleep(200);
+  await tell(ended(bob, 'come since'));
+  await until(() => told.includes('come since'));
+  await tabs.stop();
+  assert.deepEqual(told, ['late', 'come since']);
 });
 
 const noted = (memberId: MemberId, txId: string): Event => ({

@@ -2,9 +2,9 @@ import type { Event, EventType } from '@croupier/contract/events';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { Kysely, sql } from 'kysely';
 import { adding, type Ask, column } from './ask.ts';
-import { askOne, inTransaction, listen, notify, open, type Tx } from './database.ts';
-import { log } from './log.ts';
+import { askOne, inTransaction, open, type Tx } from './database.ts';
 import { risingId } from './rising-ids.ts';
+import { wake } from './wake.ts';
 
 /**
  * What happened is written here in the transaction in which it happened, and read from here afterwards:
@@ -15,7 +15,6 @@ type OutboxTables = {
   'platform.outbox_reader': { name: string; xid: string; id: string; at: unknown };
 };
 
-const channel = 'outbox';
 /** Rows that are read at once. */
 const rowsMax = 120;
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -83,9 +82,9 @@ export const publish = async (tx: Tx, events: readonly Event[]): Promise<void> =
   wake();
 };
 
-type Position = { xid: string; id: string };
-/** `isAll`: there is no more at this moment. `at` of each event: when it was written. */
-type Found = { events: Event[]; at: Temporal.Instant[]; isAll: boolean; position: Position };
+export type Position = { xid: string; id: string };
+/** `isAll`: there is no more at this moment; `isCalm`: nor is anybody writing. `at` of each event: when it was written. */
+export type Found = { events: Event[]; at: Temporal.Instant[]; isAll: boolean; isCalm: boolean; position: Position };
 
 type FoundRow = {
   xid: string | null;
@@ -97,18 +96,22 @@ type FoundRow = {
   payload: object | object[] | null;
   at: Temporal.Instant | null;
   horizon: string;
+  calm: boolean;
 };
 
 /** Events of the wanted types after a position, in order, and how far the reader has thereby come. */
-const readAfter = async (
+export const readAfter = async (
   tx: Tx,
   { xid, id }: Position,
   types: readonly EventType[],
   { rows: most = rowsMax, memberIds }: { rows?: number; memberIds?: readonly string[] | undefined } = {},
 ): Promise<Found> => {
   const { rows } = await sql<FoundRow>`
-    with limits as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-    select found.xid::text, found.id, found.type, found.merchant_id, found.member_id, found.member_ids, found.payload, found.at, limits.horizon::text
+    with limits as (
+      select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) as calm
+    )
+    select found.xid::text, found.id, found.type, found.merchant_id, found.member_id, found.member_ids, found.payload, found.at, limits.horizon::text,
+      limits.calm
     from limits left join lateral (
       select o.xid, o.id, o.type, o.merchant_id, o.member_id, o.member_ids, o.payload, o.at from platform.outbox o
       where (o.xid, o.id) > (${xid}::xid8, ${id}::uuid) and o.xid < limits.horizon and o.type = any(${types}::text[])
@@ -124,9 +127,10 @@ const readAfter = async (
     .filter(({ event: { memberId } }) => wanted === undefined || (memberId !== null && wanted.has(memberId)));
   const [events, at] = [told.map(({ event }) => event), told.map((one) => one.at)];
   if (found.length === most && last?.xid != null && last.id !== null)
-    return { events, at, isAll: false, position: { xid: last.xid, id: last.id } };
+    return { events, at, isAll: false, isCalm: false, position: { xid: last.xid, id: last.id } };
   // Everything below the horizon has been seen, wanted or not.
-  return { events, at, isAll: true, position: { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId } };
+  const position = { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId };
+  return { events, at, isAll: true, isCalm: rows[0]?.calm ?? false, position };
 };
 
 const eventsIn = ({ type, merchant_id: merchantId, member_id, member_ids, payload }: FoundRow): Event[] => {
@@ -142,6 +146,7 @@ const eventsIn = ({ type, merchant_id: merchantId, member_id, member_ids, payloa
 export const take = (name: string, types: readonly EventType[], handle: Handle, rows = rowsMax): Promise<number> =>
   inTransaction(async (tx) => {
     const database = open<OutboxTables>(tx);
+    if (foundNothing.has(name) && !(await isWorthTaking(database, name, types))) return 0;
     await startAtTheEnd(database, name);
     const reader = await holdReader(tx, name);
     if (reader === undefined) return 0;
@@ -150,10 +155,34 @@ export const take = (name: string, types: readonly EventType[], handle: Handle, 
     await sql`update platform.outbox_reader set xid = ${position.xid}::xid8, id = ${position.id}, at = now() where name = ${name}`.execute(
       database,
     );
+    if (events.length > 0) foundNothing.delete(name);
+    else foundNothing.add(name);
     return events.length;
   });
 
+/** Durable readers that found nothing when they last looked: they ask first, which holds and writes nothing. */
+const foundNothing = new Set<string>();
+
+/** Where a reader of nothing stands moves on now and again: what it need not read is not looked through for ever, and is swept. */
+const standsStill = '2 seconds';
+
+const isWorthTaking = async (database: Kysely<OutboxTables>, name: string, types: readonly EventType[]): Promise<boolean> => {
+  const { rows } = await sql<{ worth: boolean }>`
+    select r.at < now() - ${standsStill}::interval or exists (
+      select from platform.outbox o
+      where (o.xid, o.id) > (r.xid, r.id) and o.xid < pg_snapshot_xmin(pg_current_snapshot()) and o.type = any(${types}::text[])
+    ) as worth from platform.outbox_reader r where r.name = ${name}
+  `.execute(database);
+  return rows[0]?.worth ?? true;
+};
+
 type Handle = (tx: Tx, events: Event[], at: Temporal.Instant[]) => Promise<void>;
+
+/** Behind all that is told by now, for who wants to know only what comes. */
+export const presentPosition = async (tx: Tx): Promise<Position> => {
+  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(open<OutboxTables>(tx));
+  return { xid: rows[0]?.xid ?? '0', id: firstId };
+};
 
 /** How far a reader is, held for the transaction; undefined when another process is reading. */
 export const holdReader = (tx: Tx, name: string): Promise<Position | undefined> =>
@@ -190,85 +219,6 @@ const startAtTheEnd = (database: Kysely<OutboxTables>, name: string) =>
   sql`insert into platform.outbox_reader (name, xid, id) values (${name}, pg_snapshot_xmin(pg_current_snapshot()), ${firstId}) on conflict do nothing`.execute(
     database,
   );
-
-type Follower = { types: readonly EventType[]; memberIds: () => readonly string[]; hear: (events: Event[]) => void };
-
-/**
- * Tells this process what happens from now on to the members it names, for open tabs. What happens while nobody is
- * named is not read; a tab asks for the present state when it connects, so it misses nothing it needs.
- */
-export const follow = ({ types, memberIds, hear }: Follower): { stop(): Promise<void> } => {
-  let position: Position | undefined;
-  let reading: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
-  const read = async (): Promise<void> => {
-    const members = memberIds();
-    if (members.length === 0) {
-      position = undefined;
-      return;
-    }
-    let more = true;
-    while (more && !stopped) {
-      const found = await inTransaction(async (tx): Promise<Found> => {
-        position ??= await presentPosition(tx);
-        return readAfter(tx, position, types, { memberIds: members.length > 2_000 ? undefined : members });
-      });
-      position = found.position;
-      more = !found.isAll;
-      if (found.events.length > 0) hear(found.events);
-    }
-  };
-  const nudge = () => {
-    if (stopped) return;
-    if (reading !== undefined) {
-      again = true;
-      return;
-    }
-    again = false;
-    reading = read()
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be followed'))
-      .finally(() => {
-        reading = undefined;
-        if (again) nudge();
-      });
-  };
-  nudges.add(nudge);
-  const listener = listen(channel, nudge);
-  // A transaction that was still running when its event was looked for is caught here.
-  const heartbeat = setInterval(nudge, 50);
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(heartbeat);
-      nudges.delete(nudge);
-      await listener.stop();
-      await reading;
-    },
-  };
-};
-
-const presentPosition = async (tx: Tx): Promise<Position> => {
-  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(open<OutboxTables>(tx));
-  return { xid: rows[0]?.xid ?? '0', id: firstId };
-};
-
-const nudges = new Set<() => void>();
-const wakeEveryMs = 20;
-let waking: NodeJS.Timeout | undefined;
-
-/**
- * At most every 20 ms, all processes are told to look. It is sent on a connection of its own a moment later, never in
- * the writing transaction: a NOTIFY would queue the commits of all writers behind one lock.
- */
-const wake = (): void => {
-  waking ??= setTimeout(() => {
-    waking = undefined;
-    for (const nudge of nudges) nudge();
-    notify(channel).catch((error: unknown) => log.warn({ err: error }, 'the outbox could not wake its readers'));
-  }, wakeEveryMs).unref();
-};
 
 const keptFor = '7 days';
 

@@ -45,6 +45,7 @@ export {
   linesAfter,
   numberBefore,
   type PlacedBets,
+  writtenOfAll,
 } from './store/journal.ts';
 export { uncountedBefore } from './uncounted.ts';
 export { type OwnSums, type PlayedSums, sumsOf } from './sums-of.ts';

@@ -108,6 +108,12 @@ export const holdTaken = async (tx: Tx, merchantId: MerchantId): Promise<bigint 
   )?.number;
 };
 
+/** How far each merchant's journal was read, as far as it was. */
+export const takenOfAll = async (tx: Tx): Promise<Map<MerchantId, bigint>> => {
+  const rows = await tables(tx).selectFrom('affiliates.taken').select(['merchant_id', 'number']).execute();
+  return new Map(rows.map(({ merchant_id, number }) => [merchant_id, number]));
+};
+
 export const takenOf = async (tx: Tx, merchantId: MerchantId): Promise<bigint> =>
   (await tables(tx).selectFrom('affiliates.taken').select('number').where('merchant_id', '=', merchantId).executeTakeFirst())?.number ?? 0n;
 

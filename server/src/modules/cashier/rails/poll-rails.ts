@@ -107,7 +107,8 @@ const eachAccount = async (
       total += found;
       // A line may bear a time to come; what is booked until then is read all the same.
       const readTo = later(earlier(newest, now()), account.polled_to ?? from);
-      await inTransaction((tx) => store.notePolled(tx, account.rail, account.account, readTo));
+      if (account.polled_to === null || Temporal.Instant.compare(readTo, account.polled_to) > 0)
+        await inTransaction((tx) => store.notePolled(tx, account.rail, account.account, readTo));
     } catch (error) {
       if (!(error instanceof RailSilent)) log.error({ err: error, rail: account.rail }, 'a rail could not be read');
     }

@@ -204,6 +204,12 @@ export const betsOf = (tx: Tx, rounds: readonly string[]) =>
     .orderBy('number')
     .execute();
 
+/** How far each merchant's journal goes, where it has lines. */
+export const writtenOfAll = async (tx: Tx): Promise<Map<MerchantId, bigint>> => {
+  const rows = await tables(tx).selectFrom('turnover.journal_end').select(['merchant_id', 'number']).execute();
+  return new Map(rows.map(({ merchant_id, number }) => [merchant_id, number]));
+};
+
 /** How far a merchant's journal goes, and how far it is in the sums. */
 export const endsOf = async (tx: Tx, merchantId: MerchantId): Promise<{ written: bigint; summed: bigint }> => {
   const written = await tables(tx)
