@@ -15,12 +15,10 @@ const rules = ['src/**/*.rules.test.ts', 'build/**/*.test.ts'];
 const components = 'src/**/*.test.{ts,tsx}';
 
 /**
- * Each of these has a page and all modules anew: what puts another module in a module's place, where it must not have been read before, and what puts another
- * clock in its place. jsdom keeps its pictures' clock by the one that it finds: a stopped one stays behind, and the next file's page never draws.
+ * Each of these has a page and all modules anew: it puts another module in a module's place, where it must not have been read before, or where what it
+ * starts goes on until its page ends.
  */
-const apart = globSync(components, { cwd: here }).filter((file) =>
-  /vi\.(?:mock|useFakeTimers)\(/.test(readFileSync(join(here, file), 'utf8')),
-);
+const apart = globSync(components, { cwd: here }).filter((file) => /vi\.mock\(/.test(readFileSync(join(here, file), 'utf8')));
 
 const inPage = { environment: 'jsdom', setupFiles: ['src/test-setup.ts'] };
 

@@ -19,6 +19,10 @@ globalThis.matchMedia ??= (query: string) =>
 // jsdom has a Uint8Array of its own, which what Node's encoder and cryptography make is no instance of.
 globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayConstructor;
 
+// jsdom starts a clock for its pictures with the first that is asked for. Were it one that a test has stopped, no later test's page would draw.
+globalThis.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 1_000 / 60) as unknown as number;
+globalThis.cancelAnimationFrame = clearTimeout;
+
 globalThis.ResizeObserver ??= class {
   observe = () => undefined;
   unobserve = () => undefined;

@@ -3,21 +3,23 @@ import { Currency } from '@croupier/contract/money';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type * as Call from '#shared/api/call.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as api from '#shared/api/call.ts';
 import { Unreachable } from '#shared/api/refused.ts';
 import { showInEnglish } from '../show-in-english.ts';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 
 type Sent = { body: { key: string; money: { amount: bigint } } };
-const { call } = vi.hoisted(() => ({ call: vi.fn<(endpoint: unknown, input: Sent) => Promise<unknown>>() }));
-vi.mock('#shared/api/call.ts', (): Partial<typeof Call> => ({ call: call as unknown as typeof Call.call }));
+const call = vi.fn<(endpoint: unknown, input: Sent) => Promise<unknown>>();
 
 const id = MemberId.parse('01990000-0000-7000-8000-000000000001');
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   await showInEnglish();
+});
+beforeEach(() => {
+  vi.spyOn(api, 'call').mockImplementation(call as never);
 });
 afterEach(cleanup);
 

@@ -2,14 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type * as Call from '#shared/api/call.ts';
+import * as api from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
 import { showInEnglish } from '../show-in-english.ts';
 import { AuthenticatorDialog, PasswordDialog, RecoveryDialog } from './dialogs.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn<(endpoint: unknown, input: { body?: unknown }) => Promise<unknown>>() }));
-vi.mock('#shared/api/call.ts', (): Partial<typeof Call> => ({ call: call as unknown as typeof Call.call }));
+const call = vi.fn<(endpoint: unknown, input: { body?: unknown }) => Promise<unknown>>();
 
 const again = new Refused({ code: 'REAUTHENTICATE', message: 'no', status: 403 });
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -23,6 +22,7 @@ const enrolment = {
 beforeAll(showInEnglish);
 beforeEach(() => {
   call.mockReset();
+  vi.spyOn(api, 'call').mockImplementation(call as never);
 });
 afterEach(cleanup);
 

@@ -2,15 +2,14 @@ import type { Endpoint } from '@croupier/contract/endpoint';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type * as Call from '#shared/api/call.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as api from '#shared/api/call.ts';
 import { Unreachable } from '#shared/api/refused.ts';
 import { showInEnglish } from '../show-in-english.ts';
 import { CampaignForm } from './campaign-form.tsx';
 
 type Sent = { body: { key: string; rounds: number; reason: string } };
-const { call } = vi.hoisted(() => ({ call: vi.fn<(endpoint: Endpoint, input: Sent) => Promise<unknown>>() }));
-vi.mock('#shared/api/call.ts', (): Partial<typeof Call> => ({ call: call as unknown as typeof Call.call }));
+const call = vi.fn<(endpoint: Endpoint, input: Sent) => Promise<unknown>>();
 
 const answers: Record<string, unknown> = {
   'GET /ops/merchants': [{ id: 'ruby', name: 'Ruby', currency: 'THB', timeZone: 'Asia/Bangkok' }],
@@ -24,6 +23,9 @@ beforeAll(async () => {
   await showInEnglish();
 });
 
+beforeEach(() => {
+  vi.spyOn(api, 'call').mockImplementation(call as never);
+});
 afterEach(cleanup);
 
 test('free rounds whose answer was lost keep their key, also with another reason; other rounds have their own', async () => {

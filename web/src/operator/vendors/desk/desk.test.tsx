@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type * as Call from '#shared/api/call.ts';
+import * as api from '#shared/api/call.ts';
 import { showInEnglish } from '../../show-in-english.ts';
 import { AddKey } from './add-key.tsx';
 import { laidOut } from './code-block.tsx';
@@ -12,12 +12,12 @@ import { Comparison } from './replay.tsx';
 import { SelfTestTab } from './self-test-tab.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn<(endpoint: { path: string }, input: { body?: unknown }) => Promise<unknown>>() }));
-vi.mock('#shared/api/call.ts', (): Partial<typeof Call> => ({ call: call as unknown as typeof Call.call }));
+const call = vi.fn<(endpoint: { path: string }, input: { body?: unknown }) => Promise<unknown>>();
 
 beforeAll(showInEnglish);
 beforeEach(() => {
   call.mockReset();
+  vi.spyOn(api, 'call').mockImplementation(call as never);
 });
 afterEach(cleanup);
 

@@ -2,25 +2,23 @@ import type { Deposit } from '@croupier/contract/cashier';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Upload } from '@croupier/contract/uploads';
+import * as sending from '#shared/api/send-picture.ts';
+import * as shrinking from '#shared/ui/shrink-picture.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
 import { Slips } from './slips.tsx';
 
 const id = '018f0000-0000-7000-8000-000000000001';
 const small = new Blob(['small'], { type: 'image/jpeg' });
-const sent = vi.hoisted((): Blob[] => []);
-vi.mock('#shared/ui/shrink-picture.ts', async (original) => ({
-  ...(await original()),
-  shrinkPicture: (file: File) => Promise.resolve(file.name === 'photograph.jpg' ? small : undefined),
-}));
-vi.mock('#shared/api/send-picture.ts', () => ({
-  sendPicture: (picture: Blob) => {
-    sent.push(picture);
-    return Promise.resolve({ id });
-  },
-}));
 
 test('a photograph of a slip is made smaller before it travels; what cannot be read here is for the platform to judge', async () => {
+  vi.spyOn(shrinking, 'shrinkPicture').mockImplementation(async (file) => (file.name === 'photograph.jpg' ? small : undefined));
+  const sent: Blob[] = [];
+  vi.spyOn(sending, 'sendPicture').mockImplementation(async (picture) => {
+    sent.push(picture);
+    return { id } as Upload;
+  });
   const heard = standInPlatform({
     [`/wps/v2/deposits/${id}/slips`]: () => ({ refusal: { code: 'DEPOSIT_CLOSED', message: 'It is over.' } }),
   });

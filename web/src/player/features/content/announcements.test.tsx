@@ -42,7 +42,7 @@ test('a visitor is shown what is for visitors, and after closing it nothing more
   const first = await draw(() => <AnnouncementPopup />, { at: '/' });
   expect(await screen.findByText('for visitors')).toBeDefined();
   expect(heard[0]?.query).toMatchObject({ execution: 'B', types: 'B,PL,PU,PR,H', platform: 'W', pageNo: '1' });
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sessionStorage.getItem('popup.B')).toBe('closed');
   expect(first.where()).toBe('/');
@@ -62,7 +62,7 @@ test('a newcomer is shown the first steps, and not the news on top', async () =>
   platform({ F: [announcement('first steps')], A: [announcement('for members')] });
   await draw(() => <AnnouncementPopup />, { at: '/' });
   expect(await screen.findByText('first steps')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('for members')).toBeNull();
   expect(['A', 'F'].map((one) => sessionStorage.getItem(`popup.${one}`))).toEqual(['closed', 'closed']);

@@ -1,20 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
 import { Listing } from './listing.tsx';
 import { pageSize } from './queries.ts';
+import * as wall from './wall.tsx';
 
-// jsdom lays nothing out: the list sees whatever the test has come to.
 let see: (from: number, to: number) => void = () => undefined;
-vi.mock('./wall.tsx', () => ({
-  Wall: ({ gameAt, onSeen }: { gameAt: (place: number) => { displayName: string } | undefined; onSeen: typeof see }) => {
+// jsdom lays nothing out: the list sees whatever the test has come to.
+beforeEach(() => {
+  vi.spyOn(wall, 'Wall').mockImplementation(({ gameAt, onSeen }) => {
     see = onSeen;
     return <p>{gameAt(pageSize)?.displayName ?? 'nothing yet'}</p>;
-  },
-  WallSkeleton: () => null,
-}));
+  });
+});
 
 const game = (code: string) => ({
   nodeId: `STUDIO:${code}`,

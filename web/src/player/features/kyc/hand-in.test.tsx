@@ -3,19 +3,11 @@ import type { KycStanding } from '@croupier/contract/kyc';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { UploadProps } from '#shared/ui/upload-box.tsx';
+import * as upload from '#shared/ui/upload-field.tsx';
 import { draw } from '../../../test-site.tsx';
 import { HandIn } from './hand-in.tsx';
 
 const picture = UploadId.parse('018f0000-0000-7000-8000-00000000000a');
-
-vi.mock('#shared/ui/upload-field.tsx', () => ({
-  UploadField: ({ label, error, onChange }: UploadProps) => (
-    <button type="button" onClick={() => onChange([picture], false)}>
-      {label}: {error ?? 'fine'}
-    </button>
-  ),
-}));
 
 const standing: KycStanding = {
   level: 1,
@@ -29,6 +21,11 @@ const standing: KycStanding = {
 };
 
 test('a picture whose box went with a change of the document is asked for again when the box is back', async () => {
+  vi.spyOn(upload, 'UploadField').mockImplementation(({ label, error, onChange }) => (
+    <button type="button" onClick={() => onChange([picture], false)}>
+      {label}: {error ?? 'fine'}
+    </button>
+  ));
   await draw(() => <HandIn kind="identity" standing={standing} onClose={() => undefined} />, { at: '/' });
   for (const box of screen.getAllByRole('button', { name: /fine/ })) await userEvent.click(box);
   const documents = screen.getByRole('combobox', { name: /Document/ });
