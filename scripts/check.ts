@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { foundSystem, sparing, startSystem } from '../e2e/system.ts';
 import { makeSureOfTemplate } from '../server/test/template.ts';
+import { bundleTests } from './check/bundle-tests.ts';
 import { makeSureOfChromium } from './check/chromium.ts';
 import { allPassed, oneFailed, type Outcome, outcomeOf, retold, sumOf } from './check/outcome.ts';
 import { runCommand, stopAllCommands } from './check/run-command.ts';
@@ -85,7 +86,7 @@ const unit: Part = {
     try {
       const files = await testFiles('{contract,server,studio,outside,bench,scripts}/**/*.test.ts');
       const env = { TEST_CLUSTER_URL: cluster.url, TEST_TEMPLATE: await makeSureOfTemplate(cluster.url) };
-      return await nodeTests('unit', files, atOnce, env, ['./server/test/fresh-database.ts']);
+      return await nodeTests('unit', await bundleTests(files), atOnce, env, ['./server/test/fresh-database.ts']);
     } finally {
       undo.delete(cluster.stop);
       await cluster.stop();

@@ -8,6 +8,7 @@ import type { EventData } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
 import type { Outcome } from './outcome.ts';
+import { inSources } from './test-sources.ts';
 
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const words = new Map<string, string>();
@@ -19,28 +20,31 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
       words.set(file, (words.get(file) ?? '') + event.data.message);
     }
     if (event.type === 'test:fail' && !isOfParts(event.data)) {
-      failures.push(failure(event.data, words));
+      failures.push(inSources(failure(event.data, words)));
       yield failures.at(-1) ?? '';
     }
-    if (event.type === 'test:summary') yield summary(event.data, failures);
+    if (event.type === 'test:summary') yield inSources(summary(event.data, failures));
   }
 }
 
 /** A test that only failed because a test inside it did has nothing to add. */
 const isOfParts = ({ details: { error } }: EventData.TestFail): boolean => 'failureType' in error && error.failureType === 'subtestsFailed';
 
-const failure = ({ name, file = '', line, details }: EventData.TestFail, words: Map<string, string>): string => {
+const failure = ({ name, file = '', line, column, details }: EventData.TestFail, words: Map<string, string>): string => {
   // A file that broke outside its tests failed as a whole, and what it said is all there is to know.
   const isWholeFile = resolve(name) === file;
   const what = isWholeFile ? (words.get(file) ?? 'It ended without a word.') : wordsOf(details.error.cause ?? details.error);
-  const place = isWholeFile ? '' : `    ${relative(process.cwd(), file)}:${line ?? ''}\n`;
+  const place = isWholeFile ? '' : `    ${inSources(`${relative(process.cwd(), file)}:${line}:${column}`).replace(/:\d+$/, '')}\n`;
   return `\n  ✗ ${isWholeFile ? relative(process.cwd(), file) : name}\n${place}${indent(what.slice(0, 6_000))}\n\n`;
 };
 
 /** The error with the frames that are ours, and what a database adds to it. */
 const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return inspect(error, { depth: 6 });
-  const frames = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*(node_modules|node:)/.test(line));
+  // Named by their sources first: of what was built all looks like ours.
+  const frames = inSources(error.stack ?? error.message)
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|node:)/.test(line));
   const extra = ['code', 'detail', 'constraint']
     .filter((name) => name in error)
     .map((name) => `${name}: ${String(error[name as keyof Error])}`);

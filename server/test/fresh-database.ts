@@ -5,15 +5,12 @@
  */
 import type pg from 'pg';
 import './light-tracking.ts';
+import { knowsNoDatabase } from './no-database.ts';
 
 const cluster = process.env['TEST_CLUSTER_URL'];
-/** What by the rule of its name (`architecture.cjs`) or by its place knows no database: to make one would take longer than most of these tests. */
-const knowsNone =
-  /\.rules\.test\.ts$|[\\/](?:contract[\\/]src|scripts|studio[\\/](?:clients|src[\\/](?:art|fairness|feed|slots|titles)))[\\/]/.test(
-    process.argv[1] ?? '',
-  );
 if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
-  if (!knowsNone) process.env['DATABASE_URL'] = await makeDatabase(cluster);
+  // To make one would take longer than most of the tests that know none.
+  if (!knowsNoDatabase(process.argv[1] ?? '')) process.env['DATABASE_URL'] = await makeDatabase(cluster);
   process.env['NODE_ENV'] = 'test';
   process.env['LOG_LEVEL'] ??= 'silent';
   // Tests that run side by side each have a mail box of their own.

@@ -1,0 +1,5 @@
+/** True of a test file that knows no database, by the rule of its name (`architecture.cjs`) or by its place. */
+export const knowsNoDatabase = (file: string): boolean =>
+  /\.rules\.test\.ts$|(?:^|[\\/])(?:contract[\\/]src|scripts|studio[\\/](?:clients|src[\\/](?:art|fairness|feed|slots|titles)))[\\/]/.test(
+    file,
+  );
