@@ -13,7 +13,7 @@ atTheDoors((they) => {
     await they.at('/login');
     await they.look('login');
     await they.dialog(access.loginTitle).getByRole('link', { name: access.registerNow }).click();
-    await they.registerByName();
+    await they.registerByName({ looked: true });
     await they.at('/recent');
     await they.open('/');
     await they.page.getByRole('navigation', { name: access.welcomeWays }).getByRole('link', { name: access.welcomeDeposit }).waitFor();
@@ -27,7 +27,7 @@ atTheDoors((they) => {
 
   test('who registers with a mobile number proves it with a code', async () => {
     await they.open('/register');
-    await they.registerByNumber();
+    await they.registerByNumber({ looked: true });
     await they.signedIn();
   });
 
