@@ -1,7 +1,7 @@
 /** How two things are measured against each other: in turns, in one run, so that a noisy machine is noisy to both. */
 
-/** What one turn of work came to. */
-export type Turn = { perSecond: number; p99Ms?: number };
+/** What one turn of work came to; `meanMs`: how long a piece of it took on average. */
+export type Turn = { perSecond: number; p99Ms?: number; meanMs?: number };
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -29,6 +29,11 @@ export const compare = async ({ ours, peer, peerName, turns }: Sides): Promise<v
   console.log(
     `medians: ours ${whole(mine)}/s${latencies.length > 0 ? `, p99 ${median(latencies).toFixed(1)} ms` : ''}; ${peerName} ${whole(theirs)}/s`,
   );
+  const waits = seen.ours.flatMap(({ p99Ms }, turn) => {
+    const meanMs = seen.peer[turn]?.meanMs;
+    return p99Ms === undefined || meanMs === undefined ? [] : [p99Ms / meanMs];
+  });
+  if (waits.length > 0) console.log(`p99 is ${median(waits).toFixed(2)} of what one of ${peerName} takes on average`);
   console.log(`ratio=${((mine ?? 0) / (theirs ?? 1)).toFixed(2)}`);
 };
 

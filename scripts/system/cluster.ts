@@ -106,6 +106,8 @@ const run = (binaries: Binaries, { data, account }: Home, port: number, password
     max_connections: '300',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
+    // Files of the log that were made once are written again: to make one, every 16 MB, holds up all commits for some 80 ms.
+    min_wal_size: '1GB',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min' }),
   };
   const flags = ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -5,9 +5,14 @@ type Pace = `${number} ${'second' | 'seconds' | 'minute' | 'minutes' | 'hour' | 
 
 const running = new Set<{ stop(): Promise<void> }>();
 
+/** Multiples of the golden section's smaller part fall into the largest gaps that those before left, however many there are. */
+const goldenPart = 0.618_034;
+let begun = 0;
+
 /**
  * Does something now and again in this process, never twice at once. It only nudges: what is due is a row,
  * so a late tick, or the tick of a second process, does no harm. A failure is logged and tried again at the next tick.
+ * The first tick comes when a part of the pace has passed, of each timer another one: else all would come at once again and again, and who calls meanwhile waits.
  */
 export const every = (pace: Pace, name: string, work: Work): void => {
   let current: Promise<void> | undefined;
@@ -16,9 +21,18 @@ export const every = (pace: Pace, name: string, work: Work): void => {
       current = undefined;
     });
   };
-  const handle = setInterval(tick, millisecondsOf(pace));
+  const paceMs = millisecondsOf(pace);
+  begun += 1;
+  let handle = setTimeout(
+    () => {
+      handle = setInterval(tick, paceMs);
+      tick();
+    },
+    paceMs * ((begun * goldenPart) % 1),
+  );
   running.add({
     stop: async () => {
+      // Whichever of the two it is.
       clearInterval(handle);
       await current;
     },
