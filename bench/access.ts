@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import argon2 from '@node-rs/argon2';
-import { MerchantId } from '@croupier/contract/ids';
+import { MerchantId } from '@croupier/contract/core/ids';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { callersFor, compare, option, type Turn } from './compare.ts';
 import { platformDatabase } from './database.ts';
@@ -19,7 +19,7 @@ const turns = option('turns', 3);
 
 await platformDatabase('bench_access');
 const { createApp } = await import('../server/src/app.ts');
-const { openMerchant } = await import('../server/src/modules/merchants/index.ts');
+const { openMerchant } = await import('../server/src/modules/brand/merchants/index.ts');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 
 const host = 'bench.localhost';

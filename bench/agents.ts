@@ -7,9 +7,9 @@
  * --rounds=20000 --seconds=3 --turns=5.
  */
 import { randomUUID } from 'node:crypto';
-import type { EventOf } from '@croupier/contract/events';
-import { type MemberId, MerchantId } from '@croupier/contract/ids';
-import { Currency, Decimal } from '@croupier/contract/money';
+import type { EventOf } from '@croupier/contract/core/events';
+import { type MemberId, MerchantId } from '@croupier/contract/core/ids';
+import { Currency, Decimal } from '@croupier/contract/core/money';
 import { agentTree } from './agents/tree.ts';
 import * as peers from './agents/peers.ts';
 import { fillDay, fillMinutes, giveContracts } from './agents/play.ts';
@@ -34,9 +34,11 @@ const url = await platformDatabase('bench_agents');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { freezeTime, now, unfreezeTime } = await import('../server/src/platform/clock.ts');
 const { risingId } = await import('../server/src/platform/rising-ids.ts');
-const agents = await import('../server/src/modules/agents/index.ts');
-const { createMember } = await import('../server/src/modules/members/index.ts');
-const merchants = await import('../server/src/modules/merchants/index.ts');
+const contractsModule = await import('../server/src/modules/earnings/contracts/index.ts');
+const agentTreeModule = await import('../server/src/modules/earnings/agent-tree/index.ts');
+const settlement = await import('../server/src/modules/earnings/settlement/index.ts');
+const { createMember } = await import('../server/src/modules/people/members/index.ts');
+const merchants = await import('../server/src/modules/brand/merchants/index.ts');
 
 await inTransaction((tx) =>
   merchants.openMerchant(tx, {
@@ -65,7 +67,7 @@ const beside = (what: string, oursMs: number, peer: string, peerMs: number): voi
 
 // Nothing waits for an operator.
 for (const kind of ['DAILY', 'REALTIME'] as const)
-  await inTransaction((tx) => agents.savePolicy(tx, merchantId, kind, { auto_approve_max: 1_000_000_000_000_000n }));
+  await inTransaction((tx) => contractsModule.savePolicy(tx, merchantId, kind, { auto_approve_max: 1_000_000_000_000_000n }));
 
 const tree = await agentTree(url, { members, merchantId, playersOfAgent });
 const { client, idOf, draw } = tree;
@@ -117,10 +119,10 @@ const round = (): EventOf<'round.ended'> => ({
 let counting = 0;
 for (let left = rounds; left > 0; left -= batch) {
   const events = Array.from({ length: Math.min(batch, left) }, round);
-  counting += await tookMs(() => inTransaction((tx) => agents.countPlay(tx, events)));
+  counting += await tookMs(() => inTransaction((tx) => agentTreeModule.countPlay(tx, events)));
 }
 console.log(`write rounds into the journal, ${batch} at once: ${count(Math.round(rounds / (counting / 1_000)))}/s`);
-const summing = await tookMs(agents.sumUpTeams);
+const summing = await tookMs(agentTreeModule.sumUpTeams);
 console.log(`sum them up for members and everybody above: ${count(Math.round(rounds / (summing / 1_000)))}/s`);
 
 // A day that is over, with all its bets; then the five minutes before it is settled at 02:05 of the next.
@@ -144,7 +146,7 @@ const minutes = await fillMinutes(client, {
 });
 await client.query('analyze');
 freezeTime(settledAt.toString());
-const settle = () => agents.settle(agents.payReadings);
+const settle = () => settlement.settle(settlement.payReadings);
 const realtime = await tookMs(settle);
 const linesOf = async (kind: string): Promise<number> =>
   Number(
@@ -171,9 +173,9 @@ beside(
   `a recursion for each agent, without paying (${sample} of them measured)`,
   (recursion / sample) * paid,
 );
-const [run] = (await agents.listRuns(merchantId, { kind: 'DAILY', pageNo: 1, pageSize: 1 })).content;
+const [run] = (await settlement.listRuns(merchantId, { kind: 'DAILY', pageNo: 1, pageSize: 1 })).content;
 const again = await tookMs(async () => {
-  const other = await inTransaction((tx) => agents.rerun(tx, { merchantId, runId: run?.id ?? '' }, agents.payReadings));
+  const other = await inTransaction((tx) => settlement.rerun(tx, { merchantId, runId: run?.id ?? '' }, settlement.payReadings));
   if (run?.state !== 'POSTED' || other !== undefined) throw new Error('the day was not paid once and for all');
 });
 console.log(`the same day looked at again, and nothing to change: ${inSeconds(again)}`);
@@ -208,10 +210,10 @@ const size = async (of: MemberId): Promise<number> =>
   Number((await client.query<{ members: string }>('select members from agents.team t join agents.position p using (number) where p.member_id = $1', [of])).rows[0]?.members ?? 0) + 1; // prettier-ignore
 const moving = await size(idOf(1));
 await inTransaction((tx) =>
-  agents.askForMove(tx, merchantId, { memberId: idOf(1), uplineId: null, period: 'D', askedBy: `bench ${randomUUID().slice(0, 8)}` }),
+  agentTreeModule.askForMove(tx, merchantId, { memberId: idOf(1), uplineId: null, period: 'D', askedBy: `bench ${randomUUID().slice(0, 8)}` }),
 );
 freezeTime(now().add({ hours: 25 }).toString());
-const carrying = await tookMs(agents.carryOutMoves);
+const carrying = await tookMs(agentTreeModule.carryOutMoves);
 unfreezeTime();
 beside(
   `move ${count(moving)} members at once`,

@@ -6,8 +6,8 @@
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { MerchantId, MemberId } from '@croupier/contract/ids';
-import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
+import { MerchantId, MemberId } from '@croupier/contract/core/ids';
+import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { compare, option } from './compare.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
@@ -26,9 +26,9 @@ const url = await platformDatabase('bench_cashier');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { createHttp } = await import('../server/src/platform/http.ts');
 const { follow } = await import('../server/src/platform/follow.ts');
-const cashier = await import('../server/src/modules/cashier/index.ts');
-const merchants = await import('../server/src/modules/merchants/index.ts');
-const ledger = await import('../server/src/modules/ledger/index.ts');
+const cashier = await import('../server/src/modules/payments/deposits/index.ts');
+const merchants = await import('../server/src/modules/brand/merchants/index.ts');
+const ledger = await import('../server/src/modules/money/ledger/index.ts');
 
 await inTransaction((tx) =>
   merchants.openMerchant(tx, {

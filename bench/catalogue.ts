@@ -7,7 +7,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { MerchantId, VendorCode } from '@croupier/contract/ids';
+import { MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import { callersFor, compare, option } from './compare.ts';
 import { costOf } from './cpu.ts';
 import { platformDatabase } from './database.ts';
@@ -22,8 +22,8 @@ const turns = option('turns', 5);
 const merchantId = MerchantId.parse('bench');
 
 const url = await platformDatabase('bench_catalogue');
-const catalogue = await import('../server/src/modules/games/index.ts');
-const merchants = await import('../server/src/modules/merchants/index.ts');
+const catalogue = await import('../server/src/modules/play/catalogue/index.ts');
+const merchants = await import('../server/src/modules/brand/merchants/index.ts');
 const { createApp } = await import('../server/src/app.ts');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 

@@ -6,8 +6,8 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MerchantId } from '@croupier/contract/ids';
-import { Currency } from '@croupier/contract/money';
+import { MerchantId } from '@croupier/contract/core/ids';
+import { Currency } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { callersFor, compare, option } from './compare.ts';
 import { costOf } from './cpu.ts';
@@ -86,7 +86,7 @@ const begun = performance.now();
 await fill(watcher);
 console.log(`filled in ${Math.round((performance.now() - begun) / 1_000)} s`);
 
-const ledger = await import('../server/src/modules/ledger/index.ts');
+const ledger = await import('../server/src/modules/money/ledger/index.ts');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { createLanes } = await import('../server/src/platform/lanes.ts');
 

@@ -5,7 +5,7 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type FeedTransaction, type FeedTransactions, feedTransactionsMax, signedText } from '@croupier/contract/vendor-wallet';
+import { type FeedTransaction, type FeedTransactions, feedTransactionsMax, signedText } from '@croupier/contract/vendor-api/wallet';
 
 export type FeedWish = {
   vendor: string;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { VendorCode } from '@croupier/contract/ids';
+import type { VendorCode } from '@croupier/contract/core/ids';
 import pg from 'pg';
 import type { FeedWish } from './recon-feed.ts';
 import type { LoadWish } from './wallet-load.ts';
@@ -10,7 +10,8 @@ type At = { url: string; vendor: VendorCode; keyId: string; players: LoadWish['p
 
 /** Rounds of the hour before this one: in our book, and on the list of a vendor beside us. Their money is in no ledger, so nothing is proved afterwards. */
 export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, players }: At) => {
-  const vendors = await import('../server/src/modules/vendors/index.ts');
+  const vendorsModule = await import('../server/src/modules/play/vendors/index.ts');
+const vendorReconciliation = await import('../server/src/modules/play/vendor-reconciliation/index.ts');
   const { inTransaction } = await import('../server/src/platform/database.ts');
   const { vendorSecret } = await import('../server/test/player.ts');
   const hourMs = 3_600_000;
@@ -46,7 +47,7 @@ export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, player
   const address = `http://127.0.0.1:${port}`;
   const terms = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false };
   await inTransaction((tx) =>
-    vendors.registerVendor(tx, {
+    vendorsModule.registerVendor(tx, {
       code: vendor,
       internalUrl: address,
       launchUrl: address,
@@ -58,7 +59,7 @@ export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, player
   const last = `from vendors.reconciliation where house = $1 and kind = 'ASKED' order by made_at desc limit 1`;
   return {
     ask: () =>
-      vendors.askToRead({
+      vendorReconciliation.askToRead({
         house: vendor,
         from: Temporal.Instant.fromEpochMilliseconds(wish.fromMs),
         until: Temporal.Instant.fromEpochMilliseconds(untilMs),

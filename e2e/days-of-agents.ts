@@ -3,14 +3,16 @@
  * is done by those who do it otherwise. Run with the platform's DATABASE_URL, and who they are as JSON.
  */
 import { randomUUID } from 'node:crypto';
-import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
-import { decimalOf } from '@croupier/contract/money';
-import type { Tier } from '../server/src/modules/agents/index.ts';
+import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
+import { decimalOf } from '@croupier/contract/core/money';
+import type { Tier } from '../server/src/modules/earnings/contracts/index.ts';
 
 export type Cast = { merchantId: string; operatorId: string; timeZone: string; top: string; middle: string; low: string };
 
-const agents = await import('../server/src/modules/agents/index.ts');
-const { findMember } = await import('../server/src/modules/members/index.ts');
+const contractsModule = await import('../server/src/modules/earnings/contracts/index.ts');
+const agentTree = await import('../server/src/modules/earnings/agent-tree/index.ts');
+const settlement = await import('../server/src/modules/earnings/settlement/index.ts');
+const { findMember } = await import('../server/src/modules/people/members/index.ts');
 const { freezeTime, unfreezeTime } = await import('../server/src/platform/clock.ts');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 
@@ -31,8 +33,8 @@ const tier = (rate: bigint, validBet: bigint): Tier => ({
 
 const agree = (payer: MemberId | null, payeeId: MemberId, kind: 'DAILY' | 'DIVIDEND', tiers: readonly Tier[]): Promise<unknown> =>
   inTransaction(async (tx) => {
-    const { id } = await agents.offerContract(tx, payer === null ? house : { memberId: payer }, { payeeId, kind, tiers, fromCash: false });
-    return agents.acceptRequest(tx, { requestId: id, party: { memberId: payeeId }, proceed: false });
+    const { id } = await contractsModule.offerContract(tx, payer === null ? house : { memberId: payer }, { payeeId, kind, tiers, fromCash: false });
+    return contractsModule.acceptRequest(tx, { requestId: id, party: { memberId: payeeId }, proceed: false });
   });
 
 // The last business day of which it is sure that it is paid by now, whatever the time is.
@@ -51,7 +53,7 @@ const stake = decimalOf({ amount: 10_000n * baht, currency: player.currency });
 // An id of a round tells when it began.
 const begun = noon.toString(16).padStart(12, '0');
 await inTransaction((tx) =>
-  agents.countPlay(tx, [
+  agentTree.countPlay(tx, [
     {
       type: 'round.ended',
       memberId: low,
@@ -67,17 +69,17 @@ await inTransaction((tx) =>
     },
   ]),
 );
-await agents.sumUpTeams();
+await agentTree.sumUpTeams();
 
 unfreezeTime();
 // Where the day had been paid already, looking at it again finds what is new; the platform's own timer may be at it in this very moment.
 const isPaid = async (): Promise<boolean> => {
-  await agents.settle(agents.payReadings);
-  const runs = (await agents.listRuns(merchantId, { kind: 'DAILY', pageNo: 1, pageSize: 20 })).content;
+  await settlement.settle(settlement.payReadings);
+  const runs = (await settlement.listRuns(merchantId, { kind: 'DAILY', pageNo: 1, pageSize: 20 })).content;
   const run = runs.find(({ period }) => period === day.toPlainDate().toString());
   if (run === undefined) return false;
   try {
-    return (await inTransaction((tx) => agents.rerun(tx, { merchantId, runId: run.id }, agents.payReadings))) === undefined;
+    return (await inTransaction((tx) => settlement.rerun(tx, { merchantId, runId: run.id }, settlement.payReadings))) === undefined;
   } catch (error) {
     if ((error as { code?: string }).code === 'CHANGED_MEANWHILE') return false;
     throw error;

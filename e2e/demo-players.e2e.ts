@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { winnerBoard } from '../contract/src/lobby.ts';
+import { winnerBoard } from '../contract/src/play/lobby.ts';
 import { root } from '../scripts/system/root.ts';
 import { until } from './reading.ts';
 import { setStage } from './stage.ts';

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { directionOf } from '../web/src/shared/i18n/direction.ts';
-import { languageNames } from '../web/src/shared/i18n/languages.ts';
+import { directionOf } from '../web/src/i18n/direction.ts';
+import { languageNames } from '../web/src/i18n/languages.ts';
 import { picture, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { setStage } from './stage.ts';

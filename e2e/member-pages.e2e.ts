@@ -1,7 +1,7 @@
 /** Every page that only a member may open, on a phone's width and a desk's, in both themes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberPages } from '../web/src/player/layout/places.ts';
+import { memberPages } from '../web/src/site/layout/places.ts';
 import { problemsOf, turn, visit, visitor } from './browser.ts';
 import { aMember } from './member.ts';
 import { setStage } from './stage.ts';

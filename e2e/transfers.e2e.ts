@@ -1,7 +1,7 @@
 /** Wallets at game houses: money brought there, played with, left in doubt by a house that hangs up, and collected; on a desktop and on a phone in Thai. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
+import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { BrowserContext, Page } from 'playwright-core';
 import english from '../web/messages/en/transfer.json' with { type: 'json' };
 import englishWallet from '../web/messages/en/wallet.json' with { type: 'json' };

@@ -4,9 +4,9 @@
  * or with Ctrl-C. Options: `--merchant=ruby --members=8 --minutes=10 --rounds=4` (rounds a second of all members together).
  */
 import { randomInt } from 'node:crypto';
-import type { Game } from '@croupier/contract/games';
-import type { MemberId } from '@croupier/contract/ids';
-import type { Decimal } from '@croupier/contract/money';
+import type { Game } from '@croupier/contract/play/catalogue';
+import type { MemberId } from '@croupier/contract/core/ids';
+import type { Decimal } from '@croupier/contract/core/money';
 import { NotPlayed, sitDown } from './demo/game-calls.ts';
 import { openSite, pause, Refused, type Site } from './demo/site-calls.ts';
 import { demoAgents } from './system/demo-agents.ts';
@@ -140,7 +140,7 @@ await orExplain(async () => {
   const settings = readSettings(process.env);
   process.env['DATABASE_URL'] = await runningDatabase(settings);
   process.env['LOG_LEVEL'] ??= 'warn';
-  const members = await import('../server/src/modules/members/index.ts');
+  const members = await import('../server/src/modules/people/members/index.ts');
   const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
   const site = openSite(`http://${settings.host}:${settings.port}`, `${wishes.merchant}.localhost`);
   const merchant = await site.merchant().catch((error: unknown) => {

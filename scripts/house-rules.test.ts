@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { refusals } from '@croupier/contract/refusals';
+import { refusals } from '@croupier/contract/core/refusals';
 import { root } from './system/root.ts';
 
 const workspaces = '{contract,server,studio,outside,web,e2e,bench,scripts}';

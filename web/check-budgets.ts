@@ -52,9 +52,9 @@ const firstView = [
 /** Loaded soon after by every visitor of home: what makes calls. A page that opens over it finds all of this there. */
 const firstCalls = [
   'src/shared/api/call.ts',
-  '../contract/src/games.ts',
-  '../contract/src/lobby.ts',
-  '../contract/src/content.ts',
+  '../contract/src/play/catalogue.ts',
+  '../contract/src/play/lobby.ts',
+  '../contract/src/brand/content.ts',
   'src/player/pages/home.tsx',
 ].flatMap((name) => [...withImports(name)]);
 const known = new Set([...site, ...firstView, ...firstCalls]);

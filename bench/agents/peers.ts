@@ -1,6 +1,6 @@
 /** The usual ways to do what the platform does otherwise: closure tables, recursion over uplines, a row for each agent and bet. */
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@croupier/contract/ids';
+import type { MemberId } from '@croupier/contract/core/ids';
 import type pg from 'pg';
 
 /** Everybody with everybody above them and themselves, a row for each pair. */

@@ -1,5 +1,5 @@
 /** Bets of a day and of five minutes, as the journal keeps them, and agents who are paid by them. */
-import type { MemberId } from '@croupier/contract/ids';
+import type { MemberId } from '@croupier/contract/core/ids';
 import type pg from 'pg';
 
 type Wish = { merchantId: string; members: number; agents: number; bets: number; day: string };

@@ -1,5 +1,5 @@
 /** A tree of members as it grows by itself: most come in under those who came lately, so that it becomes deep. */
-import type { MemberId } from '@croupier/contract/ids';
+import type { MemberId } from '@croupier/contract/core/ids';
 import pg from 'pg';
 
 const depthMax = 20;

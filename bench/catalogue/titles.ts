@@ -1,6 +1,6 @@
 /** Titles as vendors make them: two or three words, in 28 languages, in the scripts of those languages. The same for the same number. */
-import { GameCode } from '@croupier/contract/ids';
-import type { FeedGame } from '@croupier/contract/vendor-wallet';
+import { GameCode } from '@croupier/contract/core/ids';
+import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 
 /** The languages of the specification. */
 export const languages = [

@@ -1,6 +1,6 @@
 /** A game of the studio as its screen plays it: opened with the launch address, then round after round. */
 import { randomUUID } from 'node:crypto';
-import { Decimal } from '@croupier/contract/money';
+import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 
 const answerWithinMs = 15_000;

@@ -1,14 +1,14 @@
 /** The calls a browser makes, made by a simulated member: nothing here knows more than the site does. */
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { clickCookie, trackedPath } from '@croupier/contract/affiliates';
-import { keys, register, SignedIn } from '@croupier/contract/access';
-import { balance, memberInfo } from '@croupier/contract/members';
-import { depositMethods, findDeposit, openDeposit } from '@croupier/contract/cashier';
-import type { Endpoint } from '@croupier/contract/endpoint';
-import { gameList, hotGames, launchGame } from '@croupier/contract/games';
-import { whitelabel } from '@croupier/contract/merchants';
-import { decimalOf } from '@croupier/contract/money';
+import { clickCookie, trackedPath } from '@croupier/contract/earnings/affiliates';
+import { keys, register, SignedIn } from '@croupier/contract/people/access';
+import { balance, memberInfo } from '@croupier/contract/people/members';
+import { depositMethods, findDeposit, openDeposit } from '@croupier/contract/payments/deposits';
+import type { Endpoint } from '@croupier/contract/core/endpoint';
+import { gameList, hotGames, launchGame } from '@croupier/contract/play/catalogue';
+import { whitelabel } from '@croupier/contract/brand/merchants';
+import { decimalOf } from '@croupier/contract/core/money';
 import { CompactEncrypt, importJWK } from 'jose';
 import * as z from 'zod/mini';
 

@@ -1,17 +1,17 @@
 /** What strangers try at the door of any such house, tried at every call that is served. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as accessCalls from '@croupier/contract/access';
-import type { Endpoint } from '@croupier/contract/endpoint';
-import * as memberCalls from '@croupier/contract/members';
-import * as merchantCalls from '@croupier/contract/merchants';
-import { operatorLogin, operatorSelf } from '@croupier/contract/operators';
-import * as staffCalls from '@croupier/contract/operators-staff';
+import * as accessCalls from '@croupier/contract/people/access';
+import type { Endpoint } from '@croupier/contract/core/endpoint';
+import * as memberCalls from '@croupier/contract/people/members';
+import * as merchantCalls from '@croupier/contract/brand/merchants';
+import { operatorLogin, operatorSelf } from '@croupier/contract/console/operators';
+import * as staffCalls from '@croupier/contract/console/operators-staff';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
-import { findByUserName } from '#modules/members';
-import type { Merchant } from '#modules/merchants';
+import { findByUserName } from '#modules/people/members';
+import type { Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { needMerchant } from '#modules/merchants';
+import { needMerchant } from '#modules/brand/merchants';
 import { languageOf, refuse } from '#platform/answers';
 
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));

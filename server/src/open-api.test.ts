@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { walletOps } from '@croupier/contract/vendor-wallet';
+import { walletOps } from '@croupier/contract/vendor-api/wallet';
 import type { FastifyInstance } from 'fastify';
 import { aMerchant } from '#test/builders';
 import { closeDatabase } from '#platform/database';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@croupier/contract/endpoint';
-import { refusals } from '@croupier/contract/refusals';
-import { walletOps, WalletReply } from '@croupier/contract/vendor-wallet';
+import type { Endpoint } from '@croupier/contract/core/endpoint';
+import { refusals } from '@croupier/contract/core/refusals';
+import { walletOps, WalletReply } from '@croupier/contract/vendor-api/wallet';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 

@@ -1,12 +1,13 @@
-import { endExcluded } from '#modules/access';
-import { attribute, noteKyc } from '#modules/affiliates';
-import { countPlay, endContractsOfClosed } from '#modules/agents';
-import { endSpent } from '#modules/bonuses';
-import { noteRounds } from '#modules/games';
-import { tellOfAffiliatePay, tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
-import { lookSoon } from '#modules/transfers';
-import { correctRounds, countRounds, requireForDeposits } from '#modules/turnover';
-import { payDebt } from '#modules/wallet';
+import { endExcluded } from '#modules/people/access';
+import { attribute, noteKyc } from '#modules/earnings/affiliates';
+import { countPlay } from '#modules/earnings/agent-tree';
+import { endContractsOfClosed } from '#modules/earnings/contracts';
+import { endSpent } from '#modules/rewards/bonuses';
+import { noteRounds } from '#modules/play/catalogue';
+import { tellOfAffiliatePay, tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/people/inbox';
+import { lookSoon } from '#modules/payments/vendor-transfers';
+import { correctRounds, countRounds, requireForDeposits } from '#modules/rewards/wagering';
+import { payDebt } from '#modules/money/wallet';
 import { log } from '#platform/log';
 import { mainReader, react, reactAside, type Reactions } from '#platform/react';
 

@@ -1,11 +1,11 @@
 /** The demo's past: played once, by the engine alone, and provable to the last round. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { contractKinds } from '@croupier/contract/agents';
-import { seedDemoTeams } from '#modules/agents';
-import { seedDemoMerchants } from '#modules/merchants';
-import { seedDemoOperator } from '#modules/operators';
-import { proveDay } from '#modules/reports';
+import { contractKinds } from '@croupier/contract/earnings/contracts';
+import { seedDemoTeams } from '#modules/earnings/agent-tree';
+import { seedDemoMerchants } from '#modules/brand/merchants';
+import { seedDemoOperator } from '#modules/console/operators';
+import { proveDay } from '#modules/insight/reports';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { ask } from '#test/journal';
 import { faultsOfTheBook } from '#test/player';

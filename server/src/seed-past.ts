@@ -4,31 +4,24 @@
  * modules' own verbs: each round is in the book, and each figure can be proven. Only the book says when it was really written.
  */
 import { randomUUID } from 'node:crypto';
-import { GameCode, type GameSessionId, type NodeId, VendorCode } from '@croupier/contract/ids';
-import { type Decimal, decimalOf } from '@croupier/contract/money';
-import { FeedGame, walletOps, type WalletReply } from '@croupier/contract/vendor-wallet';
-import * as agents from '#modules/agents';
-import * as games from '#modules/games';
-import * as members from '#modules/members';
-import * as turnover from '#modules/turnover';
-import * as vendors from '#modules/vendors';
-import * as wallet from '#modules/wallet';
+import { GameCode, type GameSessionId, type NodeId, VendorCode } from '@croupier/contract/core/ids';
+import { type Decimal, decimalOf } from '@croupier/contract/core/money';
+import { FeedGame, walletOps, type WalletReply } from '@croupier/contract/vendor-api/wallet';
+import * as contractsModule from '#modules/earnings/contracts';
+import * as agentTree from '#modules/earnings/agent-tree';
+import * as settlement from '#modules/earnings/settlement';
+import * as games from '#modules/play/catalogue';
+import * as members from '#modules/people/members';
+import * as turnover from '#modules/money/turnover';
+import * as vendorsModule from '#modules/play/vendors';
+import * as launch from '#modules/play/launch';
+import * as walletApi from '#modules/play/wallet-api';
+import * as wallet from '#modules/money/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import * as z from 'zod/mini';
 import { reactToAll } from './reactions.ts';
-import {
-  agreeContracts,
-  agreePolicies,
-  type DemoAgent,
-  demoMerchants,
-  leaveOpenRequests,
-  memberOf,
-  playersOf,
-  seedTeam,
-  type Team,
-  worth,
-} from './seed-teams.ts';
+import { agreeContracts, agreePolicies, type DemoAgent, demoMerchants, leaveOpenRequests, memberOf, playersOf, seedTeam, type Team, worth } from './seed-teams.ts';
 
 const vendor = VendorCode.parse('BYGONE');
 const titles = [
@@ -132,7 +125,7 @@ const pastOf = async (team: Team, until: Temporal.Instant): Promise<Deed[]> => {
   plan(hourlyDays + 1, '20:00', () => agreeContracts(team, ['HOURLY']));
   // Its runs wait for an operator from now on.
   if (merchant.id === 'pearl')
-    plan(2, '20:00', () => inTransaction((tx) => agents.savePolicy(tx, merchant.id, 'DIVIDEND', { auto_approve_max: 0n })));
+    plan(2, '20:00', () => inTransaction((tx) => contractsModule.savePolicy(tx, merchant.id, 'DIVIDEND', { auto_approve_max: 0n })));
   for (const [place, { name, under }] of playersOf().entries())
     // Not all of them were there from the beginning.
     plan(days - (place % 3 === 2 ? 1 : 0), '08:00', async () => void players.push(await join(team, name, under, draw)), place * 97);
@@ -148,8 +141,8 @@ const pastOf = async (team: Team, until: Temporal.Instant): Promise<Deed[]> => {
 
 const settleAll = async (): Promise<void> => {
   await reactToAll();
-  await agents.sumUpTeams();
-  await agents.settle(agents.payReadings);
+  await agentTree.sumUpTeams();
+  await settlement.settle(settlement.payReadings);
 };
 
 const openVendor = (): Promise<void> =>
@@ -157,7 +150,7 @@ const openVendor = (): Promise<void> =>
     await games.registerVendor(tx, { code: vendor, displayName: 'Bygone' });
     const nowhere = 'http://127.0.0.1:9';
     const terms = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false } as const;
-    await vendors.registerVendor(tx, { code: vendor, internalUrl: nowhere, launchUrl: nowhere, launchMode: 'iframe', ...terms });
+    await vendorsModule.registerVendor(tx, { code: vendor, internalUrl: nowhere, launchUrl: nowhere, launchMode: 'iframe', ...terms });
     await games.takeFeed(
       tx,
       vendor,
@@ -174,9 +167,9 @@ const openVendor = (): Promise<void> =>
   });
 
 const closeVendor = async (): Promise<void> => {
-  if ((await vendors.findVendor(vendor))?.enabled !== true) return;
+  if ((await vendorsModule.findVendor(vendor))?.enabled !== true) return;
   await inTransaction((tx) => games.switchVendor(tx, vendor, { enabled: false }));
-  await inTransaction((tx) => vendors.retireVendor(tx, vendor));
+  await inTransaction((tx) => vendorsModule.retireVendor(tx, vendor));
 };
 
 type Draw = (below: number) => number;
@@ -195,8 +188,8 @@ const join = async (team: Team, userName: string, under: Parameters<typeof membe
   const { merchant } = team;
   const code = team.agents.get(under)?.code;
   if (code === undefined) throw new Error(`no link of ${under}`);
-  await agents.noteClick(code, { merchant, ip: `192.0.2.${draw(250) + 2}`, language: merchant.defaultLanguage } as Parameters<
-    typeof agents.noteClick
+  await agentTree.noteClick(code, { merchant, ip: `192.0.2.${draw(250) + 2}`, language: merchant.defaultLanguage } as Parameters<
+    typeof agentTree.noteClick
   >[1]);
   const member = await inTransaction(async (tx) => {
     const made = await members.createMember(tx, {
@@ -267,7 +260,7 @@ const sitDown = async (player: Player): Promise<GameSessionId> => {
   const day = now().toString().slice(0, 10);
   if (player.sessionId !== undefined && player.day === day) return player.sessionId;
   const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
-  const { url } = await vendors.launchGame(
+  const { url } = await launch.launchGame(
     caller,
     { nodeId: `${vendor}:${game}` as NodeId, device: 'WEB', language: 'en' },
     'http://localhost',
@@ -280,9 +273,9 @@ const sitDown = async (player: Player): Promise<GameSessionId> => {
 };
 
 const call = async (op: 'authenticate' | 'betAndSettle', body: object): Promise<WalletReply> => {
-  const found = await vendors.findVendor(vendor);
+  const found = await vendorsModule.findVendor(vendor);
   if (found === undefined) throw new Error('the vendor of the past is gone');
-  const reply = await vendors.carryOutRequest(found, op, z.parse(walletOps[op], body) as never);
+  const reply = await walletApi.carryOutRequest(found, op, z.parse(walletOps[op], body) as never);
   if (reply.code !== 'OK' && reply.code !== 'INSUFFICIENT_FUNDS') throw new Error(`${op}: ${reply.code}`);
   return reply;
 };

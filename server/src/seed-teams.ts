@@ -1,13 +1,14 @@
 /** Teams of agents at the demo's merchants: who stands below whom, their links, and contracts of all four kinds. */
 import { randomBytes } from 'node:crypto';
-import { type ContractKind, contractKinds } from '@croupier/contract/agents';
-import { MerchantId, type OperatorId } from '@croupier/contract/ids';
-import type { MemberType } from '@croupier/contract/members';
-import * as access from '#modules/access';
-import * as agents from '#modules/agents';
-import { findByUserName, type Member } from '#modules/members';
-import { type Merchant, needMerchant } from '#modules/merchants';
-import { demoOperatorId } from '#modules/operators';
+import { type ContractKind, contractKinds } from '@croupier/contract/earnings/contracts';
+import { MerchantId, type OperatorId } from '@croupier/contract/core/ids';
+import type { MemberType } from '@croupier/contract/people/members';
+import * as access from '#modules/people/access';
+import * as agentTree from '#modules/earnings/agent-tree';
+import * as contractsModule from '#modules/earnings/contracts';
+import { findByUserName, type Member } from '#modules/people/members';
+import { type Merchant, needMerchant } from '#modules/brand/merchants';
+import { demoOperatorId } from '#modules/console/operators';
 import { inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
 
@@ -123,7 +124,7 @@ export const seedTeam = async (name: (typeof demoMerchants)[number]): Promise<Te
       }),
     );
     const asking = { memberId: member.id, merchantId: merchant.id, type };
-    const { code, url } = await agents.makeLink(asking, { name: 'Friends', type: 0 }, originOf(merchant));
+    const { code, url } = await agentTree.makeLink(asking, { name: 'Friends', type: 0 }, originOf(merchant));
     team.set(userName, { member, code });
     accounts.push({ merchant: name, userName, password, type, upline, code, link: url });
   }
@@ -151,9 +152,9 @@ export const agreePolicies = async (team: Team, cycle: 'D' | 'W'): Promise<void>
   const { merchant } = team;
   await inTransaction(async (tx) => {
     for (const kind of ['DAILY', 'HOURLY', 'DIVIDEND'] as const)
-      await agents.savePolicy(tx, merchant.id, kind, { active_bet_min: worth(merchant, kind === 'DIVIDEND' ? 500 : 200) });
-    for (const kind of contractKinds) await agents.savePolicy(tx, merchant.id, kind, { auto_approve_max: worth(merchant, 100_000) });
-    await agents.savePolicy(tx, merchant.id, 'DIVIDEND', { cycle });
+      await contractsModule.savePolicy(tx, merchant.id, kind, { active_bet_min: worth(merchant, kind === 'DIVIDEND' ? 500 : 200) });
+    for (const kind of contractKinds) await contractsModule.savePolicy(tx, merchant.id, kind, { auto_approve_max: worth(merchant, 100_000) });
+    await contractsModule.savePolicy(tx, merchant.id, 'DIVIDEND', { cycle });
   });
 };
 
@@ -162,20 +163,20 @@ export const agreeContracts = async (team: Team, kinds: readonly ContractKind[])
   for (const plan of plans.filter(({ kind }) => kinds.includes(kind))) {
     const { id: requestId } = await offer(team, plan);
     const party = { memberId: memberOf(team, plan.payee).id };
-    await inTransaction((tx) => agents.acceptRequest(tx, { requestId, party, proceed: false }));
+    await inTransaction((tx) => contractsModule.acceptRequest(tx, { requestId, party, proceed: false }));
   }
 };
 
 const offer = (team: Team, { payee, kind, steps }: Plan) => {
   const { merchant, operatorId } = team;
   const member = memberOf(team, payee);
-  const party: agents.Party = member.uplineId === null ? { merchantId: merchant.id, operatorId } : { memberId: member.uplineId };
+  const party: contractsModule.Party = member.uplineId === null ? { merchantId: merchant.id, operatorId } : { memberId: member.uplineId };
   const tiers = steps.map((step) => tierOf(merchant, step));
-  return inTransaction((tx) => agents.offerContract(tx, party, { payeeId: member.id, kind, tiers, fromCash: false }));
+  return inTransaction((tx) => contractsModule.offerContract(tx, party, { payeeId: member.id, kind, tiers, fromCash: false }));
 };
 
 const ppm = (percent: number): bigint => BigInt(Math.round(percent * 10_000));
-const tierOf = (merchant: Merchant, { rate, lost = rate, turnover, active, stake }: Step): agents.Tier => ({
+const tierOf = (merchant: Merchant, { rate, lost = rate, turnover, active, stake }: Step): contractsModule.Tier => ({
   validBetMin: turnover === undefined ? null : worth(merchant, turnover),
   profitMin: null,
   activeMin: active === undefined ? null : BigInt(active),

@@ -1,6 +1,6 @@
-import type { Event, EventOf, EventType } from '@croupier/contract/events';
-import { moneyOf } from '@croupier/contract/money';
-import type { Push } from '@croupier/contract/realtime';
+import type { Event, EventOf, EventType } from '@croupier/contract/core/events';
+import { moneyOf } from '@croupier/contract/core/money';
+import type { Push } from '@croupier/contract/core/realtime';
 import { follow } from '#platform/follow';
 import { push, seatedMembers, unseat } from '#platform/realtime';
 

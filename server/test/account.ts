@@ -1,14 +1,14 @@
 /** A member with an account at a site, and what they hold in their hands: a password, a phone, a mail box, an authenticator app. */
 import assert from 'node:assert/strict';
-import type { LoginRequest, SecondStep } from '@croupier/contract/access';
-import type { MemberId } from '@croupier/contract/ids';
+import type { LoginRequest, SecondStep } from '@croupier/contract/people/access';
+import type { MemberId } from '@croupier/contract/core/ids';
 import argon2 from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
-import { findByUserName, keepContact } from '#modules/members';
-import type { Merchant } from '#modules/merchants';
+import { findByUserName, keepContact } from '#modules/people/members';
+import type { Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';
-import type { AccessTables } from '../src/modules/access/tables.ts';
+import type { AccessTables } from '../src/modules/people/access/tables.ts';
 import type { Answer, Caller, Site } from './site.ts';
 
 export const password = 'quiet lanterns 42';

@@ -3,15 +3,16 @@
  * for two people, and a second operator beside the first. Prints what it made.
  */
 import { hostname } from 'node:os';
-import { MerchantId } from '@croupier/contract/ids';
-import * as agents from '#modules/agents';
-import { forgetMerchants, needMerchant, openMerchant } from '#modules/merchants';
-import type { Member } from '#modules/members';
+import { MerchantId } from '@croupier/contract/core/ids';
+import * as contractsConsole from '#modules/earnings/contracts/console';
+import * as agentTree from '#modules/earnings/agent-tree';
+import * as settlement from '#modules/earnings/settlement';
+import { forgetMerchants, needMerchant, openMerchant } from '#modules/brand/merchants';
+import type { Member } from '#modules/people/members';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { hashPassword } from '../src/modules/access/passwords.ts';
-import { insertPassword } from '../src/modules/access/store.ts';
-import { createOperator } from '../src/modules/operators/create-operator.ts';
+import { hashPassword, insertPassword } from '#modules/people/access';
+import { createOperator } from '#modules/console/operators';
 import { agree, anAgent, aTier, by } from './agents.ts';
 import { roundEnded } from './journal.ts';
 
@@ -57,11 +58,11 @@ const house = {
 await agree(house, agent, 'DAILY', [aTier(0.8, { v: 100_000, active: 1 }), aTier(1, { v: 500_000, active: 3 })]);
 await agree(by(agent), below, 'DAILY', [aTier(0.6, { v: 100_000, active: 2 })]);
 await inTransaction(async (tx) => {
-  const { kinds } = await agents.policiesOf(tx, id);
+  const { kinds } = await contractsConsole.policiesOf(tx, id);
   const daily = kinds.find(({ kind }) => kind === 'DAILY')?.policy;
   if (daily === undefined) throw new Error('a merchant has contracts by the day');
   const thb = (amount: bigint) => ({ amount, currency: merchant.currency });
-  await agents.changePolicy(tx, id, 'DAILY', {
+  await contractsConsole.changePolicy(tx, id, 'DAILY', {
     seen: daily,
     policy: { ...daily, autoApproveMax: thb(0n), secondApproverAbove: thb(baht(1_000)) },
   });
@@ -73,12 +74,12 @@ for (const [place, stake] of [370_000, 150_000, 100_000].entries()) {
   if (player === undefined) continue;
   const minute = noon + place * 60_000;
   await inTransaction((tx) =>
-    agents.countPlay(tx, [roundEnded(player, { stake: baht(stake), payout: 0n, beganMs: minute, endedMs: minute + 4_000 })]),
+    agentTree.countPlay(tx, [roundEnded(player, { stake: baht(stake), payout: 0n, beganMs: minute, endedMs: minute + 4_000 })]),
   );
 }
 unfreezeTime();
-await agents.sumUpTeams();
-await agents.settle(agents.payReadings);
+await agentTree.sumUpTeams();
+await settlement.settle(settlement.payReadings);
 const userName = `second${stamp}`;
 const { totpSecret } = await inTransaction((tx) => createOperator(tx, { userName, password, role: 'Owner', merchants: null }));
 const people = { agent: agent.userName, below: below.userName, applicant: applicant.userName };

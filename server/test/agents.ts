@@ -1,11 +1,11 @@
 /** Agents in a tree, and contracts between them as they would make them. */
 import { randomUUID } from 'node:crypto';
-import type { ContractKind } from '@croupier/contract/agents';
-import { type MemberId, OperatorId } from '@croupier/contract/ids';
-import type { MemberType } from '@croupier/contract/members';
-import * as agents from '#modules/agents';
-import type { Member } from '#modules/members';
-import { forgetMerchants, type Merchant } from '#modules/merchants';
+import type { ContractKind } from '@croupier/contract/earnings/contracts';
+import { type MemberId, OperatorId } from '@croupier/contract/core/ids';
+import type { MemberType } from '@croupier/contract/people/members';
+import * as agents from '#modules/earnings/contracts';
+import type { Member } from '#modules/people/members';
+import { forgetMerchants, type Merchant } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
 import { ask } from './ask.ts';
 import { aMember, aMerchant } from './builders.ts';

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signedText } from '@croupier/contract/vendor-wallet';
+import { signedText } from '@croupier/contract/vendor-api/wallet';
 import { deskSecret } from './vendor-desk.ts';
 
 /** A question as it came. */

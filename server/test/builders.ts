@@ -1,8 +1,8 @@
 /** What tests begin with. Everything here goes through the modules' own verbs, so what it builds is what the product would build. */
 import { randomInt } from 'node:crypto';
-import { MerchantId } from '@croupier/contract/ids';
-import { createMember, type Member, type NewMember } from '#modules/members';
-import { forgetMerchants, type Merchant, needMerchant, type NewMerchant, openMerchant } from '#modules/merchants';
+import { MerchantId } from '@croupier/contract/core/ids';
+import { createMember, type Member, type NewMember } from '#modules/people/members';
+import { forgetMerchants, type Merchant, needMerchant, type NewMerchant, openMerchant } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
 
 const freshName = (): string => Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');

@@ -1,8 +1,8 @@
-import type { NodeId, VendorCode } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
-import type { Member } from '#modules/members';
-import * as vendors from '#modules/vendors';
-import * as wallet from '#modules/wallet';
+import type { NodeId, VendorCode } from '@croupier/contract/core/ids';
+import { moneyOf } from '@croupier/contract/core/money';
+import type { Member } from '#modules/people/members';
+import * as vendors from '#modules/play/launch';
+import * as wallet from '#modules/money/wallet';
 import { inTransaction } from '#platform/database';
 import { aMember } from './builders.ts';
 

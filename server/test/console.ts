@@ -1,16 +1,14 @@
 /** The console in tests: operators with any rights, signed in, and calls made as a browser on the console's host makes them. */
 import { randomInt } from 'node:crypto';
-import type { Endpoint } from '@croupier/contract/endpoint';
-import type { MerchantId, OperatorId } from '@croupier/contract/ids';
-import { OperatorAction } from '@croupier/contract/operators';
+import type { Endpoint } from '@croupier/contract/core/endpoint';
+import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
+import { OperatorAction } from '@croupier/contract/console/operators';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { open, inTransaction } from '#platform/database';
 import { now } from '#platform/clock';
-import { createOperator } from '../src/modules/operators/create-operator.ts';
-import { codeAt } from '../src/modules/operators/second-factor.ts';
-import { signIn } from '../src/modules/operators/sign-in.ts';
-import type { OperatorsTables } from '../src/modules/operators/tables.ts';
+import { createOperator, codeAt, signIn } from '#modules/console/operators';
+import type { OperatorsTables } from '../src/modules/console/operators/tables.ts';
 
 export const officeIp = '203.0.113.7';
 /** Some desk of the office, `203.0.113.0/24`: calls without a session are counted by address. */

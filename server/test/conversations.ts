@@ -1,7 +1,7 @@
 /** How the property tests of whole conversations with vendors begin: what is played, what goes wrong, and who tells of it. */
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { decimalOf, moneyOf } from '@croupier/contract/money';
+import { decimalOf, moneyOf } from '@croupier/contract/core/money';
 import fc from 'fast-check';
 import { closeDatabase } from '#platform/database';
 import { faultsOfTheBook } from './player.ts';

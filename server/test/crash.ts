@@ -10,7 +10,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type WalletOp, WalletReply } from '@croupier/contract/vendor-wallet';
+import { type WalletOp, WalletReply } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import { type Cluster, startCluster } from '../../scripts/system/cluster.ts';
 import { migrate } from '../src/migrate.ts';

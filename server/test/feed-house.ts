@@ -2,8 +2,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { GameCode } from '@croupier/contract/ids';
-import { type FeedGame, signedText } from '@croupier/contract/vendor-wallet';
+import { GameCode } from '@croupier/contract/core/ids';
+import { type FeedGame, signedText } from '@croupier/contract/vendor-api/wallet';
 
 export const aFeedGame = (gameCode: string, but: Partial<FeedGame> = {}): FeedGame => ({
   gameCode: GameCode.parse(gameCode),

@@ -1,7 +1,7 @@
 /** Bodies and names that fit the console's calls about merchants' sites, so that a test gets as far as their permissions. */
-import { type RegistrationField, registrationFields } from '@croupier/contract/merchants';
-import { fieldRule } from '@croupier/contract/patterns';
-import { safeFlags } from '@croupier/contract/switches';
+import { type RegistrationField, registrationFields } from '@croupier/contract/brand/merchants';
+import { fieldRule } from '@croupier/contract/core/patterns';
+import { safeFlags } from '@croupier/contract/brand/switches';
 
 const reason = 'a reason of more than ten letters';
 const thb = (amount: string) => ({ amount, currency: 'THB' });

@@ -1,24 +1,23 @@
 /** A game house of the outside world that keeps its players' money itself, running for a test, and members of ours with a wallet there. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { VendorCode, type VendorTransferId } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
+import { VendorCode, type VendorTransferId } from '@croupier/contract/core/ids';
+import { moneyOf } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { pino } from 'pino';
-import { forgetCircuits } from '#modules/cashier/rails';
-import * as ledger from '#modules/ledger';
-import type { Member } from '#modules/members';
-import type { Merchant } from '#modules/merchants';
-import { registerContract, registerTransferVendor } from '#modules/transfers';
-import * as wallet from '#modules/wallet';
+import { forgetCircuits } from '#modules/payments/channels';
+import * as ledger from '#modules/money/ledger';
+import type { Member } from '#modules/people/members';
+import type { Merchant } from '#modules/brand/merchants';
+import { registerContract, registerTransferVendor, transferFunds } from '#modules/payments/vendor-transfers';
+import * as wallet from '#modules/money/wallet';
 import { inTransaction, open } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { createApp } from '../../outside/src/app.ts';
 import { askFor, behave, type What } from '../../outside/src/mischief/store.ts';
 import { openShop } from '../../outside/src/tcg/houses.ts';
 import { freshDatabase } from '../../outside/test/fresh-database.ts';
-import { transferFunds } from '../src/modules/transfers/transfer.ts';
-import type { TransfersTables } from '../src/modules/transfers/tables.ts';
+import type { TransfersTables } from '../src/modules/payments/vendor-transfers/tables.ts';
 import { aMember, aMerchant } from './builders.ts';
 
 export type GameHouse = Awaited<ReturnType<typeof openGameHouse>>;

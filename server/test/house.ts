@@ -1,12 +1,12 @@
 /** A merchant with an account at a bank and ways to pay in on it, and the bank's messages as it signs them. */
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
-import type { BankMessage } from '@croupier/contract/cashier';
-import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/money';
+import type { BankMessage } from '@croupier/contract/payments/deposits';
+import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
-import { cashierRoutes, type Method, registerBank, registerReceivingAccount, saveMethod } from '#modules/cashier';
-import * as ledger from '#modules/ledger';
-import { findByHost, type Merchant } from '#modules/merchants';
+import { cashierRoutes, type Method, registerBank, registerReceivingAccount, saveMethod } from '#modules/payments/deposits';
+import * as ledger from '#modules/money/ledger';
+import { findByHost, type Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';

@@ -1,11 +1,11 @@
 /** What happened as it is told to the journal, and all figures it comes to, for tests that compare them with sums made by hand. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { EventOf } from '@croupier/contract/events';
-import type { DepositId, WithdrawalId } from '@croupier/contract/ids';
-import { decimalOf } from '@croupier/contract/money';
-import { countPlay, sumUpTeams } from '#modules/agents';
-import type { Member } from '#modules/members';
-import type { CountedEvent } from '#modules/turnover';
+import type { EventOf } from '@croupier/contract/core/events';
+import type { DepositId, WithdrawalId } from '@croupier/contract/core/ids';
+import { decimalOf } from '@croupier/contract/core/money';
+import { countPlay, sumUpTeams } from '#modules/earnings/agent-tree';
+import type { Member } from '#modules/people/members';
+import type { CountedEvent } from '#rules/money/turnover/journal';
 import { inTransaction } from '#platform/database';
 import { ask } from './ask.ts';
 

@@ -1,6 +1,6 @@
-import { decimalOf } from '@croupier/contract/money';
-import * as ledger from '#modules/ledger';
-import type { Member } from '#modules/members';
+import { decimalOf } from '@croupier/contract/core/money';
+import * as ledger from '#modules/money/ledger';
+import type { Member } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 
 /** Every line of the book that concerns a member, oldest first, with its amount as a decimal. */

@@ -3,11 +3,11 @@
  * beside the first. `node morning.ts` prints what it made; `node morning.ts restore` puts the merchant's terms back as they were told on stdin.
  */
 import { text } from 'node:stream/consumers';
-import { MerchantId } from '@croupier/contract/ids';
-import { needMerchant } from '#modules/merchants';
-import * as withdrawals from '#modules/withdrawals';
+import { MerchantId } from '@croupier/contract/core/ids';
+import { needMerchant } from '#modules/brand/merchants';
+import * as withdrawals from '#modules/payments/withdrawals';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { createOperator } from '../src/modules/operators/create-operator.ts';
+import { createOperator } from '#modules/console/operators';
 import { aPayee } from './payee.ts';
 
 const merchant = await needMerchant(MerchantId.parse('ruby'));

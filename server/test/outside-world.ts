@@ -1,13 +1,13 @@
 /** The outside world, running for a test beside the server's doors for it: each speaks to the other over HTTP, as they do when they are real. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { MerchantId } from '@croupier/contract/ids';
-import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/money';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import { pino } from 'pino';
-import { type Method, matchingIsQuiet, matchStoredLines, registerBank, registerReceivingAccount, saveMethod } from '#modules/cashier';
-import { type AccountQr, handleRailMessages, railsAreQuiet, registerRail, registerRailAccount, setCoinRate } from '#modules/cashier/rails';
-import type { Merchant } from '#modules/merchants';
+import { type Method, matchingIsQuiet, matchStoredLines, registerBank, registerReceivingAccount, saveMethod, handleRailMessages, railsAreQuiet } from '#modules/payments/deposits';
+import { type AccountQr, registerRail, registerRailAccount, setCoinRate } from '#modules/payments/channels';
+import type { Merchant } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
 import { createApp } from '../../outside/src/app.ts';
 import { deliverMessages } from '../../outside/src/bank/deliver-messages.ts';

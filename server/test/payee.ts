@@ -1,17 +1,16 @@
 /** A member whose money may leave, the terms it leaves by, and a rail that pays, refuses or keeps silent as a test wishes. */
 import { randomUUID } from 'node:crypto';
-import type { OperatorId, PayoutAccountId, WithdrawalId } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
-import * as ledger from '#modules/ledger';
-import type { Member } from '#modules/members';
-import type { Merchant } from '#modules/merchants';
-import * as wallet from '#modules/wallet';
-import * as withdrawals from '#modules/withdrawals';
+import type { OperatorId, PayoutAccountId, WithdrawalId } from '@croupier/contract/core/ids';
+import { moneyOf } from '@croupier/contract/core/money';
+import * as ledger from '#modules/money/ledger';
+import type { Member } from '#modules/people/members';
+import type { Merchant } from '#modules/brand/merchants';
+import * as wallet from '#modules/money/wallet';
+import * as withdrawals from '#modules/payments/withdrawals';
 import { now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';
-import { payThrough, type PayoutLeg, type PayoutOutcome } from '../src/modules/withdrawals/rail.ts';
-import { holdMoney } from '../src/modules/withdrawals/request.ts';
-import type { WithdrawalsTables } from '../src/modules/withdrawals/tables.ts';
+import { payThrough, type PayoutLeg, type PayoutOutcome, holdMoney } from '#modules/payments/withdrawals';
+import type { WithdrawalsTables } from '../src/modules/payments/withdrawals/tables.ts';
 import { aMember, aMerchant } from './builders.ts';
 
 /** A bank that remembers what it was told. `next` says what happens to a sending, and whether its answer is lost on the way. */

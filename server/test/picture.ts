@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MemberId, MerchantId, UploadId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId, UploadId } from '@croupier/contract/core/ids';
 import sharp from 'sharp';
-import { takePicture } from '#modules/uploads';
+import { takePicture } from '#modules/brand/media';
 import { settings } from '#platform/settings';
 
 let folder: string | undefined;

@@ -1,9 +1,10 @@
 /** Bets as the books of turnover hold them, for tests of pay: kept in memory, read in the shapes that settlement reads. */
 import { randomUUID } from 'node:crypto';
-import { isAgentType } from '@croupier/contract/members';
-import type { MemberId } from '@croupier/contract/ids';
-import type { Played, Readings } from '#modules/agents';
-import type { Member } from '#modules/members';
+import { isAgentType } from '@croupier/contract/people/members';
+import type { MemberId } from '@croupier/contract/core/ids';
+import type { Played } from '#rules/earnings/settlement/team';
+import type { Readings } from '#modules/earnings/settlement';
+import type { Member } from '#modules/people/members';
 import type { HandBet } from './pay-by-hand.ts';
 
 type Row = {

@@ -1,16 +1,18 @@
 /** A vendor with one game, and players who stake at it: the wallet protocol as a test speaks it. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { GameCode, type GameSessionId, type NodeId, VendorCode } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
-import { FeedGame, type WalletInput, walletOps, type WalletReply } from '@croupier/contract/vendor-wallet';
+import { GameCode, type GameSessionId, type NodeId, VendorCode } from '@croupier/contract/core/ids';
+import { moneyOf } from '@croupier/contract/core/money';
+import { FeedGame, type WalletInput, walletOps, type WalletReply } from '@croupier/contract/vendor-api/wallet';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import * as games from '#modules/games';
-import * as ledger from '#modules/ledger';
-import type { Member } from '#modules/members';
-import type { Merchant } from '#modules/merchants';
-import * as vendors from '#modules/vendors';
-import * as wallet from '#modules/wallet';
+import * as games from '#modules/play/catalogue';
+import * as ledger from '#modules/money/ledger';
+import type { Member } from '#modules/people/members';
+import type { Merchant } from '#modules/brand/merchants';
+import * as vendorsModule from '#modules/play/vendors';
+import * as walletApi from '#modules/play/wallet-api';
+import * as launch from '#modules/play/launch';
+import * as wallet from '#modules/money/wallet';
 import { inTransaction } from '#platform/database';
 import { ask } from './ask.ts';
 import { aMember, aMerchant } from './builders.ts';
@@ -20,10 +22,10 @@ export { ask } from './ask.ts';
 const game = GameCode.parse('diner');
 export const vendorSecret = 'a secret of a small vendor';
 
-type Terms = Partial<Pick<vendors.Vendor, 'canResettle' | 'takesLateWins' | 'winsWithoutBet' | 'refusesShortAdjust'>>;
+type Terms = Partial<Pick<vendorsModule.Vendor, 'canResettle' | 'takesLateWins' | 'winsWithoutBet' | 'refusesShortAdjust'>>;
 
 /** A vendor with a secret of its own and the game `diner`. */
-export const aVendor = async (terms: Terms = {}, family: vendors.Vendor['dialect']['family'] = 'CANONICAL'): Promise<VendorCode> => {
+export const aVendor = async (terms: Terms = {}, family: vendorsModule.Vendor['dialect']['family'] = 'CANONICAL'): Promise<VendorCode> => {
   const code = VendorCode.parse(`V${randomBytes(4).toString('hex').toUpperCase()}`);
   await inTransaction(async (tx) => {
     await games.registerVendor(tx, { code, displayName: code });
@@ -38,8 +40,8 @@ export const aVendor = async (terms: Terms = {}, family: vendors.Vendor['dialect
     ]);
     const url = 'http://127.0.0.1:9';
     const agreed = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false, ...terms };
-    await vendors.registerVendor(tx, { code, internalUrl: url, launchUrl: url, launchMode: 'iframe', family, ...agreed });
-    await vendors.registerVendorKey(tx, code, { keyId: `${code}-1`, secret: vendorSecret });
+    await vendorsModule.registerVendor(tx, { code, internalUrl: url, launchUrl: url, launchMode: 'iframe', family, ...agreed });
+    await vendorsModule.registerVendorKey(tx, code, { keyId: `${code}-1`, secret: vendorSecret });
   });
   return code;
 };
@@ -72,9 +74,9 @@ export const aPlayer = async ({
     const body = { playerId: member.id, currency: member.currency, gameCode: game, sessionId, ...wish };
     const shape = (walletOps[op] as unknown as { def: { shape: object } }).def.shape;
     const known = Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(shape, key)));
-    const found = await vendors.findVendor(code);
+    const found = await vendorsModule.findVendor(code);
     if (found === undefined) throw new Error('the vendor is gone');
-    return vendors.carryOutRequest(found, op, z.parse(walletOps[op], known) as never);
+    return walletApi.carryOutRequest(found, op, z.parse(walletOps[op], known) as never);
   };
   return {
     member,
@@ -127,19 +129,19 @@ export const aPlayer = async ({
 };
 
 const status = async (code: VendorCode, wish: WalletInput<'status'>): Promise<WalletReply> => {
-  const vendor = await vendors.findVendor(code);
+  const vendor = await vendorsModule.findVendor(code);
   if (vendor === undefined) throw new Error('the vendor is gone');
-  return vendors.carryOutRequest(vendor, 'status', z.parse(walletOps.status, wish) as never);
+  return walletApi.carryOutRequest(vendor, 'status', z.parse(walletOps.status, wish) as never);
 };
 
 const openSession = async (vendor: VendorCode, member: Member): Promise<GameSessionId> => {
   const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
   const nodeId = `${vendor}:${game}` as NodeId;
-  const { url } = await vendors.launchGame(caller, { nodeId, device: 'WEB', language: 'en' }, 'http://site.localhost');
+  const { url } = await launch.launchGame(caller, { nodeId, device: 'WEB', language: 'en' }, 'http://site.localhost');
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
-  const found = await vendors.findVendor(vendor);
+  const found = await vendorsModule.findVendor(vendor);
   if (found === undefined) throw new Error('the vendor is gone');
-  const reply = await vendors.authenticate(found, { token, gameCode: game });
+  const reply = await launch.authenticate(found, { token, gameCode: game });
   if (reply.player === undefined) throw new Error(`not authenticated: ${reply.code}`);
   return reply.player.sessionId;
 };

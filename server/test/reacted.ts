@@ -1,5 +1,5 @@
 /** Reactions to what was told, for tests that look at what comes of it. */
-import type { EventType } from '@croupier/contract/events';
+import type { EventType } from '@croupier/contract/core/events';
 import { mainReader, react, type Reactions } from '#platform/react';
 import { reactToAll } from '../src/reactions.ts';
 import { ask } from './ask.ts';

@@ -1,6 +1,6 @@
 /** A vendor's half of a signed call, written from `contract/vendor-wallet` alone, so that it does not repeat the server's mistakes. */
 import { createHash, createHmac, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
-import { signedText } from '@croupier/contract/vendor-wallet';
+import { signedText } from '@croupier/contract/vendor-api/wallet';
 
 /** What a vendor signs with. */
 export type Signer =

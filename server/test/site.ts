@@ -1,13 +1,13 @@
 /** A merchant's site as browsers use it: calls over HTTP, encrypted where the contract says so; and the phone and the mail box of its members. */
 import assert from 'node:assert/strict';
-import { isAgentType } from '@croupier/contract/members';
+import { isAgentType } from '@croupier/contract/people/members';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { accessRoutes, decryptPayload, identifyMember } from '#modules/access';
-import { needNoOpenDeposit } from '#modules/cashier';
-import { contentRoutes } from '#modules/content';
-import { membersRoutes } from '#modules/members';
-import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/merchants';
+import { accessRoutes, decryptPayload, identifyMember } from '#modules/people/access';
+import { needNoOpenDeposit } from '#modules/payments/deposits';
+import { contentRoutes } from '#modules/brand/content';
+import { membersRoutes } from '#modules/people/members';
+import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { createHttp } from '#platform/http';
 import { settings } from '#platform/settings';

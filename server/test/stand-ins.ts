@@ -1,16 +1,18 @@
 /** The platform's whole door, and beside it a stand-in of each family of vendors, speaking to one another over HTTP as they do when they are real. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { GameCode, type NodeId, VendorCode } from '@croupier/contract/ids';
-import { Decimal, moneyOf } from '@croupier/contract/money';
-import { FeedGame } from '@croupier/contract/vendor-wallet';
+import { GameCode, type NodeId, VendorCode } from '@croupier/contract/core/ids';
+import { Decimal, moneyOf } from '@croupier/contract/core/money';
+import { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
-import * as games from '#modules/games';
-import * as ledger from '#modules/ledger';
-import type { Member } from '#modules/members';
-import * as vendors from '#modules/vendors';
-import * as wallet from '#modules/wallet';
+import * as games from '#modules/play/catalogue';
+import * as ledger from '#modules/money/ledger';
+import type { Member } from '#modules/people/members';
+import * as vendorsModule from '#modules/play/vendors';
+import * as launch from '#modules/play/launch';
+import * as vendorReconciliation from '#modules/play/vendor-reconciliation';
+import * as wallet from '#modules/money/wallet';
 import { inTransaction } from '#platform/database';
 import { createApp as createOutside } from '../../outside/src/app.ts';
 import type { Deed, Family, Heard, House, Session } from '../../outside/src/vendors/deed.rules.ts';
@@ -77,7 +79,7 @@ export const openStandIns = async (families: readonly Family[]) => {
     }
   }
   // Their games are asked for over HTTP too.
-  await vendors.syncCatalogues();
+  await vendorsModule.syncCatalogues();
 
   const codeOf = (family: Family, manner: Manners): VendorCode => {
     const code = codes.get(`${family} ${manner}`);
@@ -96,7 +98,7 @@ export const openStandIns = async (families: readonly Family[]) => {
     const vendor = codeOf(family, manner);
     const [game] = gamesThere;
     const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
-    const { url } = await vendors.launchGame(
+    const { url } = await launch.launchGame(
       caller,
       { nodeId: `${vendor}:${game}` as NodeId, device: 'WEB', language: 'en' },
       'http://site.localhost',
@@ -104,8 +106,8 @@ export const openStandIns = async (families: readonly Family[]) => {
     const session = { player: member.id as string, game: game as string, currency: member.currency };
     if (family !== 'CANONICAL') return { ...session, token: new URL(url).searchParams.get('session') ?? '' };
     const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
-    const found = await vendors.findVendor(vendor);
-    const reply = found && (await vendors.authenticate(found, { token, gameCode: GameCode.parse(game) }));
+    const found = await vendorsModule.findVendor(vendor);
+    const reply = found && (await launch.authenticate(found, { token, gameCode: GameCode.parse(game) }));
     if (reply?.player === undefined) throw new Error(`not authenticated: ${reply?.code}`);
     const opened = { ...session, token: reply.player.sessionId };
     await database.inTransaction((tx) => book.saveSession(tx, { ...opened, house: vendor, language: 'en' }));
@@ -172,7 +174,7 @@ export const openStandIns = async (families: readonly Family[]) => {
         const [there] = await ask<{ internal_url: string }>('select internal_url from vendors.vendor where code = $1', [house.code]);
         const moveTo = async (url: string | undefined): Promise<void> => {
           await ask('update vendors.vendor set internal_url = $2 where code = $1', [house.code, url ?? '']);
-          vendors.forgetVendors();
+          vendorsModule.forgetVendors();
         };
         await moveTo('http://127.0.0.1:9');
         try {
@@ -197,13 +199,13 @@ export const openStandIns = async (families: readonly Family[]) => {
       /** Lets the platform read the vendor's book of the last hour and of this one, as a person may ask for. */
       reconcile: async () => {
         const at = Temporal.Now.instant();
-        await vendors.askToRead({
+        await vendorReconciliation.askToRead({
           house: house.code as VendorCode,
           from: at.subtract({ hours: 1 }),
           until: at.add({ hours: 1 }),
           by: 'a test',
         });
-        await vendors.reconcileVendors();
+        await vendorReconciliation.reconcileVendors();
       },
       differences: () =>
         ask<{
@@ -276,7 +278,7 @@ const register = (code: VendorCode, family: Family, manner: Manners, { url, thei
     await games.registerVendor(tx, { code, displayName: code });
     if (family === 'CANONICAL') await games.takeFeed(tx, code, gamesThere.map(listed));
     const shared = houseSecret(secret, code);
-    await vendors.registerVendor(tx, {
+    await vendorsModule.registerVendor(tx, {
       code,
       internalUrl: url,
       launchUrl: url,
@@ -291,7 +293,7 @@ const register = (code: VendorCode, family: Family, manner: Manners, { url, thei
       },
       ownSecret: family === 'HUB88' ? ourKey : shared,
     });
-    await vendors.registerVendorKey(
+    await vendorsModule.registerVendorKey(
       tx,
       code,
       family === 'HUB88'

@@ -3,19 +3,22 @@
  * says what became of it, and puts a second operator beside the first. `node stuck-round.ts <user name> <game>` prints what it made.
  */
 import { randomUUID } from 'node:crypto';
-import { GameCode, MerchantId, type NodeId, VendorCode } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
-import { findByUserName } from '#modules/members';
-import * as vendors from '#modules/vendors';
-import * as wallet from '#modules/wallet';
+import { GameCode, MerchantId, type NodeId, VendorCode } from '@croupier/contract/core/ids';
+import { moneyOf } from '@croupier/contract/core/money';
+import { findByUserName } from '#modules/people/members';
+import * as vendorsModule from '#modules/play/vendors';
+import * as launch from '#modules/play/launch';
+import * as walletApi from '#modules/play/wallet-api';
+import * as stuckRounds from '#modules/play/stuck-rounds';
+import * as wallet from '#modules/money/wallet';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { createOperator } from '../src/modules/operators/create-operator.ts';
+import { createOperator } from '#modules/console/operators';
 import { ask } from './player.ts';
 
 const [, , account = '', game = ''] = process.argv;
 const merchantId = MerchantId.parse('ruby');
 const member = await inTransaction((tx) => findByUserName(tx, merchantId, account));
-const vendor = await vendors.findVendor(VendorCode.parse('STUDIO'));
+const vendor = await vendorsModule.findVendor(VendorCode.parse('STUDIO'));
 if (member === undefined || vendor === undefined) throw new Error('there is no such member, or no vendor');
 const { id: memberId, currency } = member;
 const gameCode = GameCode.parse(game);
@@ -31,21 +34,21 @@ await inTransaction((tx) =>
   }),
 );
 const caller = { memberId, merchantId, sessionId: memberId, type: member.type };
-const { url } = await vendors.launchGame(caller, { nodeId: `STUDIO:${game}` as NodeId, device: 'WEB', language: 'en' }, 'http://localhost');
+const { url } = await launch.launchGame(caller, { nodeId: `STUDIO:${game}` as NodeId, device: 'WEB', language: 'en' }, 'http://localhost');
 const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
-const opened = await vendors.authenticate(vendor, { token, gameCode });
+const opened = await launch.authenticate(vendor, { token, gameCode });
 const [roundId, txId] = [randomUUID(), randomUUID()];
 const stake = { txId, roundId, playerId: memberId, currency, gameCode, sessionId: opened.player?.sessionId, amount: '40.00' };
-const { code } = await vendors.carryOutRequest(vendor, 'bet', stake as never);
+const { code } = await walletApi.carryOutRequest(vendor, 'bet', stake as never);
 if (code !== 'OK') throw new Error(`the stake was not taken: ${code}`);
 await ask(`update vendors.round set started_at = now() - interval '1 day' where member_id = $1`, [memberId]);
 await ask(`update vendors.sweep set swept_until = least(swept_until, now() - interval '1 day 1 minute')`);
 // Its vendor is asked three times, and has never heard of it: a person has to decide.
 for (let asked = 0; asked < 3; asked += 1) {
-  await vendors.sweepRounds();
+  await stuckRounds.sweepRounds();
   await ask(`update vendors.overdue set due_at = now() where member_id = $1 and state in ('WATCHED', 'ASKING')`, [memberId]);
 }
-await vendors.sweepRounds();
+await stuckRounds.sweepRounds();
 
 const userName = `second${Date.now().toString(36)}`;
 const password = 'Lantern-77-river-bank';

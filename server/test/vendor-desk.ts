@@ -1,8 +1,8 @@
 /** A vendor with a desk, for tests. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { VendorCode } from '@croupier/contract/ids';
-import * as games from '#modules/games';
-import * as vendors from '#modules/vendors';
+import { VendorCode } from '@croupier/contract/core/ids';
+import * as games from '#modules/play/catalogue';
+import * as vendors from '#modules/play/vendors';
 import { inTransaction } from '#platform/database';
 
 type Family = 'CANONICAL' | 'HUB88' | 'PRAGMATIC' | 'SLOTEGRATOR' | 'EVOLUTION';

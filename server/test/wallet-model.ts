@@ -3,7 +3,7 @@
  * done. The server's rules are compared with it. Sources: `reference/requirements.md` C.4 R3–R18, `design/money.md`.
  * Amounts in 10^-4 of the player's currency.
  */
-import type { WalletCode } from '@croupier/contract/vendor-wallet';
+import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 
 export type Terms = { canResettle: boolean; takesLateWins: boolean; winsWithoutBet: boolean; refusesShortAdjust: boolean };
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { artRoutes } from '#studio/art/delivery/routes';
-import { countedWith, networkOf } from '@croupier/contract/callers';
+import { countedWith, networkOf } from '@croupier/contract/core/callers';
 import { databaseAnswers } from '#studio/database';
 import { feedRoutes } from '#studio/feed/routes';
 import { freeRoundsRoutes } from '#studio/free/routes';

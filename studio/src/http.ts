@@ -1,7 +1,7 @@
-import type { Access, Endpoint } from '@croupier/contract/endpoint';
+import type { Access, Endpoint } from '@croupier/contract/core/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { believe, tokenOf } from '@croupier/contract/callers';
+import { believe, tokenOf } from '@croupier/contract/core/callers';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import type { Session } from '#studio/rounds/store';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { directionOf } from '../src/shared/i18n/direction.ts';
+import { directionOf } from '../src/i18n/direction.ts';
 import { languagesIn, readCatalogue } from './catalogues.ts';
 
 /** What the server needs to write a merchant's manifest in a language. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { languageNames } from '../src/shared/i18n/languages.ts';
+import { languageNames } from '../src/i18n/languages.ts';
 import { compile, consoleLanguagesIn, consoleNamespaces, languagesIn, problemsIn, problemsOf } from './catalogues.ts';
 
 test('all 28 languages of the specification stand, and no other', () => {

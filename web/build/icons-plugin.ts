@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { iconNames } from '../src/shared/ui/icon-names.ts';
+import { iconNames } from '../src/design-system/ui/icon-names.ts';
 
 const moduleName = 'virtual:icons';
 const tabler = dirname(dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/x.svg')));

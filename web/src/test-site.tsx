@@ -1,12 +1,12 @@
-import { Permission } from '@croupier/contract/merchants';
-import { fieldRule } from '@croupier/contract/patterns';
-import { safeFlags } from '@croupier/contract/switches';
+import { Permission } from '@croupier/contract/brand/merchants';
+import { fieldRule } from '@croupier/contract/core/patterns';
+import { safeFlags } from '@croupier/contract/brand/switches';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { startLanguage } from '#shared/i18n/text.ts';
-import { BootContext } from '#shared/merchant/boot.ts';
+import { startLanguage } from '#i18n/text.ts';
+import { BootContext } from '#api/boot.ts';
 import * as z from 'zod/mini';
 
 const off = fieldRule(0, [0, 100]);

@@ -1,4 +1,4 @@
-import { Currency, Decimal, decimalOf, parseAmount } from '@croupier/contract/money';
+import { Currency, Decimal, decimalOf, parseAmount } from '@croupier/contract/core/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database.ts';

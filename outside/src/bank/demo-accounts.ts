@@ -1,4 +1,4 @@
-import { Currency, moneyOf } from '@croupier/contract/money';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
 
 /** The banks: one of Thailand, one of Viet Nam, one of Cambodia. Subscribers know them by these codes. */
 export type BankCode = 'OUTSIDE' | 'LOTUS' | 'MEKONG';

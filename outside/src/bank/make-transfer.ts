@@ -1,4 +1,4 @@
-import type { Money } from '@croupier/contract/money';
+import type { Money } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
 import * as store from './store.ts';
 import { type Problem, whyNotPaid } from './transfer.rules.ts';

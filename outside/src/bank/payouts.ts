@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@croupier/contract/money';
+import type { Currency, Money } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
 import { clearingAccounts } from './demo-accounts.ts';
 import { makeTransfer, NotTransferred } from './make-transfer.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import { scanPage } from './pages/scan.ts';

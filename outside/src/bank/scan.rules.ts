@@ -1,4 +1,4 @@
-import { Currency } from '@croupier/contract/money';
+import { Currency } from '@croupier/contract/core/money';
 import { type EMVCoQR, parse } from 'promptparse';
 
 /** What a QR code asks a bank to do: whom it pays, and the rest of a transfer as it stands in the form. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { BankMessage } from '@croupier/contract/cashier';
-import { decimalOf } from '@croupier/contract/money';
+import type { BankMessage } from '@croupier/contract/payments/deposits';
+import { decimalOf } from '@croupier/contract/core/money';
 import type { Line } from './store.ts';
 
 /** A line of the statement in the words of the contract. */

@@ -1,4 +1,4 @@
-import type { Currency } from '@croupier/contract/money';
+import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
 import { firstTry } from '../messages/store.ts';
 import { messageMischief, takeMischief, type What } from '../mischief/store.ts';

@@ -1,4 +1,4 @@
-import { type Currency, type Money, parseAmount } from '@croupier/contract/money';
+import { type Currency, type Money, parseAmount } from '@croupier/contract/core/money';
 
 /** What stands in the fields of the transfer form, as it was typed. */
 export type Fields = { from: string; account: string; amount: string; currency: string; reference: string };

@@ -1,4 +1,4 @@
-import type { Money } from '@croupier/contract/money';
+import type { Money } from '@croupier/contract/core/money';
 
 /** Why a transfer cannot be made. */
 export type Problem = 'FROM_UNKNOWN' | 'TO_UNKNOWN' | 'SAME_ACCOUNT' | 'CURRENCY_DIFFERS' | 'NOT_ENOUGH';

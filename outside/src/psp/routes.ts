@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { Currency, Decimal, decimalOf, parseAmount } from '@croupier/contract/money';
+import { Currency, Decimal, decimalOf, parseAmount } from '@croupier/contract/core/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { notFound, send, visitOf } from '../bank/index.ts';

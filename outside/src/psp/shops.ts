@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Currency } from '@croupier/contract/money';
+import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
 
 export type Shop = { id: string; name: string; secret: string; notify_url: string; currency: Currency };

@@ -1,4 +1,4 @@
-import { Currency, decimalOf, parseAmount } from '@croupier/contract/money';
+import { Currency, decimalOf, parseAmount } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import type { Tx } from '../database.ts';
 import { games } from './games.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Decimal, parseAmount } from '@croupier/contract/money';
+import { Decimal, parseAmount } from '@croupier/contract/core/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { notFound, send, visitOf } from '../bank/index.ts';

@@ -1,4 +1,4 @@
-import { type Currency, moneyOf } from '@croupier/contract/money';
+import { type Currency, moneyOf } from '@croupier/contract/core/money';
 import type { Deed } from './deed.rules.ts';
 
 /** What a round told the platform, as far as it was heard. */

@@ -1,4 +1,4 @@
-import type { Currency, Decimal } from '@croupier/contract/money';
+import type { Currency, Decimal } from '@croupier/contract/core/money';
 
 /** Whose protocol a stand-in speaks. */
 export const families = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'] as const;

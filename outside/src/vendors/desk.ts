@@ -1,4 +1,4 @@
-import { Currency } from '@croupier/contract/money';
+import { Currency } from '@croupier/contract/core/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database.ts';

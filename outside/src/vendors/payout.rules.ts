@@ -1,4 +1,4 @@
-import type { Money } from '@croupier/contract/money';
+import type { Money } from '@croupier/contract/core/money';
 
 const paysPercent = 196n;
 /** A hundredth of a unit of money, in the smallest there is of money of states. */

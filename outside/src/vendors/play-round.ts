@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Decimal, decimalOf, moneyOf } from '@croupier/contract/money';
+import { type Decimal, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
 import type { Deed, Family } from './deed.rules.ts';
 import * as store from './store.ts';

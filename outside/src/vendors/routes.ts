@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Decimal, decimalOf, moneyOf } from '@croupier/contract/money';
+import { Decimal, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { send, sorry, visitOf } from '../bank/index.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@croupier/contract/money';
+import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
 import type { Said } from './book.rules.ts';
 import type { Deed, Family, Session } from './deed.rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/money';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { freshDatabase } from '../../test/fresh-database.ts';

@@ -1,4 +1,4 @@
-import type { SitePage } from '@croupier/contract/site';
+import type { SitePage } from '@croupier/contract/brand/site';
 
 /** What in a query makes a list another one. Anything else, a language or where somebody comes from, changes nothing that is drawn. */
 const narrows: ReadonlySet<string> = new Set([

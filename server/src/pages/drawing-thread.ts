@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { DrawnPage, FromRenderer, PageWish, ToRenderer } from '@croupier/contract/rendering';
+import type { DrawnPage, FromRenderer, PageWish, ToRenderer } from '@croupier/contract/core/rendering';
 import { log } from '#platform/log';
 
 /** What any visitor is answered at an address of the platform. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Permission } from '@croupier/contract/merchants';
-import type { DrawnPage } from '@croupier/contract/rendering';
+import type { Permission } from '@croupier/contract/brand/merchants';
+import type { DrawnPage } from '@croupier/contract/core/rendering';
 import { log } from '#platform/log';
 import { pageDrawn } from '#platform/metrics';
 import { built, drawingProgram, theBuild } from './built.ts';

@@ -1,4 +1,4 @@
-import type { PageHead } from '@croupier/contract/rendering';
+import type { PageHead } from '@croupier/contract/core/rendering';
 
 /** What machines are told of a page. All addresses are whole. */
 export type Told = {

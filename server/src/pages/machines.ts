@@ -1,7 +1,7 @@
-import { categoryPaths, gamePath, publicPaths } from '@croupier/contract/site';
+import { categoryPaths, gamePath, publicPaths } from '@croupier/contract/brand/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listForMachines } from '#modules/games';
-import { type Merchant, needMerchant, whyClosed } from '#modules/merchants';
+import { listForMachines } from '#modules/play/catalogue';
+import { type Merchant, needMerchant, whyClosed } from '#modules/brand/merchants';
 import { refuse } from '#platform/answers';
 import { partsOf, placesPerPart, robotsText, sitemap, sitemapIndex, type SitemapPlace } from './machines.rules.ts';
 import { mainOrigin } from './send-site.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '@croupier/contract/merchants';
-import type { DrawnPage } from '@croupier/contract/rendering';
+import type { Permission } from '@croupier/contract/brand/merchants';
+import type { DrawnPage } from '@croupier/contract/core/rendering';
 import { type Build, theBuild } from './built.ts';
 import { filesBeyond } from './files.rules.ts';
 import { asScript, escaped } from './head.rules.ts';

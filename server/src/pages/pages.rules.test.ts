@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageAt } from '@croupier/contract/site';
-import { themeOf } from '@croupier/contract/site-colours';
+import { pageAt } from '@croupier/contract/brand/site';
+import { themeOf } from '@croupier/contract/brand/site-colours';
 import { canonicalPath, drawnAddress, isToBeFound } from './addresses.rules.ts';
 import { filesBeyond } from './files.rules.ts';
 import { asScript, headTags, type Told } from './head.rules.ts';

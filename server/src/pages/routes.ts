@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allMerchants } from '#modules/merchants';
+import { allMerchants } from '#modules/brand/merchants';
 import { languageOf, refuse } from '#platform/answers';
 import { settings } from '#platform/settings';
 import { built, theBuild } from './built.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Permission } from '@croupier/contract/merchants';
-import { pageAt, type SitePage } from '@croupier/contract/site';
+import { Permission } from '@croupier/contract/brand/merchants';
+import { pageAt, type SitePage } from '@croupier/contract/brand/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { permissionFor } from '#modules/content';
-import { standingOf } from '#modules/games';
-import { type Merchant, needMerchant } from '#modules/merchants';
+import { permissionFor } from '#modules/brand/content';
+import { standingOf } from '#modules/play/catalogue';
+import { type Merchant, needMerchant } from '#modules/brand/merchants';
 import { languageOf } from '#platform/answers';
 import type { RequestMerchant } from '#platform/http';
 import { settings } from '#platform/settings';

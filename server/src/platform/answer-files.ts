@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { GivenFile, Picture } from '@croupier/contract/endpoint';
+import type { GivenFile, Picture } from '@croupier/contract/core/endpoint';
 import type { FastifyReply } from 'fastify';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { RefusedEnvelope } from '@croupier/contract/envelope';
-import { refusals, type RefusalCode } from '@croupier/contract/refusals';
-import { catalogues, sentenceFor } from '@croupier/contract/sentences';
+import type { RefusedEnvelope } from '@croupier/contract/core/envelope';
+import { refusals, type RefusalCode } from '@croupier/contract/core/refusals';
+import { catalogues, sentenceFor } from '@croupier/contract/core/sentences';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Event, EventType } from '@croupier/contract/events';
+import type { Event, EventType } from '@croupier/contract/core/events';
 import { inTransaction } from './database.ts';
 import { log } from './log.ts';
 import { type Found, type Position, presentPosition, readAfter } from './outbox.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { endpoint } from '@croupier/contract/endpoint';
-import { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
-import { Money } from '@croupier/contract/money';
+import { endpoint } from '@croupier/contract/core/endpoint';
+import { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
+import { Money } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { createHttp, serve } from './http.ts';

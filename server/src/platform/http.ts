@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import { EncryptedBody } from '@croupier/contract/access';
-import { believe, countedWith, networkOf, tokenOf } from '@croupier/contract/callers';
-import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/endpoint';
-import type { MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
-import type { MemberType } from '@croupier/contract/members';
-import type { OperatorAction, RoleId } from '@croupier/contract/operators';
+import { EncryptedBody } from '@croupier/contract/people/access';
+import { believe, countedWith, networkOf, tokenOf } from '@croupier/contract/core/callers';
+import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/core/endpoint';
+import type { MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/core/ids';
+import type { MemberType } from '@croupier/contract/people/members';
+import type { OperatorAction, RoleId } from '@croupier/contract/console/operators';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { answerFile, answerPicture } from './answer-files.ts';

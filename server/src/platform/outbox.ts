@@ -1,5 +1,5 @@
-import type { Event, EventType } from '@croupier/contract/events';
-import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { Event, EventType } from '@croupier/contract/core/events';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { Kysely, sql } from 'kysely';
 import { adding, type Ask, column } from './ask.ts';
 import { askOne, inTransaction, open, type Tx } from './database.ts';

@@ -1,4 +1,4 @@
-import type { PageWanted } from '@croupier/contract/envelope';
+import type { PageWanted } from '@croupier/contract/core/envelope';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { open, type Tx } from './database.ts';
 

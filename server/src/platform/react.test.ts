@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import type { Event, EventOf } from '@croupier/contract/events';
-import { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { Event, EventOf } from '@croupier/contract/core/events';
+import { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { sql } from 'kysely';
 import { ask } from '#test/ask';
 import { until } from '#test/until';

@@ -1,5 +1,5 @@
-import type { Event, EventOf, EventType } from '@croupier/contract/events';
-import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { Event, EventOf, EventType } from '@croupier/contract/core/events';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { sql } from 'kysely';
 import { inTransaction, isConnectionLoss, open, type Tx } from './database.ts';
 import { log } from './log.ts';

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
-import type { MemberId, MerchantId } from '@croupier/contract/ids';
-import { closeCodes, Hello, Push } from '@croupier/contract/realtime';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
+import { closeCodes, Hello, Push } from '@croupier/contract/core/realtime';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';

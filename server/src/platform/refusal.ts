@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@croupier/contract/refusals';
+import type { RefusalCode } from '@croupier/contract/core/refusals';
 
 /**
  * A "no" the caller should hear: too late, too little money, not allowed.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TrustProxy, trustedProxies } from '@croupier/contract/trusted-proxies';
+import { TrustProxy, trustedProxies } from '@croupier/contract/core/trusted-proxies';
 import * as z from 'zod/mini';
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);

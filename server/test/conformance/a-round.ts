@@ -1,8 +1,8 @@
 /** A round in the words that every family has its own way to say, and what a scenario is. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { Decimal, moneyOf } from '@croupier/contract/money';
-import * as bonuses from '#modules/bonuses';
+import { Decimal, moneyOf } from '@croupier/contract/core/money';
+import * as bonuses from '#modules/rewards/bonuses';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { Deed, Heard, Manners, Seat } from '../stand-ins.ts';

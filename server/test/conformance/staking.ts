@@ -1,10 +1,10 @@
 /** What holds for stakes, prizes, tips and balances, and for when a round takes them. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { VendorCode } from '@croupier/contract/ids';
-import { Currency } from '@croupier/contract/money';
-import * as games from '#modules/games';
-import * as limits from '#modules/limits';
+import type { VendorCode } from '@croupier/contract/core/ids';
+import { Currency } from '@croupier/contract/core/money';
+import * as games from '#modules/play/catalogue';
+import * as limits from '#modules/people/limits';
 import { inTransaction } from '#platform/database';
 import type { Deed } from '../stand-ins.ts';
 import { amount, aRound, has, is, name, type Scenario } from './a-round.ts';

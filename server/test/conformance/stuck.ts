@@ -1,10 +1,10 @@
 /** What holds for rounds that stay open: they are asked about, decided by people, and a vendor that speaks afterwards is still heard rightly. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { StuckRoundId } from '@croupier/contract/hub-rounds';
-import type { OperatorId } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
-import * as vendors from '#modules/vendors';
+import { StuckRoundId } from '@croupier/contract/play/stuck-rounds-console';
+import type { OperatorId } from '@croupier/contract/core/ids';
+import { moneyOf } from '@croupier/contract/core/money';
+import * as vendors from '#modules/play/stuck-rounds';
 import { inTransaction } from '#platform/database';
 import { ask } from '../player.ts';
 import type { Seat } from '../stand-ins.ts';

@@ -1,7 +1,7 @@
 /** What holds for undoing and correcting, whichever comes first. */
 import assert from 'node:assert/strict';
-import * as limits from '#modules/limits';
-import { changeState } from '#modules/members';
+import * as limits from '#modules/people/limits';
+import { changeState } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 import type { Deed } from '../stand-ins.ts';
 import { aGrant, amount, aRound, has, holds, is, name, type Scenario } from './a-round.ts';

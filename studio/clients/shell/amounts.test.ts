@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Currency } from '@croupier/contract/money';
+import { Currency } from '@croupier/contract/core/money';
 import { amountText, inSentence, shownUnit, spokenAmount, unitsOf } from './amounts.ts';
 
 const THB = Currency.parse('THB');

@@ -1,4 +1,4 @@
-import { type Currency, moneyOf } from '@croupier/contract/money';
+import { type Currency, moneyOf } from '@croupier/contract/core/money';
 
 /** The integer behind a decimal of the wire; amounts are compared and added as these, never as floats. */
 export const unitsOf = (decimal: string, currency: Currency): bigint => moneyOf(decimal, currency).amount;

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@croupier/contract/endpoint';
+import type { Access, Endpoint } from '@croupier/contract/core/endpoint';
 import type * as z from 'zod/mini';
 
 /** The studio said no. `code` is one of the family's refusals. */

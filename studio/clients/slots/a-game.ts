@@ -1,7 +1,7 @@
 /** For tests: a game without a screen, at a studio that answers as told. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { Decimal } from '@croupier/contract/money';
+import { Decimal } from '@croupier/contract/core/money';
 import type { RoundView, SessionView } from '../../src/slots/protocol.ts';
 import type { FrameMessage, GameMessage } from '../frame-messages.ts';
 import type { Sound } from '../shell/sound.ts';

@@ -1,6 +1,6 @@
 /** For tests: real rounds of a real title, as the studio would send them. */
-import { GameCode } from '@croupier/contract/ids';
-import { Currency, decimalOf } from '@croupier/contract/money';
+import { GameCode } from '@croupier/contract/core/ids';
+import { Currency, decimalOf } from '@croupier/contract/core/money';
 import { commitmentTo } from '../../src/fairness/commitment.ts';
 import { streamOf } from '../../src/fairness/stream.ts';
 import { findGame } from '../../src/slots/catalogue.ts';

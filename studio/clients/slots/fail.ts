@@ -1,5 +1,5 @@
 /** What happens when something stands in the way of playing. */
-import type { Decimal } from '@croupier/contract/money';
+import type { Decimal } from '@croupier/contract/core/money';
 import { Refused } from '../shell/call.ts';
 import { freeRoundsToPlay } from './game-state.ts';
 import type { Sitting } from './sitting.ts';

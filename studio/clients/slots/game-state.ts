@@ -1,5 +1,5 @@
 /** What one game shows at a moment: all that the screen around the reels is drawn from. */
-import type { Decimal } from '@croupier/contract/money';
+import type { Decimal } from '@croupier/contract/core/money';
 import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/slots/protocol.ts';
 import type { Tier } from './count-up.ts';
 import type { Trouble } from './troubles.ts';

@@ -2,7 +2,7 @@
  * One game on one screen: asks the studio, keeps what is on show, and lets the director show it. The outcome of a round is complete in
  * the first answer; from there on everything here is presentation, and every call can be repeated.
  */
-import type { Currency, Decimal } from '@croupier/contract/money';
+import type { Currency, Decimal } from '@croupier/contract/core/money';
 import type { GameRules, RoundId, SeedsView, SessionView } from '../../src/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import type { Store } from '../shell/store.ts';

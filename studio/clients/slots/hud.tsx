@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import { Icon } from '../shell/icons.tsx';
 import { freeRoundsToPlay } from './game-state.ts';

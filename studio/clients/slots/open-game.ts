@@ -1,4 +1,4 @@
-import type { GameCode } from '@croupier/contract/ids';
+import type { GameCode } from '@croupier/contract/core/ids';
 import type { RoundId, SessionView } from '../../src/slots/protocol.ts';
 import * as protocol from '../../src/slots/protocol.ts';
 import { call, Refused, Unreachable } from '../shell/call.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Decimal } from '@croupier/contract/money';
+import { Decimal } from '@croupier/contract/core/money';
 import { rememberedIn } from './remembered.ts';
 
 test('a spin that was sent is remembered until it is answered', () => {

@@ -1,4 +1,4 @@
-import { Decimal } from '@croupier/contract/money';
+import { Decimal } from '@croupier/contract/core/money';
 import { deviceStorage, tabStorage } from '../shell/storage.ts';
 
 /** What a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */

@@ -1,4 +1,4 @@
-import type { Decimal } from '@croupier/contract/money';
+import type { Decimal } from '@croupier/contract/core/money';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import './notice.css';
 import type { Translate } from '../shell/languages.ts';

@@ -1,4 +1,4 @@
-import type { Decimal } from '@croupier/contract/money';
+import type { Decimal } from '@croupier/contract/core/money';
 import { Refused, Unreachable } from '../shell/call.ts';
 
 /** What stands in the way of playing. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Decimal } from '@croupier/contract/money';
+import { Decimal } from '@croupier/contract/core/money';
 import { aRound, theGame } from './a-round.ts';
 import { verifyRound } from './verify-round.ts';
 

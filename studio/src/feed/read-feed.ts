@@ -1,5 +1,5 @@
-import { GameCode, VendorCode } from '@croupier/contract/ids';
-import { type FeedPage, feedPageSize, type FeedVendors } from '@croupier/contract/vendor-wallet';
+import { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import { type FeedPage, feedPageSize, type FeedVendors } from '@croupier/contract/vendor-api/wallet';
 import { inTransaction } from '#studio/database';
 import { allTitles } from '#studio/titles/titles';
 import { findVendor, house } from '#studio/titles/vendors';

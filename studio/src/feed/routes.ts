@@ -1,6 +1,6 @@
-import { GameCode, VendorCode } from '@croupier/contract/ids';
-import { RoundAsked } from '@croupier/contract/vendor-questions';
-import { VendorId } from '@croupier/contract/vendor-wallet';
+import { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import { RoundAsked } from '@croupier/contract/vendor-api/questions';
+import { VendorId } from '@croupier/contract/vendor-api/wallet';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { placeIn, tellRound, tellTransactions } from '#studio/rounds/tell-transactions';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FeedGame, gameFeatures } from '@croupier/contract/vendor-wallet';
-import { GameCode } from '@croupier/contract/ids';
+import { type FeedGame, gameFeatures } from '@croupier/contract/vendor-api/wallet';
+import { GameCode } from '@croupier/contract/core/ids';
 import { coverPath, tilePath } from '#studio/art/delivery/art-paths';
 import { mathematicsOf } from '#studio/slots/catalogue';
 import { coinsOf, type SlotConfig } from '#studio/slots/slot-config';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/money';
-import { FreeRoundsAnswer, freeRoundsCancelPath, freeRoundsPath } from '@croupier/contract/vendor-questions';
-import { FeedTransactions } from '@croupier/contract/vendor-wallet';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
+import { FreeRoundsAnswer, freeRoundsCancelPath, freeRoundsPath } from '@croupier/contract/vendor-api/questions';
+import { FeedTransactions } from '@croupier/contract/vendor-api/wallet';
 import { sql } from 'kysely';
 import { gameCode, platform, seeds, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';

@@ -1,5 +1,5 @@
-import { decimalOf, parseAmount } from '@croupier/contract/money';
-import type { FreeRoundsAnswer, FreeRoundsGrant } from '@croupier/contract/vendor-questions';
+import { decimalOf, parseAmount } from '@croupier/contract/core/money';
+import type { FreeRoundsAnswer, FreeRoundsGrant } from '@croupier/contract/vendor-api/questions';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { Refusal } from '#studio/refusal';

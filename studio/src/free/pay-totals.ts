@@ -1,5 +1,5 @@
-import { decimalOf } from '@croupier/contract/money';
-import type { WalletInput } from '@croupier/contract/vendor-wallet';
+import { decimalOf } from '@croupier/contract/core/money';
+import type { WalletInput } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
 import { totalTx } from '#studio/rounds/transactions';

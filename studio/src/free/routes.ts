@@ -1,4 +1,4 @@
-import { FreeRoundsCancel, FreeRoundsGrant, freeRoundsPath } from '@croupier/contract/vendor-questions';
+import { FreeRoundsCancel, FreeRoundsGrant, freeRoundsPath } from '@croupier/contract/vendor-api/questions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answer, isFromPlatform, refuse } from '#studio/wallet/asked-by-platform';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/money';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { commitmentTo } from '#studio/fairness/commitment';
 import { streamOf } from '#studio/fairness/stream';
 import { eventsOf } from '#studio/slots/events';

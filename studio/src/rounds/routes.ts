@@ -1,4 +1,4 @@
-import { GameCode } from '@croupier/contract/ids';
+import { GameCode } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Tx } from '#studio/database';
 import { serve } from '#studio/http';

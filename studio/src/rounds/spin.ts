@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { decimalOf, parseAmount } from '@croupier/contract/money';
-import type { WalletCode, WalletReply } from '@croupier/contract/vendor-wallet';
+import { decimalOf, parseAmount } from '@croupier/contract/core/money';
+import type { WalletCode, WalletReply } from '@croupier/contract/vendor-api/wallet';
 import type * as z from 'zod/mini';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';

@@ -1,5 +1,5 @@
-import type { GameCode, GameSessionId, MemberId, VendorCode } from '@croupier/contract/ids';
-import type { Currency } from '@croupier/contract/money';
+import type { GameCode, GameSessionId, MemberId, VendorCode } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
 import type { ColumnType } from 'kysely';
 import type { Outcome } from '#studio/slots/play';
 import type { RoundId, SessionView } from '#studio/slots/protocol';

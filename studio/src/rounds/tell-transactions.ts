@@ -1,6 +1,6 @@
-import { decimalOf } from '@croupier/contract/money';
-import { type FeedTransaction, type FeedTransactions, feedTransactionsMax, VendorId } from '@croupier/contract/vendor-wallet';
-import type { RoundStatus } from '@croupier/contract/vendor-questions';
+import { decimalOf } from '@croupier/contract/core/money';
+import { type FeedTransaction, type FeedTransactions, feedTransactionsMax, VendorId } from '@croupier/contract/vendor-api/wallet';
+import type { RoundStatus } from '@croupier/contract/vendor-api/questions';
 import { inTransaction } from '#studio/database';
 import * as free from '#studio/free/store';
 import { RoundId } from '#studio/slots/protocol';

@@ -1,5 +1,5 @@
-import type { WalletInput } from '@croupier/contract/vendor-wallet';
-import { decimalOf } from '@croupier/contract/money';
+import type { WalletInput } from '@croupier/contract/vendor-api/wallet';
+import { decimalOf } from '@croupier/contract/core/money';
 import type { Tx } from '#studio/database';
 import { leaseSeconds } from '#studio/wallet/deliver';
 import { insertCall } from '#studio/wallet/store';

@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import type { Tx } from '#studio/database';
 import { findPair } from '#studio/fairness/store';
 import { machineOfVersion } from '#studio/slots/catalogue';

@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
 import { inTransaction } from '#studio/database';
 import { Refusal } from '#studio/refusal';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { GameCode } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
-import type { WalletCode } from '@croupier/contract/vendor-wallet';
+import type { GameCode } from '@croupier/contract/core/ids';
+import { moneyOf } from '@croupier/contract/core/money';
+import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type * as z from 'zod/mini';
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';

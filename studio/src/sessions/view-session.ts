@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import { now } from '#studio/clock';
 import type { Tx } from '#studio/database';
 import { currentPair, type SeedPair } from '#studio/fairness/seed-pairs';

@@ -1,4 +1,4 @@
-import { displayDecimalsOf, type Currency, scaleOf } from '@croupier/contract/money';
+import { displayDecimalsOf, type Currency, scaleOf } from '@croupier/contract/core/money';
 
 /** The steps of a decade: 0.20, 0.50, 1, 2, 5, 10 … */
 const steps = [1n, 2n, 5n];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
+import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { betLadder, defaultBet } from './bet-ladder.rules.ts';
 
 const ladder = (code: string, min: string, max: string): string[] => {

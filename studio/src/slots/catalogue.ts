@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { GameCode } from '@croupier/contract/ids';
+import { GameCode } from '@croupier/contract/core/ids';
 import * as z from 'zod/mini';
 import { allTitles, type MachineKey, type Title } from '#studio/titles/titles';
 import { type Machine, machineOf } from './machine.ts';

@@ -1,4 +1,4 @@
-import { type Currency, type Decimal, decimalOf } from '@croupier/contract/money';
+import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import { evaluateBack, evaluateLine, evaluateWays, type LineResult } from './evaluate.ts';
 import { type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
 import { multiplierOf, type Outcome, type Spin, specialCoins, spinsWon } from './play.ts';

@@ -1,7 +1,7 @@
 /** What lines alone do not do: ways, both ways, wilds that grow or multiply, special symbols, rising multipliers. Each against every window there is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/money';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { streamOf } from '#studio/fairness/stream';
 import { lineCoins } from './evaluate.ts';
 import { eventsOf, payoutOf } from './events.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GameCode } from '@croupier/contract/ids';
+import { GameCode } from '@croupier/contract/core/ids';
 import type { RandomStream } from '#studio/fairness/stream';
 import { machineOf } from './machine.ts';
 import { type Outcome, playRound } from './play.ts';

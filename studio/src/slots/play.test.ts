@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/money';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { RandomStream, streamOf } from '#studio/fairness/stream';
 import { atkinsDiet } from '#studio/test/published-machines';
 import { findGame } from './catalogue.ts';

@@ -6,9 +6,9 @@
  * token in sessionStorage and asks `session` again. A 2xx answer is the reply itself; any other answer is `Refused`.
  * Amounts are decimals of the session's currency. The whole round is in its first answer: the client only plays it back.
  */
-import { endpoint } from '@croupier/contract/endpoint';
-import { GameCode } from '@croupier/contract/ids';
-import { Currency, Decimal } from '@croupier/contract/money';
+import { endpoint } from '@croupier/contract/core/endpoint';
+import { GameCode } from '@croupier/contract/core/ids';
+import { Currency, Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { RoundEvent } from './round-events.ts';
 import { count, ProofRecord, SlotConfig } from './slot-config.ts';

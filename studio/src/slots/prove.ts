@@ -1,5 +1,5 @@
 import { sha256Hex } from '#studio/fairness/commitment';
-import type { GameCode } from '@croupier/contract/ids';
+import type { GameCode } from '@croupier/contract/core/ids';
 import { lostToPayoutCap, lostToSpinCap } from './caps.ts';
 import { figuresOf, spinsOf } from './figures.ts';
 import { asNumber, percentText } from './fraction.ts';

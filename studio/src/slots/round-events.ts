@@ -1,5 +1,5 @@
 /** What happens in a round, in order: spins of the reels, free spins won, and the end. The client plays them back and adds nothing. */
-import { Decimal } from '@croupier/contract/money';
+import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { count, SymbolId } from './slot-config.ts';
 

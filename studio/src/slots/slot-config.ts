@@ -1,5 +1,5 @@
 /** The mathematics of a title as it is published: its symbols, what decides every round, and what is proven of it. */
-import { GameCode } from '@croupier/contract/ids';
+import { GameCode } from '@croupier/contract/core/ids';
 import * as z from 'zod/mini';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GameCode } from '@croupier/contract/ids';
+import { GameCode } from '@croupier/contract/core/ids';
 import { streamOf } from '#studio/fairness/stream';
 import { asNumber, exact } from './fraction.ts';
 import { buildsOf, findGame, machineOfVersion } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { FeedGame } from '@croupier/contract/vendor-wallet';
+import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 
 /**
  * What the volatility of a game is called, by the standard deviation of one of its rounds in total bets: the same of every model, so that a word

@@ -3,7 +3,7 @@
  * The files are part of the source: a game's mathematics changes only when someone runs this and commits what it wrote.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { GameCode } from '@croupier/contract/ids';
+import { GameCode } from '@croupier/contract/core/ids';
 import { prove } from './prove.ts';
 import type { SlotConfig } from './protocol.ts';
 import { returnBuilds, solveTitle } from './solve-title.ts';

@@ -1,9 +1,9 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MemberId } from '@croupier/contract/ids';
-import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
-import { type WalletCode, type WalletOp, type WalletRequest, walletOps } from '@croupier/contract/vendor-wallet';
+import { MemberId } from '@croupier/contract/core/ids';
+import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
+import { type WalletCode, type WalletOp, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
 import { signatureOf, whyNotSigned } from '#studio/wallet/signature';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { GameCode } from '@croupier/contract/ids';
+import { GameCode } from '@croupier/contract/core/ids';
 import { isEmblemName } from '#studio/art/emblems';
 import { themeNamed } from '#studio/art/themes';
 import { worldIds, worldNamed } from '#studio/art/worlds';

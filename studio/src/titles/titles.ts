@@ -2,7 +2,7 @@
  * Every title of the studio: those drawn by hand, and one for each world, model and variant. Nothing of the latter is stored; the same code gives the
  * same title for ever, and a test holds it to that.
  */
-import type { VendorCode } from '@croupier/contract/ids';
+import type { VendorCode } from '@croupier/contract/core/ids';
 import { compositions, heroCount, heroOf, sceneCount, stagingName } from '#studio/art/title-theme';
 import { hashOf } from '#studio/art/seed';
 import { type WorldId, worldIds, worldNamed } from '#studio/art/worlds';

@@ -1,4 +1,4 @@
-import type { VendorCode } from '@croupier/contract/ids';
+import type { VendorCode } from '@croupier/contract/core/ids';
 import { house } from './vendors.ts';
 import { allTitles } from './titles.ts';
 

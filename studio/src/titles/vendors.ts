@@ -1,5 +1,5 @@
 /** The brands the studio publishes under. Each has a character: which worlds it loves, how wild its machines are, how it letters a tile. */
-import { VendorCode } from '@croupier/contract/ids';
+import { VendorCode } from '@croupier/contract/core/ids';
 import type { EmblemName } from '#studio/art/emblems';
 import type { ModelId, Volatility } from '#studio/slots/models/models';
 import type { Mood } from './words/prefixes.ts';

@@ -1,5 +1,5 @@
-import type { WalletInput, WalletOp } from '@croupier/contract/vendor-wallet';
-import { WalletReply } from '@croupier/contract/vendor-wallet';
+import type { WalletInput, WalletOp } from '@croupier/contract/vendor-api/wallet';
+import { WalletReply } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import { keyOfPlatform, ownKey } from '#studio/keys';
 import { settings } from '#studio/settings';

@@ -1,4 +1,4 @@
-import { signatureWindowMs } from '@croupier/contract/vendor-wallet';
+import { signatureWindowMs } from '@croupier/contract/vendor-api/wallet';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOfPlatform, ownKey } from '#studio/keys';
 import { log } from '#studio/log';

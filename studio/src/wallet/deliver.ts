@@ -1,5 +1,5 @@
-import type { WalletReply } from '@croupier/contract/vendor-wallet';
-import { walletOps } from '@croupier/contract/vendor-wallet';
+import type { WalletReply } from '@croupier/contract/vendor-api/wallet';
+import { walletOps } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
 import { log } from '#studio/log';

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, beforeEach, test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/money';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { environment, gameCode, platform, seeds } from '#studio/test/own-studio';
 
 const { freezeTime } = await import('#studio/clock');

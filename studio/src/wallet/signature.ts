@@ -1,5 +1,5 @@
 import { createHash, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
-import { signatureWindowMs, signedText } from '@croupier/contract/vendor-wallet';
+import { signatureWindowMs, signedText } from '@croupier/contract/vendor-api/wallet';
 
 /** The four headers of a signed message. */
 export type SignatureHeaders = { 'x-key-id': string; 'x-timestamp': string; 'x-nonce': string; 'x-signature': string };

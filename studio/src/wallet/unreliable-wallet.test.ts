@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
-import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
-import { FreeRoundsGrant } from '@croupier/contract/vendor-questions';
+import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
+import { FreeRoundsGrant } from '@croupier/contract/vendor-api/questions';
 import pg from 'pg';
 import type { Mood } from '#studio/test/fake-platform';
 import { environment, gameCode, platform, seeds } from '#studio/test/own-studio';

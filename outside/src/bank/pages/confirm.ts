@@ -1,4 +1,4 @@
-import { subtract, type Money } from '@croupier/contract/money';
+import { subtract, type Money } from '@croupier/contract/core/money';
 import { type Html, html } from '../../html.ts';
 import type { Account } from '../store.ts';
 import { fill, texts } from '../texts.ts';

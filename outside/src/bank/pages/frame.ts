@@ -1,4 +1,4 @@
-import { decimalOf, type Money } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { type Html, html } from '../../html.ts';
 import type { BankCode } from '../demo-accounts.ts';
 import { type Language, type Texts, texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { decimalOf, type Money } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { amountIn, fill, framed, momentIn, type Visit } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
 import type { TcgGame } from '../games.ts';

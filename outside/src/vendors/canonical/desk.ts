@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { VendorCode } from '@croupier/contract/ids';
-import { decimalOf } from '@croupier/contract/money';
+import { VendorCode } from '@croupier/contract/core/ids';
+import { decimalOf } from '@croupier/contract/core/money';
 import {
   type FreeRoundsAnswer,
   FreeRoundsCancel,
@@ -8,8 +8,8 @@ import {
   freeRoundsPath,
   RoundAsked,
   type RoundStatus,
-} from '@croupier/contract/vendor-questions';
-import { type FeedTransaction, signedText } from '@croupier/contract/vendor-wallet';
+} from '@croupier/contract/vendor-api/questions';
+import { type FeedTransaction, signedText } from '@croupier/contract/vendor-api/wallet';
 import type { FastifyReply } from 'fastify';
 import { rawBodyOf } from '../../raw-body.ts';
 import type { Line } from '../book.rules.ts';

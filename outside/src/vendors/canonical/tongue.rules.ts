@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import { signedText, type WalletOp, WalletReply } from '@croupier/contract/vendor-wallet';
+import { signedText, type WalletOp, WalletReply } from '@croupier/contract/vendor-api/wallet';
 import { type Deed, type Heard, readJson, type Session, type Tongue, unheard } from '../deed.rules.ts';
 
 const requestFor = (deed: Deed, session: Session): { op: WalletOp; body: object } => {

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto';
-import { type Currency, decimalOf } from '@croupier/contract/money';
+import { type Currency, decimalOf } from '@croupier/contract/core/money';
 import { rawBodyOf } from '../../raw-body.ts';
 import { booksOf } from '../books.ts';
 import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';

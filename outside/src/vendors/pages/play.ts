@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import { framed, type Visit } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
 import { gameName } from '../houses.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import { sumsOf } from '../book.rules.ts';
 import { booksOf } from '../books.ts';
 import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';

@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import { type ReactElement, useState } from 'react';
 import { unitsOf } from '../../shell/amounts.ts';
 import { Amount, useGame, useTable } from '../table.tsx';

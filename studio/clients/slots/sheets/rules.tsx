@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import type { ReactElement } from 'react';
 import { coinsOf, type GameRules, type SymbolId } from '../../../src/slots/protocol.ts';
 import { unitsOf } from '../../shell/amounts.ts';

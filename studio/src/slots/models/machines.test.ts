@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GameCode } from '@croupier/contract/ids';
-import { Currency, moneyOf } from '@croupier/contract/money';
+import { GameCode } from '@croupier/contract/core/ids';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { sha256Hex } from '#studio/fairness/commitment';
 import { streamOf } from '#studio/fairness/stream';
 import { betLadder } from '../bet-ladder.rules.ts';

@@ -4,7 +4,7 @@
  * it wrote. It takes some minutes and is never run by the studio.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { GameCode } from '@croupier/contract/ids';
+import { GameCode } from '@croupier/contract/core/ids';
 import { prove } from '../prove.ts';
 import type { ProofRecord, SlotConfig } from '../slot-config.ts';
 import { cuts, type ModelId, modelIds, volatilities } from './models.ts';

@@ -1,0 +1,309 @@
+/** The console's staff as those see them who may: operators, roles, the networks the console answers to. */
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Moment, PageQuery, page, text } from '../core/envelope.ts';
+import { MerchantId, OperatorId, SessionId, VendorCode } from '../core/ids.ts';
+import { Holding, OperatorAction, RoleId } from './operators.ts';
+
+/** An address or a network in CIDR, IPv4 or IPv6: `203.0.113.7`, `198.51.100.0/24`, `2001:db8::/48`. */
+export const Network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  // In the clothes of IPv6 it would hold nobody: addresses are compared without them.
+  .check(z.refine((given) => !/^[0:]*:ffff:/i.test(given), 'an IPv4 address is written as one'));
+
+/** At most so many networks for one operator, and for the console. */
+export const networksMax = { operator: 20, console: 100 };
+
+const Networks = z.array(Network).check(z.maxLength(networksMax.operator));
+
+/**
+ * A role for an operator, and the merchants it shall hold at; null means all of them. With a vendor it holds at that vendor alone, where it allows what belongs to the
+ * vendor's desk and nothing else; then no merchants are named. One role is given once.
+ */
+export const Grant = z
+  .object({
+    roleId: RoleId,
+    merchants: z.nullable(z.array(MerchantId).check(z.minLength(1), z.maxLength(200))),
+    vendor: z._default(z.nullable(VendorCode), null),
+  })
+  .check(z.refine(({ merchants, vendor }) => vendor === null || merchants === null, 'a vendor has no merchants'));
+export type Grant = z.output<typeof Grant>;
+const Grants = z.array(Grant).check(
+  z.minLength(1),
+  z.maxLength(20),
+  z.refine((given) => new Set(given.map(({ roleId }) => roleId)).size === given.length, 'one role is given once'),
+);
+
+/** INVITED until the one-time password was used and a second factor set up; then ACTIVE. */
+export const OperatorState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']);
+export type OperatorState = z.output<typeof OperatorState>;
+
+export const OperatorRow = z.object({
+  id: OperatorId,
+  userName: z.string(),
+  fullName: z.nullable(z.string()),
+  state: OperatorState,
+  holdings: z.array(Holding),
+  createdAt: Moment,
+  lastSignInAt: z.nullable(Moment),
+});
+export type OperatorRow = z.output<typeof OperatorRow>;
+
+/** Where an operator is told what happens to their account, in lower case; nobody signs in with it. */
+const Email = z.nullable(z.email().check(z.toLowerCase(), z.maxLength(254)));
+
+export const OperatorCard = z.extend(OperatorRow, {
+  /** Rises with every change; whoever changes says which one they saw. */
+  version: z.number(),
+  email: z.nullable(z.string()),
+  /** Whence they may use the console; empty means from anywhere the console answers to. */
+  networks: z.array(z.string()),
+  /** When the second factor was set up. */
+  enrolledAt: z.nullable(Moment),
+  recoveryCodesLeft: z.number(),
+  /** Until when the one-time password can be used, while there is one. */
+  invitedUntil: z.nullable(Moment),
+  /** Whether the one who asks may change them: nobody touches who may do more. */
+  mayEdit: z.boolean(),
+});
+export type OperatorCard = z.output<typeof OperatorCard>;
+
+/** A password that works once, within 72 hours, to set up a real one and a second factor. It is shown here and nowhere again. */
+export const Invitation = z.object({ operator: OperatorCard, oneTimePassword: z.string(), expiresAt: Moment });
+export type Invitation = z.output<typeof Invitation>;
+
+export const operators = endpoint({
+  method: 'GET',
+  path: '/ops/operators',
+  access: 'operator',
+  needs: 'operator.read',
+  summary: 'Operators whose name begins with the words given, by name.',
+  query: z.object({ ...PageQuery, search: z.optional(text(64)), state: z.optional(OperatorState), roleId: z.optional(RoleId) }),
+  reply: page(OperatorRow),
+});
+
+export const inviteOperator = endpoint({
+  method: 'POST',
+  path: '/ops/operators',
+  access: 'operator',
+  needs: 'operator.edit',
+  confirms: true,
+  summary: 'Adds an operator with a one-time password. Refuses USER_NAME_TAKEN, GRANT_EXCEEDS.',
+  body: z.object({
+    userName: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,63}$/)),
+    fullName: z.nullable(text(100)),
+    email: Email,
+    grants: Grants,
+    networks: Networks,
+  }),
+  reply: Invitation,
+  rateLimit: { calls: 20, perSeconds: 60 },
+});
+
+const one = { params: z.object({ id: OperatorId }) };
+
+export const openOperator = endpoint({
+  method: 'GET',
+  path: '/ops/operators/:id',
+  access: 'operator',
+  needs: 'operator.read',
+  summary: 'One operator.',
+  ...one,
+  reply: OperatorCard,
+});
+
+export const changeOperator = endpoint({
+  method: 'PUT',
+  path: '/ops/operators/:id',
+  access: 'operator',
+  needs: 'operator.edit',
+  confirms: true,
+  summary:
+    'Changes name, address, roles and networks. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, WOULD_LOCK_OUT, LAST_ADMINISTRATOR, and OWN_ACCOUNT for own roles.',
+  ...one,
+  body: z.object({ version: z.number(), fullName: z.nullable(text(100)), email: Email, grants: Grants, networks: Networks }),
+  reply: OperatorCard,
+});
+
+export const switchOperator = endpoint({
+  method: 'PUT',
+  path: '/ops/operators/:id/state',
+  access: 'operator',
+  needs: 'operator.edit',
+  confirms: true,
+  summary:
+    'Disables an operator, which ends their sessions, or enables them again. Refuses GRANT_EXCEEDS, LAST_ADMINISTRATOR, OWN_ACCOUNT.',
+  ...one,
+  body: z.object({ enabled: z.boolean() }),
+  reply: OperatorCard,
+});
+
+export const resetOperator = endpoint({
+  method: 'POST',
+  path: '/ops/operators/:id/reset',
+  access: 'operator',
+  needs: 'operator.edit',
+  confirms: true,
+  summary:
+    'Takes password, second factor, recovery codes and sessions away and gives a one-time password. Refuses GRANT_EXCEEDS, LAST_ADMINISTRATOR, OWN_ACCOUNT.',
+  ...one,
+  reply: Invitation,
+  rateLimit: { calls: 20, perSeconds: 60 },
+});
+
+/** Where somebody is signed in to the console. */
+export const ConsoleSession = z.object({
+  id: SessionId,
+  /** The session that asks. */
+  current: z.boolean(),
+  startedAt: Moment,
+  /** To the quarter of a minute. */
+  lastSeenAt: Moment,
+  ip: z.string(),
+  userAgent: z.string(),
+});
+export type ConsoleSession = z.output<typeof ConsoleSession>;
+
+export const operatorSessions = endpoint({
+  method: 'GET',
+  path: '/ops/operators/:id/sessions',
+  access: 'operator',
+  needs: 'operator.read',
+  summary: 'Where an operator is signed in now, the newest first: at most 50.',
+  ...one,
+  reply: z.array(ConsoleSession),
+});
+
+export const endOperatorSession = endpoint({
+  method: 'DELETE',
+  path: '/ops/operators/:id/sessions/:sessionId',
+  access: 'operator',
+  needs: 'operator.edit',
+  summary: "Ends one of an operator's sessions. Refuses GRANT_EXCEEDS.",
+  params: z.object({ id: OperatorId, sessionId: SessionId }),
+  reply: z.null(),
+});
+
+export const endOperatorSessions = endpoint({
+  method: 'DELETE',
+  path: '/ops/operators/:id/sessions',
+  access: 'operator',
+  needs: 'operator.edit',
+  summary: "Ends all of an operator's sessions, but the one that asks. Refuses GRANT_EXCEEDS.",
+  ...one,
+  reply: z.null(),
+});
+
+export const Role = z.object({
+  id: RoleId,
+  version: z.number(),
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(OperatorAction),
+  /** It allows everything, also what is added later, and cannot be changed. */
+  fixed: z.boolean(),
+  /** How many operators have it. */
+  operators: z.number(),
+});
+export type Role = z.output<typeof Role>;
+
+const RoleBody = {
+  name: text(40),
+  description: z.string().check(
+    z.maxLength(200),
+    z.refine((given) => !given.includes('\0'), 'no U+0000'),
+  ),
+  permissions: z.array(OperatorAction).check(z.maxLength(OperatorAction.options.length)),
+};
+
+export const roles = endpoint({
+  method: 'GET',
+  path: '/ops/roles',
+  access: 'operator',
+  needs: 'operator.read',
+  summary: 'The roles and what each allows.',
+  query: z.object(PageQuery),
+  reply: page(Role),
+});
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/ops/roles',
+  access: 'operator',
+  needs: 'role.edit',
+  confirms: true,
+  summary:
+    'Adds a role. Roles are of the whole installation: it takes the permission at every merchant. Refuses ROLE_NAME_TAKEN, GRANT_EXCEEDS.',
+  body: z.object(RoleBody),
+  reply: Role,
+});
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/ops/roles/:id',
+  access: 'operator',
+  needs: 'role.edit',
+  confirms: true,
+  summary:
+    'Changes a role for everybody who has it. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, ROLE_NAME_TAKEN, ROLE_FIXED, LAST_ADMINISTRATOR.',
+  params: z.object({ id: RoleId }),
+  body: z.object({ version: z.number(), ...RoleBody }),
+  reply: Role,
+});
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/ops/roles/:id',
+  access: 'operator',
+  needs: 'role.edit',
+  confirms: true,
+  summary: 'Removes a role nobody has. Refuses ROLE_IN_USE, ROLE_FIXED, GRANT_EXCEEDS.',
+  params: z.object({ id: RoleId }),
+  reply: z.null(),
+});
+
+export const NetworkId = z.uuid().brand<'NetworkId'>();
+
+/** A network from which the console may be used. Without any, it may be used from anywhere. */
+export const AllowedNetwork = z.object({
+  id: NetworkId,
+  network: z.string(),
+  note: z.string(),
+  addedAt: Moment,
+  addedBy: z.string(),
+  /** Whether the one who asks is in it. */
+  yours: z.boolean(),
+});
+export type AllowedNetwork = z.output<typeof AllowedNetwork>;
+
+export const networks = endpoint({
+  method: 'GET',
+  path: '/ops/networks',
+  access: 'operator',
+  needs: 'network.read',
+  summary: 'The networks the console answers to.',
+  query: z.object(PageQuery),
+  reply: z.extend(page(AllowedNetwork), { yourAddress: z.string() }),
+});
+
+export const allowNetwork = endpoint({
+  method: 'POST',
+  path: '/ops/networks',
+  access: 'operator',
+  needs: 'network.edit',
+  confirms: true,
+  summary: 'Adds a network. It takes the permission at every merchant. Refuses NETWORK_LISTED, LIMIT_REACHED, WOULD_LOCK_OUT.',
+  body: z.object({ network: Network, note: text(100) }),
+  reply: AllowedNetwork,
+});
+
+export const disallowNetwork = endpoint({
+  method: 'DELETE',
+  path: '/ops/networks/:id',
+  access: 'operator',
+  needs: 'network.edit',
+  confirms: true,
+  summary: 'Removes a network. Without any left the console answers to all. Refuses WOULD_LOCK_OUT.',
+  params: z.object({ id: NetworkId }),
+  reply: z.null(),
+});

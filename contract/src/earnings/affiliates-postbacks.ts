@@ -1,0 +1,115 @@
+/** What affiliates' trackers are told, and where. */
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Moment, page, PageQuery, text } from '../core/envelope.ts';
+
+export const PostbackEvent = z.enum(['registration', 'first_deposit', 'qualified', 'revenue']);
+export type PostbackEvent = z.output<typeof PostbackEvent>;
+
+/** What stands in an address in braces and is filled in, each encoded for where it stands. */
+export const postbackMacros = [
+  'click_id',
+  'event',
+  'amount',
+  'currency',
+  'player',
+  'campaign',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  'time',
+  'id',
+] as const;
+export type PostbackMacro = (typeof postbackMacros)[number];
+
+export const PostbackSetting = z.object({ event: PostbackEvent, url: text(1_000), method: z.enum(['GET', 'POST']) });
+export type PostbackSetting = z.output<typeof PostbackSetting>;
+
+const Settings = z.object({
+  settings: z.array(PostbackSetting),
+  /** Whether each is signed: `Croupier-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.METHOD.url.body" in hex>`. */
+  signed: z.boolean(),
+});
+
+export const postbackSettings = endpoint({
+  method: 'GET',
+  path: '/wps/v2/affiliates/postbacks/settings',
+  access: 'agent',
+  summary: 'Where the affiliate’s tracker is told what happened.',
+  reply: Settings,
+});
+
+export const savePostbacks = endpoint({
+  method: 'PUT',
+  path: '/wps/v2/affiliates/postbacks/settings',
+  access: 'agent',
+  summary:
+    'Sets where the tracker is told: one address for each event, https. Refuses POSTBACK_ADDRESS with `event` and `problem`: NOT_HTTPS, PRIVATE, UNREADABLE, MACRO_IN_HOST or MACRO_UNKNOWN.',
+  body: z.object({ settings: z.array(PostbackSetting).check(z.maxLength(4)) }),
+  reply: Settings,
+  rateLimit: { calls: 20, perSeconds: 60 },
+});
+
+export const signPostbacks = endpoint({
+  method: 'POST',
+  path: '/wps/v2/affiliates/postbacks/secret',
+  access: 'agent',
+  summary: 'Makes a new secret that postbacks are signed with, and shows it this once; with `off`, they are signed no more.',
+  body: z.object({ off: z._default(z.boolean(), false) }),
+  reply: z.object({ secret: z.nullable(z.string()) }),
+  rateLimit: { calls: 10, perSeconds: 60 },
+});
+
+export const PostbackState = z.enum(['PENDING', 'SENT', 'GIVEN_UP']);
+export type PostbackState = z.output<typeof PostbackState>;
+
+export const Postback = z.object({
+  id: z.uuid(),
+  event: PostbackEvent,
+  player: z.nullable(z.uuid()),
+  isTest: z.boolean(),
+  method: z.enum(['GET', 'POST']),
+  url: z.string(),
+  body: z.nullable(z.string()),
+  state: PostbackState,
+  attempts: z.number(),
+  madeAt: Moment,
+  nextTryAt: z.nullable(Moment),
+  /** The last try. `problem`: TIMEOUT, UNREACHABLE, PRIVATE, or what was answered was no success. */
+  status: z.nullable(z.number()),
+  problem: z.nullable(z.enum(['TIMEOUT', 'UNREACHABLE', 'PRIVATE', 'STATUS'])),
+  answer: z.nullable(z.string()),
+  ms: z.nullable(z.number()),
+});
+export type Postback = z.output<typeof Postback>;
+
+export const postbacks = endpoint({
+  method: 'GET',
+  path: '/wps/v2/affiliates/postbacks',
+  access: 'agent',
+  summary: 'What the tracker was told and what it answered, the newest first; kept for thirty days.',
+  query: z.object({ ...PageQuery, event: z.optional(PostbackEvent), state: z.optional(PostbackState) }),
+  reply: page(Postback),
+});
+
+export const replayPostback = endpoint({
+  method: 'POST',
+  path: '/wps/v2/affiliates/postbacks/:id/replay',
+  access: 'agent',
+  summary: 'Tells it once more, with the same words. NOT_FOUND for one of others.',
+  params: z.object({ id: z.uuid() }),
+  reply: Postback,
+  rateLimit: { calls: 30, perSeconds: 60 },
+});
+
+export const tryPostback = endpoint({
+  method: 'POST',
+  path: '/wps/v2/affiliates/postbacks/test',
+  access: 'agent',
+  summary: 'Tells the tracker of an event with made-up values, marked as a test. NOT_FOUND where no address is set for it.',
+  body: z.object({ event: PostbackEvent }),
+  reply: Postback,
+  rateLimit: { calls: 10, perSeconds: 60 },
+});

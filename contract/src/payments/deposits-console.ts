@@ -1,0 +1,285 @@
+/** Money in and out as the desk works on it: cases with one-key matching, deposits, receiving accounts and methods. */
+import * as z from 'zod/mini';
+import { Case, CaseId, CaseKind, CaseNote, CaseOutcome } from './exceptions.ts';
+import { DepositState, MethodKind } from './deposits.ts';
+import { Reason } from '../console/work-queues.ts';
+import { AccountId, BankAccount } from './reconciliation-console.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { Moment, PageQuery, page, text } from '../core/envelope.ts';
+import { DepositId, MemberId, MerchantId } from '../core/ids.ts';
+import { Currency, Money, PositiveMoney } from '../core/money.ts';
+
+/** A line of a bank, as far as a person needs it to decide whose it is. */
+export const DeskLine = z.object({
+  id: z.uuid(),
+  bankCode: z.string(),
+  account: z.string(),
+  money: Money,
+  text: z.string(),
+  payer: z.object({ name: z.string(), account: z.string() }),
+  postedAt: Moment,
+  source: z.string(),
+  state: z.string(),
+  reason: z.nullable(z.string()),
+});
+export type DeskLine = z.output<typeof DeskLine>;
+
+export const matchSigns = ['REFERENCE', 'SLOT', 'SLIP', 'AMOUNT', 'SENDER_ACCOUNT', 'HOLDER_NAME', 'WINDOW'] as const;
+export const Candidate = z.object({
+  depositId: DepositId,
+  memberId: MemberId,
+  account: z.string(),
+  reference: z.string(),
+  expected: Money,
+  state: z.string(),
+  createdAt: Moment,
+  signs: z.array(z.enum(matchSigns)),
+});
+export type Candidate = z.output<typeof Candidate>;
+
+export const DeskDeposit = z.object({
+  id: DepositId,
+  merchantId: MerchantId,
+  member: z.object({ id: MemberId, account: z.string() }),
+  method: z.nullable(z.object({ code: z.string(), kind: MethodKind })),
+  account: z.string(),
+  money: Money,
+  expected: Money,
+  credited: z.nullable(Money),
+  reference: z.string(),
+  state: DepositState,
+  createdAt: Moment,
+  expiresAt: Moment,
+  closedAt: z.nullable(Moment),
+  slips: z.array(z.object({ uploadId: z.uuid(), state: z.string() })),
+});
+export type DeskDeposit = z.output<typeof DeskDeposit>;
+
+export const CaseRow = z.extend(Case, { member: z.nullable(z.object({ id: MemberId, account: z.string() })) });
+export type CaseRow = z.output<typeof CaseRow>;
+
+export const cases = endpoint({
+  method: 'GET',
+  path: '/ops/desk/cases',
+  access: 'operator',
+  needs: 'deposit.read',
+  summary: 'What a person must decide, the newest first.',
+  query: z.object({
+    ...PageQuery,
+    merchantId: z.optional(MerchantId),
+    state: z._default(z.enum(['OPEN', 'RESOLVED']), 'OPEN'),
+    kind: z.optional(CaseKind),
+    claimed: z.optional(z.enum(['MINE', 'FREE'])),
+    memberId: z.optional(MemberId),
+  }),
+  reply: page(CaseRow),
+});
+
+export const OpenedCase = z.object({
+  case: CaseRow,
+  notes: z.array(CaseNote),
+  line: z.nullable(DeskLine),
+  deposit: z.nullable(DeskDeposit),
+  /** Deposits the line could be the money of, the best first; the first nine have a key each. */
+  candidates: z.array(Candidate),
+  /** What may be done with it now. */
+  acts: z.array(z.enum(['CREDIT', 'REFUND', 'RETURNED', 'RELEASE', 'DISMISS', 'CLOSE', 'MOVED', 'NOT_MOVED'])),
+});
+export type OpenedCase = z.output<typeof OpenedCase>;
+
+const oneCase = { params: z.object({ id: CaseId }) };
+
+export const openedCase = endpoint({
+  method: 'GET',
+  path: '/ops/desk/cases/:id',
+  access: 'operator',
+  needs: 'deposit.read',
+  summary: 'One case with its line, its deposit, its history, and whose money it could be. Refuses CASE_NOT_FOUND.',
+  ...oneCase,
+  reply: OpenedCase,
+});
+
+export const noteOnCase = endpoint({
+  method: 'POST',
+  path: '/ops/desk/cases/:id/notes',
+  access: 'operator',
+  needs: 'deposit.decide',
+  summary: 'Adds a word to a case, which makes the writer its owner. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN.',
+  ...oneCase,
+  body: z.object({ text: text(1_000) }),
+  reply: OpenedCase,
+});
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/ops/desk/cases/:id/decision',
+  access: 'operator',
+  needs: 'deposit.decide',
+  confirms: 'WORK',
+  summary:
+    'Decides a case: credits its money to a deposit or a member, says that it goes back or went back, releases or drops a line in doubt, or closes it. What is not a plain match takes a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, and what the cashier refuses.',
+  ...oneCase,
+  body: z.object({
+    decision: z.discriminatedUnion('act', [
+      z.object({ act: z.literal('CREDIT'), depositId: DepositId }),
+      z.object({ act: z.literal('CREDIT_MEMBER'), account: text(64) }),
+      z.object({ act: z.literal('REFUND') }),
+      z.object({ act: z.literal('RETURNED') }),
+      z.object({ act: z.literal('RELEASE') }),
+      z.object({ act: z.literal('DISMISS') }),
+      /** What a vendor's own books say of a transfer in doubt. */
+      z.object({ act: z.literal('MOVED') }),
+      z.object({ act: z.literal('NOT_MOVED') }),
+      z.object({ act: z.literal('CLOSE'), outcome: CaseOutcome }),
+    ]),
+    reason: z.nullable(Reason),
+  }),
+  reply: OpenedCase,
+});
+
+export const deskDeposits = endpoint({
+  method: 'GET',
+  path: '/ops/desk/deposits',
+  access: 'operator',
+  needs: 'deposit.read',
+  summary: 'Deposits, the newest first.',
+  query: z.object({
+    ...PageQuery,
+    merchantId: z.optional(MerchantId),
+    state: z.optional(DepositState),
+    reference: z.optional(text(20)),
+    memberId: z.optional(MemberId),
+  }),
+  reply: page(DeskDeposit),
+});
+
+export const openedDeposit = endpoint({
+  method: 'GET',
+  path: '/ops/desk/deposits/:id',
+  access: 'operator',
+  needs: 'deposit.read',
+  summary: 'One deposit with its whole way. Refuses DEPOSIT_NOT_FOUND.',
+  params: z.object({ id: DepositId }),
+  reply: z.object({
+    deposit: DeskDeposit,
+    steps: z.array(z.object({ state: DepositState, at: Moment, reason: z.nullable(z.string()), byOperator: z.boolean() })),
+  }),
+});
+
+// ---- receiving accounts and methods
+
+export const AccountStatus = z.enum(['ACTIVE', 'PAUSED', 'CLOSED']);
+const digits = z.string().check(z.regex(/^[\w.-]{4,34}$/));
+
+export const DeskAccount = z.extend(BankAccount, {
+  depositMin: Money,
+  depositMax: Money,
+  cashStep: Money,
+  status: AccountStatus,
+  /** The most that members are asked to pay in on a day; null: any amount. */
+  dailyCap: z.nullable(Money),
+  /** Accounts of one method take turns by weight. */
+  weight: z.number(),
+  receivedToday: Money,
+  /** Announced and not yet paid. */
+  promised: Money,
+});
+export type DeskAccount = z.output<typeof DeskAccount>;
+
+/** What of a receiving account can change. */
+export const ChangingAccount = z.pick(DeskAccount, {
+  holder: true,
+  depositMin: true,
+  depositMax: true,
+  cashStep: true,
+  status: true,
+  dailyCap: true,
+  weight: true,
+});
+
+export const PayMethod = z.object({
+  merchantId: MerchantId,
+  code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/)),
+  kind: MethodKind,
+  currency: Currency,
+  names: z.record(text(10), text(60)),
+  standard: z.nullable(text(20)),
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(10)),
+  presets: z.array(PositiveMoney).check(z.maxLength(12)),
+  cashStep: PositiveMoney,
+  windowMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(1_440)),
+  graceMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(20_160)),
+  tail: z.nullable(z.object({ step: PositiveMoney, count: z.number().check(z.int(), z.minimum(1), z.maximum(99)) })),
+  onAmountDiff: z.enum(['CREDIT', 'REVIEW']),
+  onNameDiff: z.enum(['CREDIT', 'REVIEW']),
+  creditsPerHour: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  displayOrder: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+  enabled: z.boolean(),
+  levels: z
+    .array(
+      z.object({
+        fromLevel: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+        depositMin: PositiveMoney,
+        depositMax: PositiveMoney,
+        feeFixed: Money,
+        feePpm: z.number().check(z.int(), z.minimum(0), z.maximum(500_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  accountIds: z.array(AccountId).check(z.maxLength(100)),
+});
+export type PayMethod = z.output<typeof PayMethod>;
+
+export const deskAccounts = endpoint({
+  method: 'GET',
+  path: '/ops/desk/accounts',
+  access: 'operator',
+  needs: 'cashier.edit',
+  summary:
+    'Receiving accounts with what came today, and the ways to pay in, of one merchant. MERCHANT_UNKNOWN for one the operator does not serve.',
+  query: z.object({ merchantId: MerchantId }),
+  reply: z.object({
+    accounts: z.array(DeskAccount),
+    methods: z.array(PayMethod),
+    banks: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+});
+
+export const saveAccount = endpoint({
+  method: 'PUT',
+  path: '/ops/desk/accounts',
+  access: 'operator',
+  needs: 'cashier.edit',
+  confirms: true,
+  summary:
+    'Adds a receiving account or changes it. Refuses CHANGED_MEANWHILE where it is not as in `before` any more, REFERENCE_CONFLICT for a number that is another merchant’s or that is added and stands already, NOT_FOUND for an unknown bank, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+  body: z.object({
+    merchantId: MerchantId,
+    bankCode: text(20),
+    account: digits,
+    currency: Currency,
+    holder: text(100),
+    depositMin: PositiveMoney,
+    depositMax: PositiveMoney,
+    cashStep: PositiveMoney,
+    status: AccountStatus,
+    dailyCap: z.nullable(PositiveMoney),
+    weight: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
+    /** As it was shown to who changes it; null: it is added. */
+    before: z.nullable(ChangingAccount),
+  }),
+  reply: z.null(),
+});
+
+export const savePayMethod = endpoint({
+  method: 'PUT',
+  path: '/ops/desk/methods',
+  access: 'operator',
+  needs: 'cashier.edit',
+  confirms: true,
+  summary:
+    'Adds a way to pay in or changes it. Refuses CHANGED_MEANWHILE where it is not as in `before` any more, REFERENCE_CONFLICT for a code that is added and stands already, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, NOT_FOUND for an account of another merchant.',
+  /** `before`: as it was shown to who changes it; null: it is added. */
+  body: z.extend(PayMethod, { before: z.nullable(PayMethod) }),
+  reply: z.null(),
+});

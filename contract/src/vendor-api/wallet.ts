@@ -1,0 +1,289 @@
+/**
+ * What a game vendor calls: one wallet, `POST /gw/v1/{vendor}/{op}`.
+ *
+ * Signed with `X-Key-Id`, `X-Timestamp` (ms), `X-Nonce` and `X-Signature` over `signedText(…)`: Ed25519, or HMAC-SHA256 for
+ * small vendors, in base64. The answer is signed the same way with the platform's key.
+ * Every decision is an HTTP 200 with a `code`; 401 is a bad signature, 400 unparseable; 5xx or silence means "unknown: ask again
+ * with the same txId". Only `RETRY` and 5xx may be repeated; after any other code the vendor may still send a rollback.
+ * Rules R1 to R23 of `reference/requirements.md` C.4 hold.
+ */
+import * as z from 'zod/mini';
+import { GameCode, GameSessionId, MemberId, VendorCode } from '../core/ids.ts';
+import { Currency, Decimal } from '../core/money.ts';
+
+export const walletCodes = [
+  'OK',
+  'RETRY',
+  'BAD_REQUEST',
+  'SESSION_UNKNOWN',
+  'SESSION_EXPIRED',
+  'PLAYER_UNKNOWN',
+  'PLAYER_BLOCKED',
+  'RG_LIMIT',
+  'GAME_DISABLED',
+  'CURRENCY_MISMATCH',
+  'INSUFFICIENT_FUNDS',
+  'BET_LIMIT',
+  'DUPLICATE_MISMATCH',
+  'TX_NOT_FOUND',
+  'TX_ROLLED_BACK',
+  'ROUND_CLOSED',
+  'ALREADY_SETTLED',
+  'NOT_ALLOWED',
+] as const;
+export type WalletCode = (typeof walletCodes)[number];
+
+/** Ids of a vendor's own: transactions, rounds, campaigns. `op:` and `ask:` begin names of the platform's. */
+export const VendorId = z.string().check(z.regex(/^(?!op:|ask:)[A-Za-z0-9_.:-]{1,64}$/));
+/** An amount of zero or more. */
+export const Amount = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or more'));
+
+const txId = VendorId;
+const roundId = VendorId;
+const player = { playerId: MemberId, currency: Currency };
+const inGame = { ...player, gameCode: GameCode };
+const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });
+
+/** The body of every operation. Unknown fields are refused. */
+export const walletOps = {
+  /** Turns the launch token into a game session; a token works once. */
+  authenticate: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)), gameCode: GameCode }),
+  balance: z.strictObject({ sessionId: GameSessionId }),
+  /** Takes a stake. An unknown round is opened by it; a round may have many bets. */
+  bet: z.strictObject({
+    txId,
+    roundId,
+    sessionId: GameSessionId,
+    ...inGame,
+    amount: Amount,
+    jackpotContribution: z.optional(Amount),
+    freeRound: z.optional(freeRound),
+  }),
+  /** Pays a round out; 0 is a loss. Only `endRound` closes it. Needs no live session. */
+  settle: z.strictObject({
+    txId,
+    roundId,
+    ...inGame,
+    amount: Amount,
+    refTxIds: z.optional(z.array(VendorId).check(z.maxLength(50))),
+    kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
+    endRound: z.boolean(),
+  }),
+  /** Both legs or none; the win never pays for its own stake. */
+  betAndSettle: z.strictObject({
+    txId,
+    roundId,
+    sessionId: GameSessionId,
+    ...inGame,
+    bet: Amount,
+    win: Amount,
+    endRound: z.boolean(),
+    freeRound: z.optional(freeRound),
+  }),
+  /** Undoes a bet or a tip (BET), a settle or a prize (SETTLE), or a whole round. An unknown transaction is remembered, so that it has no effect if it comes later. */
+  rollback: z.strictObject({
+    txId,
+    ...player,
+    gameCode: GameCode,
+    roundId,
+    refTxId: z.optional(VendorId),
+    scope: z.enum(['BET', 'SETTLE', 'ROUND']),
+  }),
+  /** Corrects a settled round by a difference of either sign. */
+  adjust: z.strictObject({
+    txId,
+    ...inGame,
+    roundId: z.optional(VendorId),
+    amount: Decimal,
+    reason: z.string().check(z.minLength(1), z.maxLength(140)),
+  }),
+  promo: z.strictObject({ txId, ...player, amount: Amount, campaignId: VendorId }),
+  jackpotWin: z.strictObject({ txId, ...inGame, roundId: z.optional(VendorId), amount: Amount, jackpotId: VendorId }),
+  tip: z.strictObject({ txId, sessionId: GameSessionId, ...inGame, amount: Amount }),
+  endRound: z.strictObject({ txId, ...inGame, roundId }),
+  /** What the platform has of a transaction or a round. Changes nothing. */
+  status: z.strictObject({ playerId: MemberId, txId: z.optional(VendorId), roundId: z.optional(VendorId), gameCode: z.optional(GameCode) }),
+} as const;
+
+export type WalletOp = keyof typeof walletOps;
+export type WalletRequest<Op extends WalletOp> = z.output<(typeof walletOps)[Op]>;
+/** A request as the vendor writes it, before defaults. */
+export type WalletInput<Op extends WalletOp> = z.input<(typeof walletOps)[Op]>;
+
+export const RoundState = z.enum(['OPEN', 'SETTLED', 'RESETTLED', 'CANCELLED', 'STUCK']);
+export type RoundState = z.output<typeof RoundState>;
+export const TransactionState = z.enum(['APPLIED', 'REVERSED', 'REFUSED', 'TOMBSTONE']);
+export type TransactionState = z.output<typeof TransactionState>;
+
+/** The answer to every operation; which optional parts it has follows from the operation and the code. */
+export const WalletReply = z.object({
+  code: z.enum(walletCodes),
+  /** Ours for the transaction; the same for every repetition of it. */
+  walletTxId: z.optional(z.uuid()),
+  txId: z.optional(z.string()),
+  balance: z.optional(z.object({ cash: Decimal, bonus: Decimal, total: Decimal })),
+  currency: z.optional(Currency),
+  /** True when this transaction was carried out before and nothing happened now. */
+  replayed: z.optional(z.boolean()),
+  processedAt: z.optional(z.iso.datetime()),
+  /** With RG_LIMIT: which limit. With BET_LIMIT: `BET_MAX` or `BET_MIN`, what one bet may be, and what this one was. */
+  limit: z.optional(z.object({ type: z.string(), period: z.string(), limit: Decimal, used: Decimal })),
+  /** With `authenticate`. */
+  player: z.optional(
+    z.object({
+      playerId: MemberId,
+      sessionId: GameSessionId,
+      language: z.string(),
+      country: z.nullable(z.string()),
+      /** Shown in the game; never the account name. */
+      displayName: z.string(),
+      /** Until the session ends by itself: no bet is taken after it. */
+      secondsLeft: z.nullable(z.number()),
+      /** Play settings of the merchant that the game must keep to. */
+      rules: z.object({
+        minSpinMs: z.number(),
+        allowAutoplay: z.boolean(),
+        allowTurbo: z.boolean(),
+        celebrateLdw: z.boolean(),
+        betMin: Decimal,
+        betMax: Decimal,
+      }),
+      /** Where "back" and "pay in" lead. */
+      backUrl: z.string(),
+      depositUrl: z.string(),
+    }),
+  ),
+  /** With `status`. */
+  transaction: z.optional(z.object({ txId: z.string(), state: TransactionState, op: z.string(), amount: Decimal })),
+  round: z.optional(z.object({ roundId: z.string(), state: RoundState, stake: Decimal, payout: Decimal })),
+});
+export type WalletReply = z.output<typeof WalletReply>;
+
+/** What is signed, of a request and of its answer alike. `bodySha256` is lower-case hex of the raw bytes. */
+export const signedText = (method: string, path: string, timestampMs: string, nonce: string, bodySha256: string): string =>
+  `${method}\n${path}\n${timestampMs}\n${nonce}\n${bodySha256}`;
+
+/** How far a signed call's clock may be off, and how long its nonce is remembered. */
+export const signatureWindowMs = 300_000;
+export const nonceMemoryMs = 600_000;
+
+/**
+ * The feed of a vendor's games, signed like a wallet call. The platform's catalogue is kept from it:
+ * `GET {vendor}/feed/v1/vendors` names every vendor code this address speaks for (a house of many brands has many), and
+ * `GET {vendor}/feed/v1/games?vendor=&since=&cursor=` the games of one of them, a page at a time.
+ *
+ * Without `since` a feed is whole: every game on offer, and a game it does not name is withdrawn. With `since`, the `revision` of an earlier
+ * reading, it has what is new or changed from then on, and under `withdrawn` what has gone. `since` of a revision the vendor does not
+ * know (it has been set up anew) gets the whole feed, with `whole: true`. Revisions are whole numbers that only rise.
+ */
+export const feedPageSize = 200;
+
+/** What a game can do beyond paying for lines or ways; for filters and cards. */
+export const gameFeatures = [
+  'FREE_SPINS',
+  'OWN_FREE_REELS',
+  'RISING_MULTIPLIER',
+  'WILD_MULTIPLIER',
+  'EXPANDING_WILD',
+  'EXPANDING_SYMBOL',
+  'BOTH_WAYS',
+  'STACKED',
+  'WAYS',
+] as const;
+
+export const FeedGame = z.object({
+  gameCode: GameCode,
+  category: z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']),
+  /** What is played: `BACCARAT`, `SLOT` …; one the platform does not know is shown among the others. */
+  kind: z.optional(z.string().check(z.regex(/^[A-Z_]{2,20}$/))),
+  /** Which house rules a lottery is played by. */
+  prizeMode: z.optional(z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA'])),
+  /** By language (`en`, `th`, `zh` …); `en` is always there. */
+  names: z.record(z.string(), z.string()),
+  /** `{w}` is 180, 240 or 360, `{ext}` webp or avif. */
+  iconPath: z.string(),
+  /** A picture of 1200 by 630 for links that are shared, a JPEG. */
+  coverPath: z.optional(z.string()),
+  rtpPercent: z.optional(z.string()),
+  /** Lines that are played; a game of ways has `ways` in their place. */
+  lines: z.optional(z.number()),
+  ways: z.optional(z.number()),
+  /** A bet is a whole number of coins on each of so many: with the smallest money people are paid in it gives the least bet. */
+  coins: z.optional(z.int().check(z.minimum(1))),
+  volatility: z.optional(z.enum(['low', 'medium', 'high'])),
+  /** The most a round can pay, in total bets, however seldom. */
+  maxWin: z.optional(z.number()),
+  features: z.optional(z.array(z.enum(gameFeatures))),
+  releasedAt: z.iso.datetime(),
+});
+export type FeedGame = z.output<typeof FeedGame>;
+
+export const FeedPage = z.object({
+  games: z.array(FeedGame),
+  /** Codes of games that have gone since `since`; on the last page. */
+  withdrawn: z._default(z.array(GameCode), []),
+  /** The cursor of the next page, null on the last. */
+  next: z.nullable(z.string()),
+  /** What to send as `since` next time, once every page was read. The same on all pages of a reading, or it must be begun anew. */
+  revision: z._default(z.string(), '0'),
+  /** This is everything, not what changed. */
+  whole: z._default(z.boolean(), true),
+});
+export type FeedPage = z.output<typeof FeedPage>;
+
+/** One vendor code an address speaks for. */
+export const FeedVendor = z.object({
+  code: VendorCode,
+  /** By language; `en` is always there. */
+  names: z.record(z.string(), z.string()),
+  /** Its mark, an SVG. */
+  iconPath: z.string(),
+  categories: z.array(FeedGame.shape.category),
+  games: z.int().check(z.minimum(0)),
+  revision: z.string(),
+});
+export type FeedVendor = z.output<typeof FeedVendor>;
+
+/** `GET {vendor}/feed/v1/vendors`. */
+export const FeedVendors = z.object({ vendors: z.array(FeedVendor).check(z.maxLength(500)) });
+export type FeedVendors = z.output<typeof FeedVendors>;
+
+/**
+ * The feed of a vendor's book, signed like the other: `GET {vendor}/feed/v1/transactions?from=&until=&cursor=` names every transaction of the moments from
+ * `from` until before `until`, of all codes the address speaks for, a page at a time and each once. The platform compares it with its own book every hour
+ * and every day. What was undone is named with `UNDONE`; what undid it is not.
+ */
+export const feedTransactionsMax = 500;
+
+export const FeedTransaction = z.object({
+  vendor: VendorCode,
+  txId: VendorId,
+  op: z.enum(['bet', 'settle', 'betAndSettle', 'promo', 'jackpotWin', 'tip', 'adjust']),
+  playerId: z.string().check(z.minLength(1), z.maxLength(64)),
+  gameCode: z.nullable(GameCode),
+  roundId: z.nullable(VendorId),
+  stake: Amount,
+  /** Below zero only for a correction downwards. */
+  payout: Decimal,
+  currency: Currency,
+  state: z.enum(['APPLIED', 'UNDONE']),
+  /** As the operation said it, for a payout. */
+  kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
+  endRound: z._default(z.boolean(), false),
+  refTxIds: z._default(z.array(VendorId).check(z.maxLength(50)), []),
+  at: z.iso.datetime(),
+});
+export type FeedTransaction = z.output<typeof FeedTransaction>;
+
+export const FeedTransactions = z.object({
+  transactions: z.array(FeedTransaction).check(z.maxLength(feedTransactionsMax)),
+  /** The cursor of the next page, null on the last. */
+  next: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+export type FeedTransactions = z.output<typeof FeedTransactions>;
+
+/** The address a launch opens: the token is good once and for a minute, and dies with the first `authenticate`. */
+export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string, round?: string): string =>
+  `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}${
+    round === undefined ? '' : `&round=${encodeURIComponent(round)}`
+  }`;

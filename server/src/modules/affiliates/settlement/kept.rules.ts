@@ -1,1 +1,0 @@
-export { jsonOf } from '../../agents/settlement/kept.rules.ts';

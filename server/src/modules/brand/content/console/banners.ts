@@ -1,0 +1,205 @@
+import type { BannerGroup } from '@croupier/contract/brand/content';
+import * as desk from '@croupier/contract/brand/banners-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { isDeepStrictEqual } from 'node:util';
+import * as content from '#modules/brand/content';
+import * as games from '#modules/play/catalogue';
+import type { Merchant } from '#modules/brand/merchants';
+import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { namesOfTargets, needTarget } from './link-target.ts';
+import { needServed } from '#modules/brand/merchants/console';
+
+/** A merchant's banners and pictures. Refuses MERCHANT_UNKNOWN. */
+export const listBanners = async (by: AtWork, merchantId: MerchantId, language: string): Promise<desk.MerchantBanners> => {
+  const answer = await look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    const now = await bannersNow(tx, await needServed(scope, merchantId), language);
+    return { answer: now, merchants: [merchantId], details: { banners: now.banners.length } };
+  });
+  return withShelves(answer);
+};
+
+type Standing = Omit<desk.MerchantBanners, 'shelves'>;
+
+/** The catalogue may have to be read anew, which takes a connection of its own: so it is asked after the transaction. */
+const withShelves = async (standing: Standing): Promise<desk.MerchantBanners> => ({
+  ...standing,
+  shelves: (await games.listVendors(standing.merchantId, undefined)).map(({ gameType, vassalage, displayName }) => ({
+    category: gameType,
+    code: vassalage,
+    name: displayName,
+  })),
+});
+
+const bannersNow = async (tx: Tx, merchant: Merchant, language: string): Promise<Standing> => {
+  const banners = await content.keptBanners(tx, merchant.id);
+  const nameOf = await namesOfTargets(tx, banners, language);
+  return {
+    merchantId: merchant.id,
+    languages: [...merchant.languages],
+    defaultLanguage: merchant.defaultLanguage,
+    timeZone: merchant.timeZone,
+    imageHost: merchant.imageHosts[0] ?? '',
+    banners: banners.map((banner) => ({
+      id: banner.id,
+      groupName: banner.groupName,
+      ...asShown(banner),
+      state: stateOf(banner),
+      targetName: nameOf(banner),
+    })),
+    pictures: (await content.keptPictures(tx, merchant.id)).map(pictureShown),
+  };
+};
+
+export const pictureShown = ({ storedAt, ...picture }: content.KeptPicture): desk.DeskPicture => ({
+  ...picture,
+  storedAt: storedAt.toString(),
+});
+
+const stateOf = (banner: content.KeptBanner): desk.DeskBanner['state'] => {
+  if (content.hasEnded(banner)) return 'ENDED';
+  return Temporal.Instant.compare(banner.from, now()) > 0 ? 'PLANNED' : 'SHOWING';
+};
+
+const asShown = ({ picture, linkageType, target, wording, from, until }: content.BannerTerms): desk.BannerBefore => ({
+  picture,
+  linkageType,
+  target,
+  wording: { ...wording },
+  from: from.toString(),
+  until: until?.toString() ?? null,
+});
+
+/** One thing is changed: at a merchant that is served, by one operator after the other, and every visitor is told what stands then. */
+export const changing = async (
+  by: AtWork,
+  merchantId: MerchantId,
+  language: string,
+  change: (tx: Tx, merchant: Merchant) => Promise<Record<string, unknown>>,
+): Promise<desk.MerchantBanners> => {
+  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    const merchant = await needServed(scope, merchantId);
+    await content.lockBanners(tx, merchantId);
+    const details = await change(tx, merchant);
+    return { answer: await bannersNow(tx, merchant, language), merchants: [merchantId], details };
+  });
+  content.forgetSiteContent();
+  return withShelves(answer);
+};
+
+type At = { merchantId: MerchantId; language: string };
+type Making = { key: string; groupName: BannerGroup; banner: desk.BannerWish; reason: string };
+
+/** Hangs a banner. Refuses as the contract says. */
+export const makeBanner = (by: AtWork, at: At, { key, groupName, banner, reason }: Making): Promise<desk.MerchantBanners> =>
+  changing(by, at.merchantId, at.language, async (tx, merchant) => {
+    const name = `desk-${key}`;
+    const known = await content.findBannerNamed(tx, merchant.id, name);
+    if (known !== undefined) {
+      const isSame = known.groupName === groupName && isDeepStrictEqual(asShown(known), asShown(termsOf(banner, known)));
+      if (!isSame) throw new Refusal('REFERENCE_CONFLICT');
+      return { banner: known.id, again: true, reason };
+    }
+    const terms = termsOf(banner, undefined);
+    await needFitting(tx, merchant, groupName, terms);
+    const id = await content.addBanner(tx, merchant.id, { ...terms, name, groupName });
+    return { banner: id, group: groupName, reason, before: null, after: told(asShown(terms)) };
+  });
+
+/** What is wished, as it is kept: "at once" is now, or since when it shows already. */
+const termsOf = (wish: desk.BannerWish, standing: content.KeptBanner | undefined): content.BannerTerms => {
+  const shows = standing !== undefined && Temporal.Instant.compare(standing.from, now()) <= 0;
+  const terms = {
+    picture: wish.picture,
+    linkageType: wish.linkageType,
+    target: wish.target.trim(),
+    wording: Object.fromEntries(
+      Object.entries(wish.wording).map(([language, { alt, title, text, action }]) => [
+        language,
+        { alt: alt.trim(), title: title.trim(), text: text.trim(), action: action.trim() },
+      ]),
+    ),
+    from: wish.from === null ? (shows ? standing.from : now()) : Temporal.Instant.from(wish.from),
+    until: wish.until === null ? null : Temporal.Instant.from(wish.until),
+  };
+  return terms;
+};
+
+const needFitting = async (
+  tx: Tx,
+  merchant: Merchant,
+  groupName: BannerGroup,
+  terms: content.BannerTerms,
+  standing?: content.KeptBanner,
+): Promise<void> => {
+  const { picture, linkageType, target, wording, from, until } = terms;
+  const spoken = [...merchant.languages, ...Object.keys(standing?.wording ?? {})];
+  const isWrong =
+    (until !== null && Temporal.Instant.compare(until, from) <= 0) ||
+    Object.entries(wording).some(([language, words]) => !spoken.includes(language) || desk.isNameless(groupName, linkageType, words));
+  if (isWrong) throw new Refusal('MALFORMED');
+  await needTarget(tx, linkageType, target);
+  const stored = desk.storedIdOf(picture);
+  if (stored !== undefined) await content.needPicture(tx, merchant.id, stored);
+};
+
+type Changing = { before: desk.BannerBefore; banner: desk.BannerWish; reason: string };
+
+/** Changes a banner. Refuses as the contract says. */
+export const changeBanner = (by: AtWork, at: At, id: string, { before, banner, reason }: Changing): Promise<desk.MerchantBanners> =>
+  changing(by, at.merchantId, at.language, async (tx, merchant) => {
+    const standing = await content.needBanner(tx, merchant.id, id);
+    needAsShown(before, asShown(standing));
+    const terms = termsOf(banner, standing);
+    await needFitting(tx, merchant, standing.groupName, terms, standing);
+    await content.saveBanner(tx, merchant.id, standing, terms);
+    return { banner: id, group: standing.groupName, reason, ...whatChanged(asShown(standing), asShown(terms)) };
+  });
+
+/** As the trail tells it: the words of each language by themselves. */
+const told = ({ wording, ...banner }: desk.BannerBefore): Record<string, unknown> => ({
+  ...banner,
+  ...Object.fromEntries(Object.entries(wording).map(([language, words]) => [`words ${language}`, words])),
+});
+
+/** Of what was and is, what differs. */
+const whatChanged = (
+  was: desk.BannerBefore,
+  is: desk.BannerBefore,
+): { before: Record<string, unknown>; after: Record<string, unknown> } => {
+  const [before, after] = [told(was), told(is)];
+  const differing = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const only = (of: Record<string, unknown>) => Object.fromEntries(differing.map((name) => [name, of[name] ?? null]));
+  return { before: only(before), after: only(after) };
+};
+
+type Ending = { before: desk.BannerBefore; reason: string };
+
+/** Ends a banner now. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE also for one that ended. */
+export const takeDownBanner = (by: AtWork, at: At, id: string, { before, reason }: Ending): Promise<desk.MerchantBanners> =>
+  changing(by, at.merchantId, at.language, async (tx, merchant) => {
+    const standing = await content.needBanner(tx, merchant.id, id);
+    needAsShown(before, asShown(standing));
+    if (content.hasEnded(standing)) throw new Refusal('CHANGED_MEANWHILE');
+    await content.endBanner(tx, merchant.id, standing);
+    const ended = await content.needBanner(tx, merchant.id, id);
+    return { banner: id, group: standing.groupName, reason, ...whatChanged(asShown(standing), asShown(ended)) };
+  });
+
+type Ordering = { groupName: BannerGroup; before: string[]; order: string[]; reason: string };
+
+/** Puts the banners of a group into an order. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, MALFORMED. */
+export const orderBanners = (by: AtWork, at: At, { groupName, before, order, reason }: Ordering): Promise<desk.MerchantBanners> =>
+  changing(by, at.merchantId, at.language, async (tx, merchant) => {
+    const standing = (await content.keptBanners(tx, merchant.id))
+      .filter((banner) => banner.groupName === groupName && !content.hasEnded(banner))
+      .map(({ id }) => id);
+    needAsShown(before, standing);
+    if (!isDeepStrictEqual(order.toSorted(), standing.toSorted())) throw new Refusal('MALFORMED');
+    await content.placeBanners(tx, merchant.id, groupName, order);
+    return { group: groupName, reason, before: { order: standing }, after: { order } };
+  });

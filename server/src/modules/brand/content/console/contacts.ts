@@ -1,0 +1,61 @@
+import type { ContactWish, DeskContact, DeskContacts, DeskResource, ResourceWish } from '@croupier/contract/brand/announcements-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import * as content from '#modules/brand/content';
+import type { Merchant } from '#modules/brand/merchants';
+import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import type { Tx } from '#platform/database';
+import { needServed } from '#modules/brand/merchants/console';
+
+const shown = ({ id, languages, defaultLanguage }: Merchant, kept: content.KeptContacts): DeskContacts => ({
+  merchantId: id,
+  languages: [...languages],
+  defaultLanguage,
+  ...kept,
+});
+
+/** Ways to customer service, and resources. Refuses MERCHANT_UNKNOWN. */
+export const openContacts = (by: AtWork, merchantId: MerchantId): Promise<DeskContacts> =>
+  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    const merchant = await needServed(scope, merchantId);
+    return {
+      answer: shown(merchant, await content.openContacts(tx, merchantId)),
+      merchants: [merchantId],
+      details: { contacts: 'read' },
+    };
+  });
+
+/** Offers these ways, in this order. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, MALFORMED. */
+export const saveContacts = (
+  by: AtWork,
+  merchantId: MerchantId,
+  { before, contacts, reason }: { before: DeskContact[]; contacts: ContactWish[]; reason: string },
+): Promise<DeskContacts> =>
+  saved(by, merchantId, reason, 'contacts', before, (tx, held, merchant) => content.saveContacts(tx, merchantId, held, contacts, merchant));
+
+/** Offers these files and places, in this order. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, MALFORMED. */
+export const saveResources = (
+  by: AtWork,
+  merchantId: MerchantId,
+  { before, resources, reason }: { before: DeskResource[]; resources: ResourceWish[]; reason: string },
+): Promise<DeskContacts> => saved(by, merchantId, reason, 'resources', before, (tx) => content.saveResources(tx, merchantId, resources));
+
+const saved = async (
+  by: AtWork,
+  merchantId: MerchantId,
+  reason: string,
+  part: 'contacts' | 'resources',
+  before: readonly object[],
+  save: (tx: Tx, held: content.KeptContacts, merchant: Merchant) => Promise<void>,
+): Promise<DeskContacts> => {
+  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    const merchant = await needServed(scope, merchantId);
+    const held = await content.holdContacts(tx, merchantId);
+    needAsShown(before, held[part]);
+    await save(tx, held, merchant);
+    const kept = await content.openContacts(tx, merchantId);
+    const details = { reason, before: { [part]: held[part] }, after: { [part]: kept[part] } };
+    return { answer: shown(merchant, kept), merchants: [merchantId], details };
+  });
+  content.forgetContacts();
+  return answer;
+};

@@ -1,0 +1,2 @@
+/** brand/content/console */
+export { brandRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+/** brand/media/console */
+export { seePicture } from './see-picture.ts';

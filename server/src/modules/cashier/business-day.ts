@@ -1,9 +1,0 @@
-import type { MerchantId } from '@croupier/contract/ids';
-import * as merchants from '#modules/merchants';
-
-/** The day that a moment belongs to at a merchant: `2026-11-21`. */
-export const businessDay = async (merchantId: MerchantId, at: Temporal.Instant): Promise<string> =>
-  at
-    .toZonedDateTimeISO((await merchants.merchantInHand(merchantId)).timeZone)
-    .toPlainDate()
-    .toString();

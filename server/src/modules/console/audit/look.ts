@@ -1,0 +1,53 @@
+import type { AuditAction, OperatorAction } from '@croupier/contract/console/operators';
+import { inTransaction, type Tx } from '#platform/database';
+import type { CallRequest, OperatorCaller } from '#platform/http';
+import { Refusal } from '#platform/refusal';
+import { record } from './record.ts';
+import { type Scope, scopeFor, wholeScope } from './roles.rules.ts';
+
+/** An operator at work, and from where. */
+export type AtWork = { operator: OperatorCaller; ip: string };
+
+/** Who calls, and from where. */
+export const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({
+  operator: caller,
+  ip: request.ip,
+});
+
+export type Seen<T> = {
+  answer: T;
+  merchants: Scope;
+  details: Record<string, unknown>;
+  /** What was done, where the permission alone does not tell. */
+  deed?: AuditAction;
+  /** Whom it turned out to concern. */
+  target?: string;
+};
+
+/**
+ * The one way in which an operator does or sees anything: allowed by their roles, at the merchants they hold them at (`scope`), and
+ * written to the audit trail in the same transaction. A refusal is written too, and thrown on.
+ */
+export const look = async <T>(
+  { operator, ip }: AtWork,
+  action: OperatorAction,
+  target: string | null,
+  see: (tx: Tx, scope: Scope) => Promise<Seen<T>>,
+): Promise<T> => {
+  try {
+    const scope = scopeFor(operator.holdings, action);
+    if (scope === undefined) throw new Refusal('NOT_ALLOWED');
+    return await inTransaction(async (tx) => {
+      const { answer, merchants, details, deed, target: found } = await see(tx, scope);
+      await record(tx, { operator, action: deed ?? action, target: found ?? target, merchants, ip, details });
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { code } = error;
+      const merchants = wholeScope(operator.holdings);
+      await inTransaction((tx) => record(tx, { operator, action: `${action}.refused`, target, merchants, ip, details: { code } }));
+    }
+    throw error;
+  }
+};

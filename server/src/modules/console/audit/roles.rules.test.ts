@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MerchantId } from '@croupier/contract/core/ids';
+import { OperatorAction, RoleId } from '@croupier/contract/console/operators';
+import fc from 'fast-check';
+import { actionsOf, covers, everywhereOf, type Holding, includes, isAdministrator, permissionsOf, type Scope, scopeFor, serves, toldOf, wholeScope } from './roles.rules.ts';
+
+const [ruby, pearl, atlas] = ['ruby', 'pearl', 'atlas'].map((id) => MerchantId.parse(id)) as [MerchantId, MerchantId, MerchantId];
+const roleId = RoleId.parse('018f0000-0000-7000-8000-000000000001');
+const holding = (merchants: Scope, ...permissions: OperatorAction[]): Holding => ({
+  roleId,
+  role: 'Role',
+  permissions,
+  merchants,
+  vendor: null,
+});
+
+test('who serves some merchants serves no other; who serves all serves every one', () => {
+  assert.equal(serves([ruby], ruby), true);
+  assert.equal(serves([ruby], pearl), false);
+  assert.equal(serves(null, pearl), true);
+});
+
+test('a permission holds where its role holds, and nowhere else', () => {
+  const holdings = [holding([ruby], 'member.search'), holding([pearl], 'member.search', 'member.transfer'), holding(null, 'audit.read')];
+  assert.deepEqual(scopeFor(holdings, 'member.search'), [ruby, pearl]);
+  assert.deepEqual(scopeFor(holdings, 'member.transfer'), [pearl]);
+  assert.equal(scopeFor(holdings, 'audit.read'), null);
+  assert.equal(scopeFor(holdings, 'role.edit'), undefined);
+  assert.deepEqual(actionsOf(holdings), ['member.search', 'member.transfer', 'audit.read']);
+  assert.deepEqual(everywhereOf(holdings), ['audit.read']);
+  assert.equal(wholeScope(holdings), null);
+  assert.deepEqual(wholeScope([]), []);
+});
+
+test('the fixed role allows everything; a permission nobody knows any more allows nothing', () => {
+  assert.deepEqual(permissionsOf({ fixed: true, permissions: [] }), OperatorAction.options);
+  assert.deepEqual(permissionsOf({ fixed: false, permissions: ['member.open', 'money.print'] }), ['member.open']);
+});
+
+test('all merchants are more than every merchant by name: others may open tomorrow', () => {
+  assert.equal(includes([ruby, pearl, atlas], null), false);
+  assert.equal(includes(null, [ruby]), true);
+  assert.equal(includes([ruby], [ruby, pearl]), false);
+  assert.equal(includes(undefined, []), false);
+});
+
+test('nobody gives what they lack, nor what they have elsewhere only', () => {
+  const mine = [holding([ruby], 'member.search', 'operator.edit'), holding([pearl], 'member.transfer')];
+  assert.equal(covers(mine, [holding([ruby], 'member.search')]), true);
+  assert.equal(covers(mine, [holding([ruby], 'member.transfer')]), false);
+  assert.equal(covers(mine, [holding(null, 'member.search')]), false);
+  assert.equal(covers(mine, [holding([ruby, pearl], 'member.search')]), false);
+});
+
+test('an administrator manages operators and roles at every merchant, by one role or by several', () => {
+  assert.equal(isAdministrator([holding(null, 'operator.edit', 'role.edit')]), true);
+  assert.equal(isAdministrator([holding(null, 'operator.edit'), holding(null, 'role.edit')]), true);
+  assert.equal(isAdministrator([holding(null, 'operator.edit'), holding([ruby], 'role.edit')]), false);
+});
+
+const anyScope = fc.option(fc.uniqueArray(fc.constantFrom(ruby, pearl, atlas), { minLength: 1 }), { nil: null });
+const anyHolding = fc
+  .tuple(anyScope, fc.uniqueArray(fc.constantFrom(...OperatorAction.options)))
+  .map(([merchants, permissions]) => holding(merchants, ...permissions));
+const anyHoldings = fc.array(anyHolding, { maxLength: 4 });
+
+test('who is given only what the giver may give can never do, anywhere, what the giver cannot', () => {
+  fc.assert(
+    fc.property(anyHoldings, anyHoldings, (giver, given) => {
+      fc.pre(covers(giver, given));
+      for (const action of OperatorAction.options) {
+        const may = scopeFor(given, action);
+        if (may !== undefined) assert.ok(includes(scopeFor(giver, action), may), action);
+      }
+    }),
+  );
+});
+
+test('and may give no more than the giver: a chain of gifts never grows', () => {
+  fc.assert(
+    fc.property(anyHoldings, anyHoldings, anyHoldings, (first, second, third) => {
+      fc.pre(covers(first, second) && covers(second, third));
+      assert.ok(covers(first, third));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the trail tells a role with its merchants', () => {
+  assert.equal(toldOf({ role: 'Support', merchants: [ruby, pearl], vendor: null }), 'Support: pearl, ruby');
+  assert.equal(toldOf({ role: 'Owner', merchants: null, vendor: null }), 'Owner');
+});

@@ -1,0 +1,32 @@
+import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { type AtWork, look, type Seen } from '#modules/console/audit';
+import { type Holding, isAdministrator, type Scope, scopeFor } from '#rules/console/audit/roles';
+import * as roles from './store/roles.ts';
+import { lockOperator } from './store/staff.ts';
+
+/** What who changes something may do at this moment. */
+export type Rights = { holdings: readonly Holding[]; scope: Scope };
+
+/**
+ * As `look`, for whatever changes who may do what: one such change after the other, by the rights its maker has when it is
+ * their turn. Refuses LAST_ADMINISTRATOR when nobody would be left who can put it right.
+ */
+export const manage = <T>(
+  by: AtWork,
+  action: OperatorAction,
+  target: string | null,
+  change: (tx: Tx, rights: Rights) => Promise<Seen<T>>,
+): Promise<T> =>
+  look(by, action, target, async (tx) => {
+    await roles.lockAdministration(tx);
+    const { operatorId } = by.operator;
+    const maker = await lockOperator(tx, operatorId);
+    const holdings = await roles.holdingsOf(tx, operatorId);
+    const scope = scopeFor(holdings, action);
+    if (maker?.state !== 'ACTIVE' || scope === undefined) throw new Refusal('NOT_ALLOWED');
+    const seen = await change(tx, { holdings, scope });
+    if (!(await roles.holdingsEverywhere(tx)).some(isAdministrator)) throw new Refusal('LAST_ADMINISTRATOR');
+    return seen;
+  });

@@ -1,0 +1,468 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Endpoint } from '@croupier/contract/core/endpoint';
+import { MerchantId } from '@croupier/contract/core/ids';
+import * as deskCalls from '@croupier/contract/console/work-queues';
+import * as affiliateCalls from '@croupier/contract/earnings/affiliates-console';
+import * as agentPayCalls from '@croupier/contract/earnings/settlement-console';
+import * as agentCalls from '@croupier/contract/earnings/contracts-console';
+import * as applicationCalls from '@croupier/contract/earnings/applications-console';
+import * as bannerCalls from '@croupier/contract/brand/banners-console';
+import * as bookCalls from '@croupier/contract/payments/reconciliation-console';
+import * as contentCalls from '@croupier/contract/brand/announcements-console';
+import * as helpCalls from '@croupier/contract/brand/help-console';
+import * as identityCalls from '@croupier/contract/people/kyc-console';
+import * as moneyCalls from '@croupier/contract/payments/deposits-console';
+import * as payoutCalls from '@croupier/contract/payments/withdrawals-console';
+import * as siteCalls from '@croupier/contract/brand/merchants-console';
+import * as treeCalls from '@croupier/contract/earnings/agent-tree-console';
+import * as termCalls from '@croupier/contract/payments/withdrawals-terms-console';
+import * as webhookCalls from '@croupier/contract/console/webhooks';
+import * as hubCalls from '@croupier/contract/play/vendors-console';
+import * as campaignCalls from '@croupier/contract/play/free-rounds-console';
+import * as reconCalls from '@croupier/contract/play/vendor-reconciliation-console';
+import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
+import * as operatorCalls from '@croupier/contract/console/operators';
+import * as securityCalls from '@croupier/contract/console/operators-security';
+import * as staffCalls from '@croupier/contract/console/operators-staff';
+import type { FastifyInstance } from 'fastify';
+import { seedDemoMerchants } from '#modules/brand/merchants';
+import { closeDatabase, inTransaction } from '#platform/database';
+import { anOperator, aRole, callConsole, confirmedAgo, operatorTables, said, type SignedInOperator } from '#test/console';
+import { fittingBodies, fittingParams, fittingQueries } from '#test/fitting-calls';
+import '#test/quick-passwords';
+import { createApp } from '../../../app.ts';
+
+/** Calls every operator may make: who they are, which merchants they have, and the safety of their own account. */
+const everybodys = [
+  'DELETE /ops/desk/claims/:kind/:id',
+  'DELETE /ops/self/sessions',
+  'DELETE /ops/self/sessions/:id',
+  'DELETE /ops/session/logout',
+  'GET /ops/desk/pictures/:id',
+  'GET /ops/desk/pulse',
+  'GET /ops/merchants',
+  'GET /ops/self/security',
+  'GET /ops/self/sessions',
+  'GET /ops/session',
+  'POST /ops/desk/claims',
+  'POST /ops/self/authenticator',
+  'POST /ops/self/password',
+  'POST /ops/self/recovery-codes',
+  'POST /ops/session/confirmation',
+  'PUT /ops/self/authenticator',
+];
+
+const nobody = '018f0000-0000-7000-8000-000000000001';
+const params = {
+  id: nobody,
+  transferId: nobody,
+  sessionId: nobody,
+  blockId: nobody,
+  requirementId: nobody,
+  moveId: nobody,
+  vendor: 'LANTERN',
+  keyId: 'LANTERN-1',
+  scenario: 'won',
+  kind: 'CASE',
+  merchantId: 'ruby',
+  code: 'TH-KBANK',
+};
+/** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
+const reason = 'a reason of more than ten letters';
+const thb = (amount: string) => ({ amount, currency: 'THB' });
+const terms = {
+  min: thb('100.00'),
+  max: thb('9000.00'),
+  step: thb('0.01'),
+  feeFixed: thb('0.00'),
+  feePpm: 0,
+  coolOffMinutes: 60,
+  accountsMax: 5,
+  countries: ['TH'],
+  networks: [],
+  autoReceiveMinutes: 60,
+  disputeHours: 24,
+  mayCancel: false,
+  autoApproveMax: thb('0.00'),
+  autoScoreMax: 30,
+  secondApproverAbove: null,
+  sendsWhenApproved: false,
+  transferMin: thb('1.00'),
+  transferMax: thb('500.00'),
+  transferDaily: thb('900.00'),
+};
+const mapping = {
+  delimiter: ',',
+  skip: 0,
+  date: 0,
+  time: null,
+  dateOrder: 'YMD',
+  buddhistYears: false,
+  amount: 1,
+  credit: null,
+  debit: null,
+  balance: null,
+  text: null,
+  payerName: null,
+  payerAccount: null,
+  lineId: null,
+  decimalComma: false,
+};
+const affiliatePlan = {
+  cpa: { amount: thb('5.00'), firstDepositMin: thb('1.00'), validBetMin: thb('1.00'), withinDays: 30, needsKyc: false, playersMax: null },
+  share: null,
+  windowDays: 30,
+  payMax: null,
+  autoApproveMax: thb('0.00'),
+};
+/** Queries that calls cannot do without. */
+const queries: Record<string, Record<string, string>> = {
+  ...fittingQueries,
+  'GET /ops/desk/accounts': { merchantId: 'ruby' },
+  'GET /ops/desk/terms': { merchantId: 'ruby' },
+  'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
+  'GET /ops/desk/banks': { merchantId: 'ruby' },
+  'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
+  'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },
+  'GET /ops/reconciliation/positions/at': { at: '2026-11-20T00:00:00Z' },
+  'GET /ops/reconciliation/file': { from: '2026-11-20', to: '2026-11-20', format: 'csv' },
+};
+const bodies: Record<string, unknown> = {
+  ...fittingBodies,
+  'POST /ops/desk/claims': { kind: 'CASE', id: nobody },
+  'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
+  'POST /ops/members/:id/blocks': { capability: 'WITHDRAW', until: null, reason },
+  'POST /ops/members/:id/blocks/:blockId/end': { reason },
+  'POST /ops/members/:id/moves': { upline: null, period: 'D', reason },
+  'POST /ops/members/:id/moves/:moveId/withdrawal': { reason },
+  'PUT /ops/members/:id/level': { level: 3, reason },
+  'POST /ops/members/:id/turnover/:requirementId/waiver': { reason },
+  'PUT /ops/desk/terms': { merchantId: 'ruby', reason, terms, before: terms },
+  'PUT /ops/desk/terms/levels': { merchantId: 'ruby', reason, limit: { level: 1, dailyCount: 3, daily: thb('500.00') }, before: null },
+  'PUT /ops/vendor-wallets/:vendor/switch': { merchantId: 'ruby', to: 'OPEN', reason },
+  'PUT /ops/desk/terms/turnover': {
+    merchantId: 'ruby',
+    reason,
+    turnover: { depositPpm: 1_000_000, grantPpm: 0 },
+    before: { depositPpm: 0, grantPpm: 0 },
+  },
+  'PUT /ops/desk/terms/sources/:id': { merchantId: 'ruby', reason, enabled: true, priority: 1, before: { enabled: false, priority: 1 } },
+  'POST /ops/members/:id/adjustments': { key: crypto.randomUUID(), money: thb('5.00'), cause: 'CORRECTION', reason },
+  'POST /ops/adjustments/:id/decision': { approve: true, decision: null },
+  'POST /ops/desk/cases/:id/notes': { text: 'asked the bank' },
+  'POST /ops/desk/cases/:id/decision': { decision: { act: 'REFUND' }, reason },
+  'PUT /ops/desk/accounts': {
+    merchantId: 'ruby',
+    bankCode: 'NOBANK',
+    account: '1234567890',
+    currency: 'THB',
+    holder: 'Ruby House',
+    depositMin: thb('1.00'),
+    depositMax: thb('10.00'),
+    cashStep: thb('0.01'),
+    status: 'ACTIVE',
+    dailyCap: null,
+    weight: 100,
+    before: null,
+  },
+  'PUT /ops/desk/methods': {
+    merchantId: 'ruby',
+    code: 'NONE',
+    kind: 'BANK',
+    currency: 'THB',
+    names: {},
+    standard: null,
+    countries: [],
+    presets: [],
+    cashStep: thb('0.01'),
+    windowMinutes: 15,
+    graceMinutes: 60,
+    tail: null,
+    onAmountDiff: 'REVIEW',
+    onNameDiff: 'REVIEW',
+    creditsPerHour: null,
+    displayOrder: 1,
+    enabled: false,
+    accountIds: [nobody],
+    levels: [{ fromLevel: 0, depositMin: thb('1.00'), depositMax: thb('2.00'), feeFixed: thb('0.00'), feePpm: 0 }],
+    before: null,
+  },
+  'POST /ops/desk/withdrawals/:id/approval': { approve: true },
+  'POST /ops/desk/withdrawals/:id/payment': { act: { kind: 'PAY' }, reason: null },
+  'POST /ops/desk/payout-batches': { merchantId: 'ruby', sourceId: nobody },
+  'POST /ops/desk/payout-batches/:id/answer': { csv: 'AB7K2M9Q,paid,1' },
+  'POST /ops/desk/kyc/:id/decision': { approve: true, correctsProfile: false },
+  'POST /ops/statements/preview': { accountId: nobody, csv: '2026-11-20,5.00' },
+  'POST /ops/statements': { accountId: nobody, csv: '2026-11-20,5.00', mapping, fileName: 'a.csv' },
+
+  'POST /ops/affiliates/plans': { merchantId: 'ruby', name: 'A plan', cycle: 'M', terms: affiliatePlan, reason },
+  'POST /ops/affiliates/plans/:id/versions': { terms: affiliatePlan, reason },
+  'POST /ops/affiliates': { merchantId: 'ruby', account: 'nobody-of-this-name', planId: nobody, reason },
+  'POST /ops/affiliates/:id/state': { state: 'PAUSED', reason },
+  'POST /ops/affiliates/runs/:id/decision': { approve: true, reason },
+  'POST /ops/affiliates/runs/:id/rerun': { reason },
+
+  'POST /ops/session/confirmation': { password: 'x', code: '000000' },
+  'POST /ops/self/password': { newPassword: 'short' },
+  'PUT /ops/self/authenticator': { ticket: 'x', code: '000000' },
+  'POST /ops/operators': { userName: 'somebody', fullName: null, email: null, grants: [{ roleId: nobody, merchants: null }], networks: [] },
+  'POST /ops/members/:id/authenticator/removal': { reason: 'lost the phone, showed a passport' },
+  'PUT /ops/operators/:id': { version: 1, fullName: null, email: null, grants: [{ roleId: nobody, merchants: null }], networks: [] },
+  'PUT /ops/operators/:id/state': { enabled: true },
+  'POST /ops/roles': { name: ' ', description: '', permissions: [] },
+  'PUT /ops/roles/:id': { version: 1, name: 'a', description: '', permissions: [] },
+  'POST /ops/vendors/:vendor/keys': { algorithm: 'hmac-sha256', note: 'a key' },
+  'POST /ops/vendors/:vendor/keys/:keyId/state': { act: 'REVOKE' },
+  'POST /ops/vendors/:vendor/own-keys': { note: 'a key' },
+  'POST /ops/vendors/:vendor/networks': { network: '198.51.100.0/24', note: 'a place' },
+  'PUT /ops/vendors/:vendor/keeping': { mode: 'FULL', oneIn: 20 },
+  'PUT /ops/vendors-call-room': { days: 7, megabytes: 512, perSecond: 50 },
+  'POST /ops/vendors/:vendor/sandbox/seats': { cash: '1.00' },
+  'POST /ops/vendors/:vendor/sandbox/calls': { op: 'bet', url: '/bet', body: '{}' },
+  'POST /ops/vendors/:vendor/calls/:id/replay': {
+    draft: { op: 'bet', url: '/bet', body: '{}' },
+    seat: { playerId: nobody, session: 's', game: 'g', currency: 'THB', cash: '1.00' },
+    withBefore: false,
+  },
+  'POST /ops/vendors/:vendor/self-tests': { driver: 'VENDOR' },
+  'POST /ops/networks': { network: '198.51.100.0/24', note: 'Not where the test is' },
+};
+
+const { OperatorAction } = operatorCalls;
+let app: FastifyInstance;
+let calls: Endpoint[] = [];
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const make = (endpoint: Endpoint, token?: string) =>
+  said(
+    callConsole(app, endpoint, {
+      params: { ...params, ...fittingParams[nameOf(endpoint)] },
+      ...(token !== undefined && { token }),
+      ...(endpoint.body !== undefined && { body: bodies[nameOf(endpoint)] }),
+      ...(endpoint.query !== undefined && { query: queries[nameOf(endpoint)] ?? {} }),
+    }),
+  );
+const trailOf = ({ userName }: SignedInOperator) =>
+  operatorTables((database) =>
+    database.selectFrom('operators.audit').selectAll().where('operator_name', '=', userName).orderBy('id', 'desc').execute(),
+  );
+
+before(async () => {
+  await inTransaction(seedDemoMerchants);
+  app = await createApp();
+  calls = app.served.filter(({ access }) => access === 'operator');
+});
+after(async () => {
+  await app.close();
+  await closeDatabase();
+});
+
+test('every call of the console is under /ops/, and every one under /ops/ asks who calls, but for the ways in', () => {
+  assert.ok(calls.length > 25);
+  assert.deepEqual(calls.filter(({ path }) => !path.startsWith('/ops/')).map(nameOf), []);
+  assert.deepEqual(
+    app.served
+      .filter(({ path, access }) => path.startsWith('/ops/') && access !== 'operator')
+      .map(nameOf)
+      .toSorted(),
+    ['POST /ops/enrolment', 'POST /ops/session/login', 'PUT /ops/enrolment'],
+  );
+});
+
+test('every call that is promised is served', () => {
+  const promised = [
+    operatorCalls,
+    staffCalls,
+    securityCalls,
+    deskCalls,
+    bannerCalls,
+    bookCalls,
+    contentCalls,
+    helpCalls,
+    identityCalls,
+    moneyCalls,
+    payoutCalls,
+    termCalls,
+    treeCalls,
+    affiliateCalls,
+    siteCalls,
+    agentCalls,
+    agentPayCalls,
+    applicationCalls,
+    hubCalls,
+    campaignCalls,
+    reconCalls,
+    stuckCalls,
+    webhookCalls,
+  ]
+    .flatMap((calls): unknown[] => Object.values(calls))
+    .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
+  assert.ok(promised.length > 30);
+  const all = app.served.map(nameOf);
+  assert.deepEqual(
+    promised.map(nameOf).filter((name) => !all.includes(name)),
+    [],
+  );
+});
+
+test('every call names the permission it takes, but for those that are everybody’s', () => {
+  assert.deepEqual(
+    calls
+      .filter(({ needs }) => needs === undefined)
+      .map(nameOf)
+      .toSorted(),
+    everybodys,
+  );
+});
+
+test('every permission is asked for by some call: none is given for nothing', () => {
+  assert.deepEqual(
+    OperatorAction.options.filter((action) => !calls.some(({ needs }) => needs === action)),
+    [],
+  );
+});
+
+test('without a session every call is refused', async () => {
+  for (const endpoint of calls) {
+    assert.equal(await make(endpoint), 'NOT_SIGNED_IN', nameOf(endpoint));
+    assert.equal(await make(endpoint, 'x'.repeat(43)), 'NOT_SIGNED_IN', nameOf(endpoint));
+  }
+});
+
+test('a call is refused to who has every permission but its own, and that is written down; to who has its own alone it is not', async () => {
+  const guarded = calls.flatMap((endpoint) => (endpoint.needs === undefined ? [] : [{ endpoint, needs: endpoint.needs }]));
+  const byNeed = Map.groupBy(guarded, ({ needs }) => needs);
+  for (const [needs, group] of byNeed) {
+    const without = await anOperator(await aRole(...OperatorAction.options.filter((action) => action !== needs)));
+    const only = await anOperator(await aRole(needs));
+    for (const { endpoint } of group) {
+      assert.equal(await make(endpoint, without.token), 'NOT_ALLOWED', nameOf(endpoint));
+      const [line] = await trailOf(without);
+      assert.deepEqual([line?.action, line?.details], [`${needs}.refused`, { code: 'NOT_ALLOWED' }], nameOf(endpoint));
+      const answer = await make(endpoint, only.token);
+      assert.ok(!['NOT_ALLOWED', 'REAUTHENTICATE', 'MALFORMED', 'OUR_MISTAKE'].includes(answer), `${nameOf(endpoint)}: ${answer}`);
+    }
+  }
+});
+
+test('whatever is read or done with a permission leaves its line in the trail, done or refused', async () => {
+  for (const endpoint of calls) {
+    if (endpoint.needs === undefined) continue;
+    const operator = await anOperator('Owner');
+    const before = (await trailOf(operator)).length;
+    await make(endpoint, operator.token);
+    assert.equal((await trailOf(operator)).length, before + 1, nameOf(endpoint));
+  }
+});
+
+test('what changes who may do what, lets money leave, or how one signs in, is asked for again after five minutes; other work after an hour', async () => {
+  const owner = await anOperator('Owner');
+  const asked = new Set<string>();
+  for (const endpoint of calls) {
+    if (endpoint.confirms === 'WORK') {
+      await confirmedAgo(owner.id, 59);
+      assert.notEqual(await make(endpoint, owner.token), 'REAUTHENTICATE', nameOf(endpoint));
+    }
+    await confirmedAgo(owner.id, endpoint.confirms === 'WORK' ? 61 : 6);
+    // It ends the session that asks.
+    if (nameOf(endpoint) === 'DELETE /ops/session/logout') continue;
+    const answer = await make(endpoint, owner.token);
+    if (answer === 'REAUTHENTICATE') asked.add(nameOf(endpoint));
+    assert.equal(answer === 'REAUTHENTICATE', endpoint.confirms !== undefined, nameOf(endpoint));
+    await confirmedAgo(owner.id, 4);
+    assert.notEqual(await make(endpoint, owner.token), 'REAUTHENTICATE', nameOf(endpoint));
+  }
+  // Whatever lets money leave, or says where it is sent from, is not among the work of an hour.
+  assert.deepEqual(
+    calls
+      .filter(({ confirms }) => confirms === 'WORK')
+      .map(nameOf)
+      .toSorted(),
+    [
+      'DELETE /ops/desk/banks/:merchantId/:code/logo',
+      'POST /ops/desk/cases/:id/decision',
+      'POST /ops/desk/kyc/:id/decision',
+      'POST /ops/hub/campaigns/:id/cancellation',
+      'POST /ops/hub/limits/:id/removal',
+      'POST /ops/hub/stuck/:id/approval',
+      'POST /ops/hub/stuck/:id/decision',
+      'POST /ops/members/:id/adjustments',
+      'POST /ops/members/:id/blocks',
+      'POST /ops/members/:id/blocks/:blockId/end',
+      'POST /ops/merchants/:id/announcements',
+      'POST /ops/merchants/:id/announcements/:announcementId/end',
+      'POST /ops/merchants/:id/banners',
+      'POST /ops/merchants/:id/banners/:bannerId/end',
+      'POST /ops/merchants/:id/help/:part/:partId/:language/removal',
+      'POST /ops/merchants/:id/pictures',
+      'POST /ops/merchants/:id/pictures/:pictureId/removal',
+      'POST /ops/statements',
+      'PUT /ops/agents/grades',
+      'PUT /ops/desk/banks/:merchantId/:code/logo',
+      'PUT /ops/hub/games/:nodeId/forward',
+      'PUT /ops/hub/games/:nodeId/switch',
+      'PUT /ops/hub/vendors/:code/limits',
+      'PUT /ops/hub/vendors/:code/stuck-after',
+      'PUT /ops/hub/vendors/:code/switch',
+      'PUT /ops/merchants/:id/announcements/:announcementId',
+      'PUT /ops/merchants/:id/banners/:bannerId',
+      'PUT /ops/merchants/:id/banners/order',
+      'PUT /ops/merchants/:id/contacts',
+      'PUT /ops/merchants/:id/help',
+      'PUT /ops/merchants/:id/help/:part/:partId/:language',
+      'PUT /ops/merchants/:id/resources',
+      'PUT /ops/merchants/:id/site/colours',
+      'PUT /ops/merchants/:id/site/doors',
+      'PUT /ops/merchants/:id/site/names',
+      'PUT /ops/merchants/:id/site/play',
+      'PUT /ops/vendors-call-room',
+      'PUT /ops/vendors/:vendor/keeping',
+    ],
+  );
+  // What only takes away from an intruder is done at once; whatever else changes something asks.
+  const changes = calls.filter(({ method }) => method !== 'GET').map(nameOf);
+  assert.deepEqual(changes.filter((name) => !asked.has(name)).toSorted(), [
+    'DELETE /ops/desk/claims/:kind/:id',
+    'DELETE /ops/operators/:id/sessions',
+    'DELETE /ops/operators/:id/sessions/:sessionId',
+    'DELETE /ops/self/sessions',
+    'DELETE /ops/self/sessions/:id',
+    'DELETE /ops/session/logout',
+    // Taking work, words about it, and looking at a file before it is taken in move nothing.
+    'POST /ops/agents/contracts/preview',
+    'POST /ops/desk/cases/:id/notes',
+    'POST /ops/desk/claims',
+    // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
+    'POST /ops/hub/reconciliation/:vendor/days/:day',
+    'POST /ops/members/:id/notes',
+    'POST /ops/session/confirmation',
+    'POST /ops/statements/preview',
+    // What is done in a sandbox is play.
+    'POST /ops/vendors/:vendor/calls/:id/replay',
+    'POST /ops/vendors/:vendor/calls/:id/replay-draft',
+    'POST /ops/vendors/:vendor/sandbox/calls',
+    'POST /ops/vendors/:vendor/sandbox/seats',
+    'POST /ops/vendors/:vendor/self-tests',
+    'POST /ops/vendors/:vendor/self-tests/:id/end',
+    'POST /ops/vendors/:vendor/self-tests/:id/questions',
+    'POST /ops/vendors/:vendor/self-tests/:id/scenarios/:scenario/repeat',
+  ]);
+});
+
+test('nobody types their password to hear that they may not', async () => {
+  const support = await anOperator(await aRole('member.search'));
+  await confirmedAgo(support.id, 61);
+  for (const endpoint of calls) {
+    if (endpoint.needs === undefined || endpoint.confirms === undefined) continue;
+    assert.equal(await make(endpoint, support.token), 'NOT_ALLOWED', nameOf(endpoint));
+  }
+});
+
+test('a permission at one merchant opens no call that is of the whole installation', async () => {
+  const local = await anOperator(await aRole(...OperatorAction.options), [MerchantId.parse('ruby')]);
+  for (const name of ['POST /ops/roles', 'POST /ops/networks', 'DELETE /ops/networks/:id']) {
+    const endpoint = calls.find((one) => nameOf(one) === name);
+    assert.ok(endpoint);
+    assert.equal(await make(endpoint, local.token), 'NOT_ALLOWED', name);
+  }
+});

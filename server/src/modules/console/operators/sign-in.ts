@@ -1,0 +1,102 @@
+import type { Operator } from '@croupier/contract/console/operators';
+import { inTransaction, type Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { beginSession, type Knock } from './begin-session.ts';
+import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
+import { isLetIn } from './networks.rules.ts';
+import { operatorOf } from './operator-of.ts';
+import { type Checked, checkPassword, proveOperator } from './prove-operator.ts';
+import { record } from '#modules/console/audit';
+import { wholeScope } from '#rules/console/audit/roles';
+import { allNetworks } from './store/networks.ts';
+import { holdingsOf } from './store/roles.ts';
+import { findByUserName, type OperatorRecord } from './store/staff.ts';
+import { tellOperator } from './tell-operator.ts';
+
+type SignIn = Knock & { userName: string; password: string; code: string };
+type Refused = { refusal: Refusal };
+type Outcome = { token: string; operator: Operator } | Refused;
+
+/**
+ * Signs an operator in with password and second factor: a code of the authenticator, or a recovery code.
+ *
+ * One answer, WRONG_CREDENTIALS, for an unknown name, a wrong password, a wrong or spent code, a disabled operator and one who has set
+ * nothing up yet: which of them it was stands in the audit trail only. From the fifth wrong try on the name has to wait
+ * (TOO_MANY_REQUESTS with seconds), for strangers apart from where the operator signed in before. Outside the console's networks nothing is looked at, so nobody there can make an operator wait;
+ * outside their own networks an operator who proved everything is told so: ADDRESS_NOT_ALLOWED both times. BUSY when very many sign in at once.
+ */
+export const signIn = async (attempt: SignIn): Promise<{ token: string; operator: Operator }> => {
+  const heard = await inTransaction((tx) => hear(tx, attempt));
+  const outcome = 'refusal' in heard ? heard : await checkAndDecide(attempt, heard.found);
+  // Thrown only here: a failed sign-in has to stay counted and written down.
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome;
+};
+
+const checkAndDecide = async (attempt: SignIn, found: OperatorRecord | undefined): Promise<Outcome> => {
+  const checked = await checkPassword(found, attempt.password);
+  return inTransaction((tx) => decide(tx, attempt, checked));
+};
+
+/** Whose name it is, and how guesses at it stand: refused from a foreign network, and while the name has to wait. */
+const hear = async (tx: Tx, { userName, ip }: SignIn) => {
+  const elsewhere = new Refusal('ADDRESS_NOT_ALLOWED', { ip });
+  if (!isLetIn(await allNetworks(tx), ip)) {
+    await record(tx, {
+      operator: null,
+      action: 'session.sign-in.refused',
+      target: null,
+      merchants: null,
+      ip,
+      details: { cause: 'console-address' },
+    });
+    return { refusal: elsewhere };
+  }
+  const name = userName.trim().toLowerCase();
+  const found = await findByUserName(tx, name);
+  const guess = await beginGuess(tx, await signInName(tx, name, found?.id, ip));
+  const holdings = found === undefined ? [] : await holdingsOf(tx, found.id);
+  const merchants = found === undefined ? null : wholeScope(holdings);
+
+  const refuse = async (cause: string, refusal: Refusal, failures = guess.failures): Promise<Refused> => {
+    await record(tx, {
+      operator: null,
+      action: 'session.sign-in.refused',
+      // A name nobody has is not kept: it may be a password in the wrong field.
+      target: found === undefined ? null : `operator:${found.user_name}`,
+      merchants,
+      ip,
+      details: { cause, failures },
+    });
+    return { refusal };
+  };
+
+  if (guess.secondsToWait > 0) return refuse('waiting', new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: guess.secondsToWait }));
+
+  return { found, guess, holdings, merchants, elsewhere, refuse };
+};
+
+/** Heard once more, for others may have guessed while the password was looked at. */
+const decide = async (tx: Tx, attempt: SignIn, checked: Checked): Promise<Outcome> => {
+  const heard = await hear(tx, attempt);
+  if ('refusal' in heard) return heard;
+  const { guess, holdings, merchants, elsewhere, refuse } = heard;
+  const { code, ip, userAgent, language } = attempt;
+  const proof = await proveOperator(tx, checked, code);
+  if ('wrong' in proof) return refuse(proof.wrong, new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
+  const { operator, by } = proof;
+  if (!isLetIn(operator.networks, ip)) return refuse('address', elsewhere);
+
+  await forgive(tx, guess);
+  const { token } = await beginSession(tx, operator, { ip, userAgent, language });
+  if (by === 'recovery-code') await tellOperator(tx, operator, 'consoleRecoveryUsed', { ip, userAgent });
+  await record(tx, {
+    operator: { operatorId: operator.id, userName: operator.user_name },
+    action: 'session.sign-in',
+    target: `operator:${operator.user_name}`,
+    merchants,
+    ip,
+    details: { userAgent: userAgent.slice(0, 300), ...(by === 'recovery-code' && { with: by }) },
+  });
+  return { token, operator: operatorOf({ operatorId: operator.id, userName: operator.user_name, fullName: operator.full_name, holdings }) };
+};

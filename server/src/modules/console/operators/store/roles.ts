@@ -1,0 +1,131 @@
+import type { PageWanted } from '@croupier/contract/core/envelope';
+import type { MerchantId, OperatorId, VendorCode } from '@croupier/contract/core/ids';
+import type { OperatorAction, RoleId } from '@croupier/contract/console/operators';
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
+import { heldAt, type Holding, permissionsOf } from '#rules/console/audit/roles';
+import type { OperatorsTables } from '../tables.ts';
+
+const tables = open<OperatorsTables>;
+
+/** Waits for whoever is changing who may do what, and makes all others wait until this transaction ends. */
+export const lockAdministration = (tx: Tx) =>
+  tables(tx).selectFrom('operators.role').select('id').where('fixed', '=', true).forUpdate().executeTakeFirstOrThrow();
+
+const holdings = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('operators.holding as holding')
+    .innerJoin('operators.role as role', 'role.id', 'holding.role_id')
+    .select([
+      'holding.operator_id',
+      'holding.role_id',
+      'holding.merchants',
+      'holding.vendor',
+      'role.name',
+      'role.permissions',
+      'role.fixed',
+    ])
+    .orderBy('role.fixed', 'desc')
+    .orderBy(sql`lower(role.name)`);
+
+type Row = Awaited<ReturnType<ReturnType<typeof holdings>['execute']>>[number];
+const holdingOf = ({ role_id, name, merchants, vendor, ...role }: Row): Holding => ({
+  roleId: role_id,
+  role: name,
+  ...heldAt(permissionsOf(role), merchants, vendor),
+});
+
+export const holdingsOf = async (tx: Tx, operatorId: OperatorId): Promise<Holding[]> =>
+  (await holdings(tx).where('holding.operator_id', '=', operatorId).execute()).map(holdingOf);
+
+/** The roles of several operators. */
+export const holdingsOfAll = async (tx: Tx, operatorIds: readonly OperatorId[]): Promise<Map<OperatorId, Holding[]>> => {
+  if (operatorIds.length === 0) return new Map();
+  const rows = await holdings(tx).where('holding.operator_id', 'in', operatorIds).execute();
+  const groups = Map.groupBy(rows, (row) => row.operator_id);
+  return new Map([...groups].map(([id, group]) => [id, group.map(holdingOf)]));
+};
+
+/** What operators who can sign in hold at every merchant. */
+export const holdingsEverywhere = async (tx: Tx): Promise<Holding[][]> => {
+  const rows = await holdings(tx)
+    .innerJoin('operators.operator as operator', 'operator.id', 'holding.operator_id')
+    .where('holding.merchants', 'is', null)
+    .where('holding.vendor', 'is', null)
+    .where('operator.state', '=', 'ACTIVE')
+    .where('operator.totp_secret', 'is not', null)
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.operator_id).values()].map((group) => group.map(holdingOf));
+};
+
+/** Gives an operator these roles in the place of those they had. */
+export const replaceHoldings = async (
+  tx: Tx,
+  operatorId: OperatorId,
+  next: readonly { roleId: RoleId; merchants: readonly MerchantId[] | null; vendor: VendorCode | null }[],
+): Promise<void> => {
+  await tables(tx).deleteFrom('operators.holding').where('operator_id', '=', operatorId).execute();
+  await tables(tx)
+    .insertInto('operators.holding')
+    .values(
+      next.map(({ roleId, merchants, vendor }) => ({
+        operator_id: operatorId,
+        role_id: roleId,
+        merchants: merchants === null || vendor !== null ? null : [...new Set(merchants)],
+        vendor,
+      })),
+    )
+    .execute();
+};
+
+const withCount = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('operators.role as role')
+    .selectAll('role')
+    .select((eb) =>
+      eb
+        .selectFrom('operators.holding')
+        .whereRef('role_id', '=', 'role.id')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .as('operators'),
+    );
+
+/** The fixed role first, then by name. */
+export const rolesPage = (tx: Tx, wanted: PageWanted) =>
+  readPage(
+    withCount(tx)
+      .orderBy('role.fixed', 'desc')
+      .orderBy(sql`lower(role.name)`),
+    wanted,
+  );
+
+export const findRole = (tx: Tx, id: RoleId) => withCount(tx).where('role.id', '=', id).executeTakeFirst();
+
+export const findRoles = (tx: Tx, ids: readonly RoleId[]) =>
+  tables(tx)
+    .selectFrom('operators.role')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+
+export const findRoleByName = (tx: Tx, name: string) =>
+  tables(tx)
+    .selectFrom('operators.role')
+    .selectAll()
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+
+type RoleText = { name: string; description: string; permissions: OperatorAction[] };
+
+export const insertRole = (tx: Tx, role: RoleText & { created_at: Temporal.Instant }) =>
+  tables(tx).insertInto('operators.role').values(role).returning('id').executeTakeFirstOrThrow();
+
+export const updateRole = (tx: Tx, id: RoleId, role: RoleText) =>
+  tables(tx)
+    .updateTable('operators.role')
+    .set((eb) => ({ ...role, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const deleteRole = (tx: Tx, id: RoleId) => tables(tx).deleteFrom('operators.role').where('id', '=', id).execute();

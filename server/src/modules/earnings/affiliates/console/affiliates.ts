@@ -1,0 +1,154 @@
+import type { AffiliateState, PlanTerms } from '@croupier/contract/earnings/affiliates';
+import type { Postback, PostbackEvent, PostbackState } from '@croupier/contract/earnings/affiliates-postbacks';
+import type { RunState } from '@croupier/contract/earnings/settlement';
+import type * as contract from '@croupier/contract/earnings/affiliates-console';
+import type { PageWanted } from '@croupier/contract/core/envelope';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type * as z from 'zod/mini';
+import * as affiliates from '#modules/earnings/affiliates';
+import { type AtWork, look } from '#modules/console/audit';
+import { findInScope } from '#modules/people/members/console';
+import { Refusal } from '#platform/refusal';
+import { merchantsIn } from '#modules/console/work-queues';
+
+type At = { merchantId?: MerchantId | undefined };
+type Reason = { reason: string };
+
+/** Plans of the merchants asked for. Refuses MERCHANT_UNKNOWN. */
+export const listPlans = (
+  by: AtWork,
+  { merchantId, ...wanted }: PageWanted & At,
+): Promise<z.output<typeof contract.affiliatePlans.reply>> =>
+  look(by, 'affiliate.read', null, async (tx, scope) => {
+    const merchants = await merchantsIn(scope, merchantId);
+    return { answer: await affiliates.listPlans(tx, merchants, wanted), merchants, details: { list: 'plans' } };
+  });
+
+type NewPlan = { merchantId: MerchantId; name: string; cycle: contract.AffiliatePlan['cycle']; terms: PlanTerms } & Reason;
+
+/** Makes a plan. Refuses MERCHANT_UNKNOWN, MALFORMED, CURRENCY_MISMATCH. */
+export const makePlan = (by: AtWork, { reason, ...wish }: NewPlan): Promise<contract.AffiliatePlan> =>
+  look(by, 'affiliate.edit', `merchant:${wish.merchantId}`, async (tx, scope) => {
+    await merchantsIn(scope, wish.merchantId);
+    const plan = await affiliates.makePlan(tx, { ...wish, operatorId: by.operator.operatorId });
+    return { answer: await onlyOne(affiliates.shownPlans(tx, [plan])), merchants: [wish.merchantId], details: { plan: plan.name, reason } };
+  });
+
+/** Gives a plan other terms from its next period on. Refuses NOT_FOUND, MALFORMED, CURRENCY_MISMATCH. */
+export const changePlan = (by: AtWork, id: string, { terms, reason }: { terms: PlanTerms } & Reason): Promise<contract.AffiliatePlan> =>
+  look(by, 'affiliate.edit', null, async (tx, scope) => {
+    await affiliates.needPlan(tx, id, await merchantsIn(scope, undefined));
+    const plan = await affiliates.changePlan(tx, { planId: id, terms, operatorId: by.operator.operatorId });
+    return {
+      answer: await onlyOne(affiliates.shownPlans(tx, [plan])),
+      merchants: [plan.merchant_id],
+      target: `merchant:${plan.merchant_id}`,
+      details: { plan: plan.name, reason },
+    };
+  });
+
+const onlyOne = async <T>(list: Promise<T[]>): Promise<T> => {
+  const [first] = await list;
+  if (first === undefined) throw new Error('what was written is not there');
+  return first;
+};
+
+/** Affiliates of the merchants asked for. Refuses MERCHANT_UNKNOWN. */
+export const listAffiliates = (
+  by: AtWork,
+  { merchantId, ...wanted }: PageWanted & At,
+): Promise<z.output<typeof contract.deskAffiliates.reply>> =>
+  look(by, 'affiliate.read', null, async (tx, scope) => {
+    const merchants = await merchantsIn(scope, merchantId);
+    return { answer: await affiliates.listAffiliates(tx, merchants, wanted), merchants, details: { list: 'affiliates' } };
+  });
+
+type Enrolment = { merchantId: MerchantId; account: string; planId: string } & Reason;
+
+/** Makes an agent an affiliate, or gives them another plan. Refuses MERCHANT_UNKNOWN, and as `affiliates.enrol`. */
+export const enrolAffiliate = (by: AtWork, { reason, ...wish }: Enrolment): Promise<contract.DeskAffiliate> =>
+  look(by, 'affiliate.edit', `merchant:${wish.merchantId}`, async (tx, scope) => {
+    await merchantsIn(scope, wish.merchantId);
+    const row = await affiliates.enrol(tx, { ...wish, operatorId: by.operator.operatorId });
+    const answer = await affiliates.shownAffiliate(tx, row);
+    const details = { account: answer.account, planId: wish.planId, reason };
+    return { answer, merchants: [wish.merchantId], target: `member:${row.member_id}`, details };
+  });
+
+/** Pauses an affiliate, or lets them go on. Refuses MEMBER_NOT_FOUND, NOT_FOUND. */
+export const pauseAffiliate = (
+  by: AtWork,
+  id: MemberId,
+  { state, reason }: { state: AffiliateState } & Reason,
+): Promise<contract.DeskAffiliate> =>
+  look(by, 'affiliate.edit', `member:${id}`, async (tx, scope) => {
+    const member = await findInScope(tx, scope, id);
+    const answer = await affiliates.shownAffiliate(tx, await affiliates.setState(tx, id, state));
+    return { answer, merchants: [member.merchantId], details: { account: member.userName, state, reason } };
+  });
+
+type RunWish = PageWanted & At & { state?: RunState | undefined };
+
+/** Runs of commission. Refuses MERCHANT_UNKNOWN. */
+export const listRuns = (by: AtWork, { merchantId, ...wanted }: RunWish): Promise<z.output<typeof contract.affiliateRuns.reply>> =>
+  look(by, 'affiliate.read', null, async (tx, scope) => {
+    const merchants = await merchantsIn(scope, merchantId);
+    return { answer: await affiliates.listRuns(tx, merchants, wanted), merchants, details: { list: 'runs' } };
+  });
+
+/** What a run pays each affiliate. Refuses NOT_FOUND. */
+export const listRunLines = (by: AtWork, id: string, wanted: PageWanted): Promise<z.output<typeof contract.affiliateRunLines.reply>> =>
+  look(by, 'affiliate.read', `run:${id}`, async (tx, scope) => {
+    const run = await affiliates.runOf(tx, await merchantsIn(scope, undefined), id);
+    return { answer: await affiliates.listRunLines(tx, id, wanted), merchants: [run.merchantId], details: { period: run.period } };
+  });
+
+/** The players of a line. Refuses NOT_FOUND. */
+export const listLinePlayers = (
+  by: AtWork,
+  id: string,
+  wanted: PageWanted,
+): Promise<z.output<typeof contract.affiliateLinePlayers.reply>> =>
+  look(by, 'affiliate.read', `line:${id}`, async (tx, scope) => {
+    const merchantId = await affiliates.merchantOfLine(tx, id);
+    if (!(await merchantsIn(scope, undefined)).includes(merchantId)) throw new Refusal('NOT_FOUND');
+    return { answer: await affiliates.playersOfLine(tx, id, wanted), merchants: [merchantId], details: { list: 'players' } };
+  });
+
+/** Lets a run be paid, or not. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
+export const decideRun = (by: AtWork, id: string, { approve, reason }: { approve: boolean } & Reason): Promise<contract.AffiliateRun> =>
+  look(by, 'affiliate.approve', `run:${id}`, async (tx, scope) => {
+    const merchants = await merchantsIn(scope, undefined);
+    const { merchantId, period } = await affiliates.runOf(tx, merchants, id);
+    await affiliates.decideRun(tx, { runId: id, approve, operatorId: by.operator.operatorId, reason });
+    return { answer: await affiliates.runOf(tx, merchants, id), merchants: [merchantId], details: { period, approve, reason } };
+  });
+
+/** Looks at a settled period again. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
+export const rerun = (by: AtWork, id: string, { reason }: Reason): Promise<contract.AffiliateRun | null> =>
+  look(by, 'affiliate.approve', `run:${id}`, async (tx, scope) => {
+    const merchants = await merchantsIn(scope, undefined);
+    const { merchantId, period } = await affiliates.runOf(tx, merchants, id);
+    const made = await affiliates.rerun(tx, id);
+    const answer = made === undefined ? null : await affiliates.runOf(tx, merchants, made.id);
+    return { answer, merchants: [merchantId], details: { period, changed: made !== undefined, reason } };
+  });
+
+type PostbackWish = PageWanted & At & { event?: PostbackEvent | undefined; state?: PostbackState | undefined };
+
+/** What affiliates' trackers were told. Refuses MERCHANT_UNKNOWN. */
+export const listPostbacks = (
+  by: AtWork,
+  { merchantId, ...wanted }: PostbackWish,
+): Promise<z.output<typeof contract.deskPostbacks.reply>> =>
+  look(by, 'affiliate.read', null, async (tx, scope) => {
+    const merchants = await merchantsIn(scope, merchantId);
+    return { answer: await affiliates.listAllPostbacks(tx, merchants, wanted), merchants, details: { list: 'postbacks' } };
+  });
+
+/** Tells it once more. Refuses NOT_FOUND. */
+export const replayPostback = (by: AtWork, id: string): Promise<Postback> =>
+  look(by, 'affiliate.edit', `postback:${id}`, async (tx, scope) => {
+    const { merchantId, postback } = await affiliates.replayPostback(tx, await merchantsIn(scope, undefined), id);
+    return { answer: postback, merchants: [merchantId], details: { event: postback.event } };
+  });

@@ -1,0 +1,204 @@
+import { hash } from 'node:crypto';
+import type { MemberId } from '@croupier/contract/core/ids';
+import { cashStepOf } from '@croupier/contract/core/money';
+import { dayOf } from '#rules/earnings/settlement/period';
+import { needMerchant } from '#modules/brand/merchants';
+import * as turnover from '#modules/money/turnover';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import { log } from '#platform/log';
+import { termsOf } from '../plans/plans.ts';
+import { noteLeft } from '../players/take-lines.ts';
+import * as lines from '../store/lines.ts';
+import { assignedIn, versionsById } from '../store/plans.ts';
+import { type PlayerRow, playersAfter, takenOf } from '../store/players.ts';
+import * as runs from '../store/runs.ts';
+import { type Commission, commissionOf, type PlayerPeriod, type PlayerShare } from './commission.rules.ts';
+import { jsonOf } from './kept.rules.ts';
+import { playOf } from './play-of.ts';
+
+/** What an affiliate is entitled to for a period, and the players it was worked out from. */
+type Worked = { affiliateId: MemberId; commission: Commission; players: PlayerShare[] };
+
+/** A run that waits longer than this for something is said to be late. */
+const waitMinutes = 30;
+
+/**
+ * Works out a frozen run when all of its period stands in the sums, and the period before is known. False while it waits, or when another process was
+ * first; when waiting takes long, the reason is said and stands with the run.
+ *
+ * What takes long only reads, and nothing is held meanwhile (docs/decisions/0077).
+ */
+export const computeRun = async (id: string): Promise<boolean> => {
+  const run = await inTransaction((tx) => runs.frozenRun(tx, id));
+  if (run === undefined) return false;
+  const reason = await inTransaction((tx) => whyNotYet(tx, run));
+  if (reason !== undefined) {
+    await noteLate(run, reason);
+    return false;
+  }
+  await inTransaction((tx) => noteLeft(tx, run.merchant_id));
+  const { before } = await inTransaction((tx) => runs.neighbours(tx, run));
+  const { worked, fingerprint } = await inTransaction((tx) => workOut(tx, run));
+  return inTransaction(async (tx) => {
+    const held = await runs.takeRun(tx, id, 'FROZEN');
+    // A correction of the period before may have been frozen meanwhile: what it leaves is worked into this one.
+    if (held === undefined || (await runs.isEarlierOpen(tx, held))) return false;
+    // Nor may it have been paid meanwhile: what this run brings along was read before.
+    const since = (await runs.neighbours(tx, held)).before;
+    if (since?.id !== before?.id || since?.state !== before?.state) return false;
+    await keep(tx, held, worked, fingerprint);
+    return true;
+  });
+};
+
+/** Nothing is paid of half a period: it is waited for what is not known yet, however long that takes. */
+const whyNotYet = async (tx: Tx, run: runs.RunRow): Promise<string | undefined> => {
+  const { merchant_id: merchantId, end_at: end } = run;
+  if (await runs.isEarlierOpen(tx, run)) return 'an earlier period is not worked out yet';
+  if ((await turnover.uncountedBefore(tx, merchantId, end)) > 0) return 'not all that was settled by its end is counted yet';
+  const { timeZone } = await needMerchant(merchantId);
+  const isTaken = (await takenOf(tx, merchantId)) >= (await turnover.numberBefore(tx, merchantId, end, dayOf(end, timeZone)));
+  return isTaken ? undefined : 'not all of its players’ play is counted for affiliates yet';
+};
+
+const noteLate = async (
+  { id, frozen_at, problem: known, merchant_id: merchantId, period }: runs.RunRow,
+  problem: string,
+): Promise<void> => {
+  if (known === problem || Temporal.Instant.compare(frozen_at.add({ minutes: waitMinutes }), now()) > 0) return;
+  log.error({ run: id, merchantId, period, problem }, 'pay of affiliates waits');
+  await inTransaction(async (tx) => {
+    if ((await runs.takeRun(tx, id, 'FROZEN')) !== undefined) await runs.updateRun(tx, id, { problem });
+  });
+};
+
+/** What each affiliate of the plan is entitled to by what is known now, and a fingerprint of all that it was worked out from. */
+export const workOut = async (tx: Tx, run: runs.RunRow): Promise<{ worked: Worked[]; fingerprint: string }> => {
+  const { plan_id, version_id, currency, month, start_at: start, end_at: end } = run;
+  const [version] = await versionsById(tx, [version_id]);
+  if (version === undefined) throw new Error(`no version ${version_id}`);
+  const terms = termsOf(version.terms);
+  const step = cashStepOf(currency);
+  const worked: Worked[] = [];
+  const known: unknown[] = [version_id];
+  for (const affiliateId of await assignedIn(tx, plan_id, { start, end })) {
+    const left = await runs.leftBefore(tx, affiliateId, start);
+    const players = await playersIn(tx, run, affiliateId, left === undefined ? new Map() : await lines.fencedIn(tx, left.id));
+    const before = left && { carryOut: left.carry_out, month: left.month };
+    known.push([affiliateId, before?.carryOut ?? 0n, players.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))]);
+    worked.push({ affiliateId, ...commissionOf(terms, players, { before, month, step }) });
+  }
+  return { worked, fingerprint: hash('sha256', jsonOf(known), 'hex') };
+};
+
+const playersAtOnce = 1_000;
+
+/** An affiliate's players who did anything that counts in a run's period. */
+const playersIn = async (
+  tx: Tx,
+  run: runs.RunRow,
+  affiliateId: MemberId,
+  fenced: ReadonlyMap<MemberId, bigint>,
+): Promise<PlayerPeriod[]> => {
+  const found: PlayerPeriod[] = [];
+  const days = await daysOf(run);
+  for (let after: MemberId | null = null; ;) {
+    const rows: PlayerRow[] = await playersAfter(tx, affiliateId, { after, before: run.end_at, limit: playersAtOnce });
+    if (rows.length === 0) return found;
+    const play = await playOf(tx, run.merchant_id, rows, days);
+    const amounts = await cpaOf(tx, rows);
+    for (const row of rows) {
+      const { ggr, bonuses, deposits } = play.get(row.member_id) ?? { ggr: 0n, bonuses: 0n, deposits: 0n };
+      const fencedIn = fenced.get(row.member_id) ?? 0n;
+      const qualified = qualifiedIn(row, run, amounts.get(row.version_id) ?? 0n);
+      if (ggr === 0n && bonuses === 0n && deposits === 0n && fencedIn === 0n && qualified === null) continue;
+      found.push({ memberId: row.member_id, ggr, bonuses, deposits, fencedIn, qualified });
+    }
+    after = rows.at(-1)?.member_id ?? null;
+    if (rows.length < playersAtOnce) return found;
+  }
+};
+
+const qualifiedIn = ({ qualified_at: at }: PlayerRow, { start_at, end_at }: runs.RunRow, amount: bigint): PlayerPeriod['qualified'] =>
+  at !== null && Temporal.Instant.compare(start_at, at) <= 0 && Temporal.Instant.compare(at, end_at) < 0
+    ? { atMs: at.epochMilliseconds, amount }
+    : null;
+
+/** For how much players qualify, by the terms they registered under. */
+const cpaOf = async (tx: Tx, rows: readonly PlayerRow[]): Promise<Map<string, bigint>> =>
+  new Map(
+    (await versionsById(tx, [...new Set(rows.map(({ version_id }) => version_id))])).map(({ id, terms }) => [
+      id,
+      termsOf(terms).cpa?.amount.amount ?? 0n,
+    ]),
+  );
+
+/** The business days of a run's period. */
+export const daysOf = async ({ merchant_id, start_at, end_at }: runs.RunRow): Promise<{ from: string; to: string }> => {
+  const { timeZone } = await needMerchant(merchant_id);
+  return { from: dayOf(start_at, timeZone), to: dayOf(end_at.subtract({ nanoseconds: 1 }), timeZone) };
+};
+
+/** Writes a run's lines, as what they add to what earlier runs of the same period gave, and lets the run go on. */
+const keep = async (tx: Tx, run: runs.RunRow, worked: readonly Worked[], fingerprint: string): Promise<void> => {
+  const earlier = (await runs.runsOfPeriod(tx, run.plan_id, run.period)).filter(({ id, state }) => id !== run.id && state === 'POSTED');
+  const given = await lines.givenIn(tx, earlier.map(({ id }) => id)); // prettier-ignore
+  let cost = 0n;
+  for (const { affiliateId, commission, players } of worked) {
+    const amount = commission.entitlement - (given.get(affiliateId) ?? 0n);
+    cost += amount;
+    const lineId = await lines.insertLine(tx, {
+      run_id: run.id,
+      merchant_id: run.merchant_id,
+      affiliate_id: affiliateId,
+      currency: run.currency,
+      end_at: run.end_at,
+      entitlement: commission.entitlement,
+      amount,
+      carry_out: commission.carryOut,
+      working: jsonOf(commission),
+      state: amount === 0n ? 'NOTHING' : 'READY',
+    });
+    await lines.insertLinePlayers(
+      tx,
+      players.map(({ memberId, cpa, ggr, bonuses, deposits, fencedIn, fencedOut }) => ({
+        line_id: lineId,
+        member_id: memberId,
+        cpa,
+        ggr,
+        bonuses,
+        deposits,
+        fenced_in: fencedIn,
+        fenced_out: fencedOut,
+      })),
+    );
+  }
+  const computed = { input_hash: fingerprint, cost, computed_at: now(), problem: null };
+  const faults = faultsOf(worked);
+  if (faults.length > 0) {
+    log.fatal({ run: run.id, faults }, 'pay of affiliates does not add up');
+    await runs.updateRun(tx, run.id, { ...computed, state: 'FAILED', problem: faults.join('; ').slice(0, 2_000) });
+    await lines.rejectLines(tx, run.id);
+    return;
+  }
+  const [version] = await versionsById(tx, [run.version_id]);
+  const isAllowed = version !== undefined && cost <= termsOf(version.terms).autoApproveMax.amount;
+  await runs.updateRun(tx, run.id, { ...computed, ...(isAllowed ? { state: 'APPROVED', decided_at: now() } : { state: 'WAITING' }) });
+};
+
+/** What a run's lines must satisfy before money moves; each fault in a sentence. */
+const faultsOf = (worked: readonly Worked[]): string[] => {
+  const seen = new Set<MemberId>();
+  return worked.flatMap(({ affiliateId, commission, players }) => {
+    const sum = (of: (player: PlayerShare) => bigint) => players.reduce((all, player) => all + of(player), 0n);
+    const twice = players.filter(({ memberId }) => seen.has(memberId) || seen.add(memberId).size === 0);
+    return [
+      ...(sum(({ cpa }) => cpa) === commission.cpa ? [] : [`sums of ${affiliateId} do not add up`]),
+      ...(commission.cpa + commission.share - commission.capped === commission.entitlement
+        ? []
+        : [`${affiliateId} is not entitled to that`]),
+      ...twice.map(({ memberId }) => `${memberId} is counted twice`),
+    ];
+  });
+};

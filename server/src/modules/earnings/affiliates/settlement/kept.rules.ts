@@ -1,0 +1,1 @@
+export { jsonOf } from '#rules/earnings/settlement/kept';

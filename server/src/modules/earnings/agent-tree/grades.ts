@@ -1,0 +1,24 @@
+import type { AgentGrade, GradeName } from '@croupier/contract/earnings/contracts-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { needMerchant } from '#modules/brand/merchants';
+import { inTransaction, type Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import * as store from '../settlement/store/rules.ts';
+
+/** What a merchant calls its grades, in every language it named them in. */
+export const gradeNamesOf = store.gradeNamesOf;
+
+/** Says all of them anew. Refuses MALFORMED for a language the merchant does not have, or a name that is said twice. */
+export const saveGradeNames = async (tx: Tx, merchantId: MerchantId, names: readonly GradeName[]): Promise<void> => {
+  const { languages } = await needMerchant(merchantId);
+  const keys = new Set(names.map(({ type, language }) => `${type} ${language}`));
+  if (keys.size !== names.length || names.some(({ language }) => !languages.includes(language)))
+    throw new Refusal('MALFORMED', { issues: [{ path: 'names', message: 'each grade once in a language of the merchant' }] });
+  await store.keepGradeNames(tx, merchantId, names);
+};
+
+/** What grades are called in a language. */
+export const gradesIn = (merchantId: MerchantId, language: string): Promise<{ type: AgentGrade; name: string }[]> =>
+  inTransaction(async (tx) =>
+    (await store.gradeNamesOf(tx, merchantId)).filter((one) => one.language === language).map(({ type, name }) => ({ type, name })),
+  );

@@ -1,0 +1,63 @@
+import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
+import { needMerchant } from '#modules/brand/merchants';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { dayOf } from './period.rules.ts';
+import { addGross, rejectLines, reopenLines } from './store/lines.ts';
+import { lockRun, type RunRow, updateRun } from './store/runs.ts';
+
+/** Lets a run that was worked out, and whose lines are written, go on: by itself up to the merchant's limit, else it waits for an operator. */
+export const decide = async (
+  tx: Tx,
+  run: Pick<RunRow, 'id' | 'policy' | 'merchant_id' | 'start_at'>,
+  computed: { cost: bigint; input_hash?: string; computed_at: Temporal.Instant; problem?: null },
+): Promise<void> => {
+  await addGross(tx, run.id, await dayOfRun(run), 1);
+  const isAllowed = computed.cost <= BigInt(run.policy.auto_approve_max);
+  await updateRun(tx, run.id, { ...computed, ...(isAllowed ? { state: 'APPROVED', decided_at: now() } : { state: 'WAITING' }) });
+};
+
+const dayOfRun = async ({ merchant_id, start_at }: Pick<RunRow, 'merchant_id' | 'start_at'>): Promise<string> =>
+  dayOf(start_at, (await needMerchant(merchant_id)).timeZone);
+
+type Decision = { merchantId: MerchantId; runId: string; operatorId: OperatorId };
+
+/** An operator lets a run be paid. NOT_FOUND, and CHANGED_MEANWHILE when it does not wait for it; the second time changes nothing. */
+export const approveRun = async (tx: Tx, { merchantId, runId, operatorId }: Decision): Promise<RunRow> => {
+  const run = await heldRun(tx, merchantId, runId);
+  if ((run.state === 'APPROVED' || run.state === 'POSTED') && run.decided_by === operatorId) return run;
+  if (run.state !== 'WAITING') throw new Refusal('CHANGED_MEANWHILE');
+  const decided = { state: 'APPROVED', decided_at: now(), decided_by: operatorId } as const;
+  await updateRun(tx, runId, decided);
+  return { ...run, ...decided };
+};
+
+/** An operator does not let a run be paid: nothing of it is, until the period is worked out anew. Refuses as `approveRun`. */
+export const rejectRun = async (tx: Tx, { merchantId, runId, operatorId, problem }: Decision & { problem: string }): Promise<RunRow> => {
+  const run = await heldRun(tx, merchantId, runId);
+  if (run.state === 'REJECTED' && run.decided_by === operatorId) return run;
+  if (run.state !== 'WAITING') throw new Refusal('CHANGED_MEANWHILE');
+  const decided = { state: 'REJECTED', decided_at: now(), decided_by: operatorId, problem } as const;
+  await updateRun(tx, runId, decided);
+  await addGross(tx, runId, await dayOfRun(run), -1);
+  await rejectLines(tx, runId);
+  return { ...run, ...decided };
+};
+
+/** A rejected run of bets waits for an operator again: its bets are in no other run, so nobody would ever be paid for them. NOT_FOUND for one that was not rejected. */
+export const reopenRun = async (tx: Tx, { id, merchant_id: merchantId }: Pick<RunRow, 'id' | 'merchant_id'>): Promise<RunRow> => {
+  const run = await heldRun(tx, merchantId, id);
+  if (run.state !== 'REJECTED') throw new Refusal('NOT_FOUND');
+  const waiting = { state: 'WAITING', decided_at: null, decided_by: null, decided_name: null, problem: null } as const;
+  await updateRun(tx, id, waiting);
+  await addGross(tx, id, await dayOfRun(run), 1);
+  await reopenLines(tx, id);
+  return { ...run, ...waiting };
+};
+
+const heldRun = async (tx: Tx, merchantId: MerchantId, runId: string): Promise<RunRow> => {
+  const run = await lockRun(tx, runId);
+  if (run?.merchant_id !== merchantId) throw new Refusal('NOT_FOUND');
+  return run;
+};

@@ -1,0 +1,2 @@
+/** insight/reports/console */
+export { turnoverProof } from './turnover-proof.ts';

@@ -1,0 +1,30 @@
+import type { turnoverProof as contract } from '@croupier/contract/payments/reconciliation-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { needMerchant } from '#modules/brand/merchants';
+import { type AtWork, look } from '#modules/console/audit';
+import { proveDay } from '#modules/insight/reports';
+import { now } from '#platform/clock';
+import { Refusal } from '#platform/refusal';
+import type * as z from 'zod/mini';
+import { merchantsIn } from '#modules/console/work-queues';
+
+const shownMax = 1_000;
+
+/** Proves what was counted of a business day, and says what differs. Refuses MERCHANT_UNKNOWN, MALFORMED for a day that is not over. */
+export const turnoverProof = async (
+  by: AtWork,
+  { merchantId, day }: { merchantId: MerchantId; day: string },
+): Promise<z.output<typeof contract.reply>> => {
+  await look(by, 'reconciliation.read', `turnover:${day}`, async (_tx, scope) => {
+    await merchantsIn(scope, merchantId);
+    const today = now()
+      .toZonedDateTimeISO((await needMerchant(merchantId)).timeZone)
+      .toPlainDate();
+    if (Temporal.PlainDate.compare(Temporal.PlainDate.from(day), today) >= 0)
+      throw new Refusal('MALFORMED', { issues: [{ path: 'day', message: 'it is not over' }] });
+    return { answer: undefined, merchants: [merchantId], details: { day } };
+  });
+  // It reads for long, so no transaction is held meanwhile.
+  const wrong = await proveDay(merchantId, day);
+  return { merchantId, day, total: wrong.length, disagreements: wrong.slice(0, shownMax), provenAt: now().toString() };
+};

@@ -1,0 +1,105 @@
+import type { PageWanted } from '@croupier/contract/core/envelope';
+import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { AdjustmentState } from '@croupier/contract/console/work-queues';
+import { open, type Tx } from '#platform/database';
+import { readLongPage } from '#platform/page';
+import type { DeskTables } from '../../console/work-queues/tables.ts';
+
+const tables = open<DeskTables>;
+
+// ---- notes
+
+export const insertNote = (tx: Tx, note: Omit<Insertable<DeskTables['desk.note']>, 'id'>) =>
+  tables(tx).insertInto('desk.note').values(note).returningAll().executeTakeFirstOrThrow();
+
+export const notesOf = (tx: Tx, memberId: MemberId, limit: number) =>
+  tables(tx).selectFrom('desk.note').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(limit).execute();
+
+// ---- why a member is blocked
+
+export const insertBlockReason = async (tx: Tx, row: Insertable<DeskTables['desk.block_reason']>): Promise<void> => {
+  await tables(tx).insertInto('desk.block_reason').values(row).execute();
+};
+
+export const blockReasonsOf = (tx: Tx, memberId: MemberId) =>
+  tables(tx).selectFrom('desk.block_reason').selectAll().where('member_id', '=', memberId).execute();
+
+// ---- adjustments
+
+/** Undefined where its operator has proposed something under this key before. */
+export const insertAdjustment = (
+  tx: Tx,
+  row: Pick<
+    Insertable<DeskTables['desk.adjustment']>,
+    'key' | 'merchant_id' | 'member_id' | 'currency' | 'amount' | 'cause' | 'reason' | 'proposed_by' | 'proposed_name' | 'proposed_at'
+  >,
+) =>
+  tables(tx)
+    .insertInto('desk.adjustment')
+    .values({ ...row, decided_by: null, decided_name: null, decided_at: null, decision: null, transfer_id: null })
+    .onConflict((conflict) => conflict.columns(['proposed_by', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const adjustmentOfKey = (tx: Tx, proposedBy: OperatorId, key: string) =>
+  tables(tx)
+    .selectFrom('desk.adjustment')
+    .selectAll()
+    .where('proposed_by', '=', proposedBy)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+
+export const findAdjustment = (tx: Tx, id: string) =>
+  tables(tx).selectFrom('desk.adjustment').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockAdjustment = (tx: Tx, id: string) =>
+  tables(tx).selectFrom('desk.adjustment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const decideAdjustment = (
+  tx: Tx,
+  id: string,
+  decided: {
+    state: 'APPROVED' | 'REJECTED';
+    decided_by: OperatorId;
+    decided_name: string;
+    decided_at: Temporal.Instant;
+    decision: string | null;
+    transfer_id: TransferId | null;
+  },
+) => tables(tx).updateTable('desk.adjustment').set(decided).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export type AdjustmentFilter = {
+  scope: readonly MerchantId[] | null;
+  merchantId: MerchantId | undefined;
+  memberId: MemberId | undefined;
+  state: AdjustmentState | undefined;
+};
+
+const wanted = (tx: Tx, { scope, merchantId, memberId, state }: AdjustmentFilter) => {
+  let query = tables(tx).selectFrom('desk.adjustment');
+  if (scope !== null) query = query.where('merchant_id', 'in', scope.length === 0 ? ['' as MerchantId] : [...scope]);
+  if (merchantId !== undefined) query = query.where('merchant_id', '=', merchantId);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  return query;
+};
+
+export const adjustmentsPage = (tx: Tx, filter: AdjustmentFilter, page: PageWanted) =>
+  readLongPage(
+    tx,
+    wanted(tx, filter)
+      .selectAll()
+      .orderBy(sql`state <> 'PROPOSED'`)
+      .orderBy('id', 'desc'),
+    page,
+  );
+
+/** How many wait, and the newest of them, so that a change shows. */
+export const adjustmentsWaiting = async (tx: Tx, scope: readonly MerchantId[] | null): Promise<{ waiting: number; stamp: string }> => {
+  const { waiting, newest } = await wanted(tx, { scope, merchantId: undefined, memberId: undefined, state: 'PROPOSED' })
+    .select(({ fn }) => [fn.countAll<bigint>().as('waiting'), sql<string | null>`max(id::text)`.as('newest')])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), stamp: `${waiting}:${newest ?? ''}` };
+};

@@ -1,0 +1,33 @@
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
+import type { MemberId } from '@croupier/contract/core/ids';
+import type { LedgerLine } from '@croupier/contract/console/operators';
+import { linesOf } from '#modules/money/ledger';
+import { findInScope } from '#modules/people/members/console';
+import { type AtWork, look } from '#modules/console/audit';
+
+/** What the book holds of one member, newest first. */
+export const readLedger = (by: AtWork, id: MemberId, { pageNo, pageSize }: PageWanted): Promise<Page<LedgerLine>> =>
+  look(by, 'member.ledger', `member:${id}`, async (tx, scope) => {
+    const { merchantId, userName } = await findInScope(tx, scope, id);
+    const { lines, total } = await linesOf(tx, id, merchantId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+    return {
+      answer: pageOf(
+        { pageNo, pageSize },
+        lines.map((line): LedgerLine => {
+          if (line.balance_after === null) throw new Error(`a member's account without a balance: ${line.id} ${line.kind}`);
+          return {
+            transferId: line.id,
+            at: line.at.toString(),
+            account: line.kind,
+            reason: line.reason,
+            reference: line.reference,
+            amount: { amount: line.amount, currency: line.currency },
+            balanceAfter: { amount: line.balance_after, currency: line.currency },
+          };
+        }),
+        total,
+      ),
+      merchants: [merchantId],
+      details: { account: userName, pageNo, pageSize },
+    };
+  });

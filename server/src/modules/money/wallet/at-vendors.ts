@@ -1,0 +1,51 @@
+import type { MemberId, MerchantId, TransferId, VendorCode } from '@croupier/contract/core/ids';
+import type { Money } from '@croupier/contract/core/money';
+import * as ledger from '#modules/money/ledger';
+import type { Tx } from '#platform/database';
+import { atVendorOf, cashOf, type HouseAccount, houseOf, inTransitOf, type Purse } from './accounts.rules.ts';
+import { postOne } from './post-one.ts';
+
+/** A movement of money that is a member's, between their cash and their wallet at a vendor. `reference` names it for ever. */
+export type VendorMovement = { memberId: MemberId; merchantId: MerchantId; vendor: VendorCode; money: Money; reference: string };
+
+/** Takes cash out of the member's hands while a vendor is asked to take it. Refused with INSUFFICIENT_FUNDS. */
+export const sendOff = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
+  postOne(tx, moved, 'TRANSFER_TO_VENDOR', cashOf(purseOf(moved)), inTransitOf(purseOf(moved), moved.vendor));
+
+/** The vendor has it: it stands in the member's wallet there. */
+export const arriveAtVendor = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
+  postOne(tx, moved, 'TRANSFER_ARRIVED', inTransitOf(purseOf(moved), moved.vendor), atVendorOf(purseOf(moved), moved.vendor));
+
+/** The vendor did not take it: it is cash again. */
+export const sendBack = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
+  postOne(tx, moved, 'TRANSFER_RETURNED', inTransitOf(purseOf(moved), moved.vendor), cashOf(purseOf(moved)));
+
+/** The vendor gave it back: what stood in the wallet there is cash. Refused with INSUFFICIENT_FUNDS when less stands there. */
+export const comeHome = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
+  postOne(tx, moved, 'TRANSFER_FROM_VENDOR', atVendorOf(purseOf(moved), moved.vendor), cashOf(purseOf(moved)));
+
+/** What was won (above nothing) or lost at a vendor since it last said what the member has there. The other side is the house's account of the vendor. */
+export const bookPlay = (tx: Tx, { house, ...moved }: VendorMovement & { house: HouseAccount }): Promise<TransferId> => {
+  const there = atVendorOf(purseOf(moved), moved.vendor);
+  const ours = houseOf(moved.merchantId, house, moved.money.currency);
+  const amount = moved.money.amount < 0n ? -moved.money.amount : moved.money.amount;
+  const played = { ...moved, money: { ...moved.money, amount } };
+  return moved.money.amount < 0n ? postOne(tx, played, 'VENDOR_PLAY', there, ours) : postOne(tx, played, 'VENDOR_PLAY', ours, there);
+};
+
+export type AtVendor = { vendor: VendorCode; transit: bigint; there: bigint };
+
+/** What of a member's money is at vendors, and on its way to them, in units; vendors with nothing may be missing. */
+export const atVendors = async (tx: Tx, { memberId, merchantId, currency }: Purse): Promise<Map<VendorCode, AtVendor>> => {
+  const found = new Map<VendorCode, AtVendor>();
+  for (const { ref, balance } of await ledger.accountsOf(tx, memberId, merchantId, ['TRANSIT', 'VENDOR'])) {
+    const [kind, code] = ref.kind.split(':');
+    if (ref.currency !== currency || code === undefined) continue;
+    const vendor = code as VendorCode;
+    const held = found.get(vendor) ?? { vendor, transit: 0n, there: 0n };
+    found.set(vendor, kind === 'TRANSIT' ? { ...held, transit: balance } : { ...held, there: balance });
+  }
+  return found;
+};
+
+const purseOf = ({ memberId, merchantId, money }: VendorMovement): Purse => ({ memberId, merchantId, currency: money.currency });

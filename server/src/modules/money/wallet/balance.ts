@@ -1,0 +1,8 @@
+import type { Balance } from '@croupier/contract/people/members';
+import * as ledger from '#modules/money/ledger';
+import type { Tx } from '#platform/database';
+import { balanceFrom, type Purse } from './accounts.rules.ts';
+
+/** What a member has: cash, bonus and locked money, and a version that rises with every change. */
+export const balanceOf = async (tx: Tx, { memberId, merchantId, currency }: Purse): Promise<Balance> =>
+  balanceFrom(await ledger.heldByWord(tx, { owner: memberId, merchantId, currency }), currency);

@@ -1,0 +1,156 @@
+import { scaleOf } from '@croupier/contract/core/money';
+import * as z from 'zod/mini';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import { log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
+import { parsedJson } from './bank-rail.ts';
+import { callRail, RailSilent } from './call-rail.ts';
+import { coinsBelow, coinsFor, decimalCoins, paymentUri } from './coins.rules.ts';
+import { accountOf, type Rail } from './find-rail.ts';
+import { addressAt } from './hd-address.ts';
+import { readable } from './leave-out.ts';
+import { noteCoinPayment, lineOf } from '#modules/payments/deposits';
+import type { Instructions, MoneyInRail, RailLine, RailOrder } from './rail.ts';
+import { ChainAccountSettings, ChainSettings } from './rail-settings.ts';
+import { isHookGenuine } from './signed.rules.ts';
+import { rateNow } from './rate-now.ts';
+import * as store from './store.ts';
+import * as coinStore from './store/coins.ts';
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** A payment as the node sees it now. `gone`: it was in a block that the chain has given up, and is in none now. */
+export const CoinPayment = z.object({
+  id: name,
+  asset: name,
+  address: name,
+  coins: z.string().check(z.maxLength(40)),
+  sender: z.string().check(z.maxLength(100)),
+  confirmations: z.number().check(z.int(), z.minimum(0)),
+  gone: z.boolean(),
+  seenAt: z.iso.datetime(),
+});
+export type CoinPayment = z.output<typeof CoinPayment>;
+
+const Message = z.object({ event: name, type: z.literal('payment.changed'), payment: z.object({ id: name }) });
+const Page = z.object({ payments: z.array(z.unknown()), next: z.nullable(z.string()) });
+
+/** A call to the node of a chain. */
+export const askNode = (rail: Rail, method: 'GET' | 'POST', path: string, body?: object) =>
+  callRail({
+    rail: rail.code,
+    url: rail.url + path,
+    method,
+    headers: () => ({ authorization: `Bearer ${rail.secret}` }),
+    // To watch an address twice is to watch it, and everything else only reads.
+    again: true,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+/** What changed at the node since a moment: payments on our addresses, oldest change first. */
+export const readChanges = async (rail: Rail, since: Temporal.Instant, after: string | null) => {
+  const { asset } = z.parse(ChainSettings, rail.settings);
+  const query = new URLSearchParams({ asset, since: since.toString(), ...(after !== null && { after }) });
+  const answer = await askNode(rail, 'GET', `/v1/payments?${query}`);
+  const page = z.safeParse(Page, answer.body);
+  if (answer.status !== 200 || !page.success) {
+    log.error({ rail: rail.code, status: answer.status }, 'a node answers, but not with payments');
+    throw new RailSilent(`${rail.code} gave no changes (${answer.status})`, true);
+  }
+  return { payments: readable(rail.code, CoinPayment, page.data.payments), next: page.data.next };
+};
+
+/** Coins on addresses we only watch. */
+export const chainIn = (rail: Rail): MoneyInRail => {
+  const settings = z.parse(ChainSettings, rail.settings);
+  return {
+    begin: (order) => begin(rail, settings, order),
+    isGenuine: (raw, headers, at) => {
+      const signature = headers['x-signature'];
+      return isHookGenuine(rail.secret, typeof signature === 'string' ? signature : undefined, raw, at);
+    },
+    readWebhook: async (raw) => {
+      const message = z.safeParse(Message, parsedJson(raw));
+      if (!message.success) return { refused: 'MALFORMED' };
+      const answer = await askNode(rail, 'GET', `/v1/payments/${encodeURIComponent(message.data.payment.id)}`);
+      const payment = z.safeParse(CoinPayment, answer.body);
+      if (answer.status !== 200 || !payment.success)
+        throw new RailSilent(`${rail.code} tells of a payment that it does not know (${answer.status})`, true);
+      return inTransaction((tx) => takeCoinPayment(tx, rail, payment.data));
+    },
+    status: async (order) => {
+      const found = await inTransaction((tx) => coinStore.coinPaymentsOf(tx, rail.code, order.memberId, order.createdAt, 20));
+      const lines = found.filter(({ was_handed }) => was_handed).map((row) => lineOf(settings, row));
+      return lines.length > 0 ? { state: 'PAID', lines } : { state: 'WAITING', lines: [] };
+    },
+  };
+};
+
+/** Notes what the node says of a payment. The line of one that has enough blocks is answered each time: whoever takes it knows it again. */
+export const takeCoinPayment = async (tx: Tx, rail: Rail, payment: CoinPayment): Promise<RailLine[]> => {
+  const settings = z.parse(ChainSettings, rail.settings);
+  const coins = coinsBelow(payment.coins);
+  const owner = await coinStore.ownerOfAddress(tx, rail.code, payment.address);
+  if (owner === undefined || coins === undefined || coins === 0n || payment.asset !== settings.asset) {
+    log.warn({ rail: rail.code, payment: payment.id }, 'a chain told of a payment that is not ours');
+    return [];
+  }
+  const account = await store.findReceivingAccount(tx, rail.code, owner.account);
+  if (account === undefined) throw new Error(`${rail.code} ${owner.account} is no receiving account`);
+  return noteCoinPayment(tx, settings, { ...payment, rail: rail.code, owner, coins, currency: account.currency });
+};
+
+const begin = async (rail: Rail, settings: ChainSettings, order: RailOrder): Promise<Instructions> => {
+  const address = await inTransaction((tx) => addressFor(tx, rail, settings, order));
+  if (address.watched_at === null) await watch(rail, address).catch(() => log.warn({ rail: rail.code }, 'an address is not watched yet'));
+  const { currency, amount } = order.money;
+  const quote = await inTransaction((tx) => rateNow(tx, { merchantId: order.merchantId, rail: rail.code, currency }));
+  if (quote === undefined) {
+    log.warn({ rail: rail.code, currency, merchantId: order.merchantId }, 'nobody says what a coin is worth, or said so too long ago');
+    throw new Refusal('RAIL_UNAVAILABLE');
+  }
+  const coins = coinsFor(amount, scaleOf(currency), quote.rate, settings.decimals);
+  return {
+    kind: 'ADDRESS',
+    asset: settings.asset,
+    address: address.address,
+    uri: paymentUri({ ...settings, address: address.address, coins }),
+    coins: decimalCoins(coins),
+    minimum: settings.minimum,
+    confirmations: settings.confirmations,
+    finalAfter: settings.finalAfter,
+    rate: quote.rate.toString(),
+    rateAt: quote.at.toString(),
+  };
+};
+
+/** The member's one address of this asset, derived when it is first asked for. */
+const addressFor = async (tx: Tx, rail: Rail, { network }: ChainSettings, order: RailOrder): Promise<coinStore.CoinAddressRow> => {
+  const known = await coinStore.addressOf(tx, rail.code, order.memberId);
+  if (known !== undefined) return known;
+  const account = z.safeParse(ChainAccountSettings, (await accountOf(tx, rail, order.account)).settings);
+  if (!account.success) throw new Refusal('NOT_FOUND');
+  const index = await coinStore.nextIndex(tx, rail.code, order.account);
+  await coinStore.insertAddress(tx, {
+    rail: rail.code,
+    member_id: order.memberId,
+    merchant_id: order.merchantId,
+    account: order.account,
+    address_index: index,
+    address: addressAt(network, account.data.xpub, index),
+    watched_at: null,
+    created_at: now(),
+  });
+  const made = await coinStore.addressOf(tx, rail.code, order.memberId);
+  if (made === undefined) throw new Error('an address was not kept');
+  return made;
+};
+
+/** Asks the node to tell us of an address. @throws RailSilent */
+export const watch = async (rail: Rail, { address, account }: { address: string; account: string }): Promise<void> => {
+  const { asset } = z.parse(ChainSettings, rail.settings);
+  const answer = await askNode(rail, 'POST', '/v1/addresses', { asset, address, account, rail: rail.code });
+  if (answer.status >= 300) throw new RailSilent(`${rail.code} does not watch an address (${answer.status})`, true);
+  await inTransaction((tx) => coinStore.noteWatched(tx, rail.code, address, now()));
+};

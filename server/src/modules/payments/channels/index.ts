@@ -1,0 +1,21 @@
+/** payments/channels */
+export { readStatement } from './bank-rail.ts';
+export { readBankSecret } from './bank-secret.ts';
+export { RailSilent, callRail, forgetCircuits } from './call-rail.ts';
+export { CoinPayment, readChanges, takeCoinPayment, watch } from './chain-rail.ts';
+export { offerCoinRate, readCoinRates, setCoinRate } from './coin-rates.ts';
+export { notYetFinal } from './finality.ts';
+export { accountOf, needRail, type Rail } from './find-rail.ts';
+export { beginOrder, moneyInOf, orderStatus } from './money-in.ts';
+export { payoutStatus, sendPayout } from './money-out.ts';
+export { mayBeOnItsWay } from './payout-outcome.ts';
+export { askPsp } from './psp-rail.ts';
+export { ChainSettings } from './rail-settings.ts';
+export { type Instructions, type PayoutLeg, type PayoutOutcome, type RailHeaders, type RailLine, type RailOrder } from './rail.ts';
+export { rateNow } from './rate-now.ts';
+export { refundPayment } from './refund-payment.ts';
+export { registerRail, registerRailAccount, type AccountQr } from './register-rail.ts';
+export { isSignedBy, signatureIn, type BankSignature } from './signature.ts';
+export { checkSlip, readSlip } from './slips.ts';
+export { settleGone } from './store/coins.ts';
+export { lockWithoutWorth } from './store/rates.ts';

@@ -1,0 +1,108 @@
+import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type { Money } from '@croupier/contract/core/money';
+
+/** A deposit as a rail needs to know it. `account` and `holder` are the receiving account's; `reference` is the deposit's. */
+export type RailOrder = {
+  depositId: DepositId;
+  merchantId: MerchantId;
+  memberId: MemberId;
+  /** The code of the bank, the payment provider or the chain's asset: `cashier.bank.code`. */
+  rail: string;
+  account: string;
+  holder: string;
+  money: Money;
+  reference: string;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  /** Where the member's browser is led back to. */
+  returnTo: string;
+};
+
+export type QrStandard = 'PROMPTPAY' | 'BILL_PAYMENT' | 'VIETQR' | 'KHQR';
+
+/** What a member is told to do. */
+export type Instructions =
+  /** Transfer to the account; `qr` is drawn where the account has a QR standard, `payUrl` is the bank's own page where it has one. */
+  | { kind: 'TRANSFER'; qr: { standard: QrStandard; text: string } | null; payUrl: string | null }
+  /** Go to the payment provider's page. `providerId` is its name for the payment. */
+  | { kind: 'REDIRECT'; url: string; providerId: string }
+  /**
+   * Send coins. `coins` and `minimum` are decimals of `asset`; less than the minimum is not credited. It is credited after `confirmations`
+   * blocks and may leave again after `finalAfter`. `rate` is what one coin is worth, in 10^-8 of the currency, as of `rateAt`; what is sent for
+   * this order is worth that. Orders of before rates were kept have none.
+   */
+  | {
+      kind: 'ADDRESS';
+      asset: string;
+      address: string;
+      uri: string;
+      coins: string;
+      minimum: string;
+      confirmations: number;
+      finalAfter: number;
+      rate?: string;
+      rateAt?: string;
+    };
+
+/** Money a rail saw arrive, in the words of a line of a statement. `(rail, account, lineId)` is one piece of money for ever. */
+export type RailLine = {
+  rail: string;
+  lineId: string;
+  account: string;
+  money: Money;
+  text: string;
+  payer: { name: string; account: string };
+  postedAt: Temporal.Instant;
+  /** Whose it is for certain, where the rail itself knows: coins on a member's own address. */
+  memberId: MemberId | null;
+};
+
+/** A message that cannot be understood. */
+export type RailRefusal = { refused: 'MALFORMED' };
+
+/** What a rail answers about an order. UNKNOWN: it did not answer; nothing may be concluded. */
+export type OrderStatus =
+  | { state: 'WAITING' | 'EXPIRED' | 'FAILED' | 'UNKNOWN'; lines: readonly [] }
+  | { state: 'PAID'; lines: readonly RailLine[] };
+
+export type RailHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A way for money to come in. Its calls may wait for a network, so they are called outside of transactions. */
+export interface MoneyInRail {
+  /** Asking again for the same `reference` gives the same instructions and no second payment. Refuses RAIL_UNAVAILABLE. */
+  begin(order: RailOrder): Promise<Instructions>;
+  /** Whether a message is this rail's own: its bytes and headers as they came at `at`. */
+  isGenuine(raw: Buffer, headers: RailHeaders, at: Temporal.Instant): boolean;
+  /** What a genuine message says has arrived. It may ask the rail whether it is so. */
+  readWebhook(raw: Buffer): Promise<readonly RailLine[] | RailRefusal>;
+  status(order: RailOrder): Promise<OrderStatus>;
+}
+
+/** One sending of money to a member's account: a leg of a withdrawal. `reference` is ours, unique for ever, and at most 40 of [A-Za-z0-9-]. */
+export type PayoutLeg = {
+  reference: string;
+  merchantId: MerchantId;
+  rail: string;
+  /** Our account that it is paid from. */
+  from: string;
+  to: { bank: string; account: string; holder: string };
+  money: Money;
+  /** What the receiver reads on their statement, at most 140 characters. */
+  text: string;
+};
+
+/**
+ * SENT: the rail has it, `railId` is its name for it; whether it has arrived is what `status` asks.
+ * REFUSED: no money moved and none will. UNKNOWN: nobody can say; it is never sent again, only asked for.
+ */
+export type PayoutOutcome =
+  | { state: 'SENT'; railId: string; paid: boolean }
+  | { state: 'REFUSED'; code: string }
+  | { state: 'UNKNOWN'; problem: string };
+
+/** A way for money to go out. Called outside of transactions. */
+export interface MoneyOutRail {
+  /** Sends once: called again for a reference it has tried, it asks the rail what became of it instead. */
+  send(leg: PayoutLeg): Promise<PayoutOutcome>;
+  status(leg: PayoutLeg): Promise<PayoutOutcome>;
+}

@@ -1,0 +1,73 @@
+import type { DepositId } from '@croupier/contract/core/ids';
+import { decimalOf } from '@croupier/contract/core/money';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import * as rails from '#modules/payments/channels';
+import { findBank, receivingAccountById } from './store/accounts.ts';
+import * as store from './store/deposits.ts';
+
+/**
+ * Asks the rail of a CREATED deposit what its member is told to do, and makes it AWAITING. Whoever does it first wins: the rail knows it by its
+ * reference, so asking twice begins one payment. When the rail refuses, the deposit is given up, and the refusal is thrown.
+ */
+export const beginOrder = async (id: DepositId): Promise<void> => {
+  const order = await inTransaction((tx) => orderOf(tx, id));
+  if (order === undefined) return;
+  try {
+    const instructions = await instructionsFor(order);
+    await inTransaction(async (tx) => {
+      const deposit = await store.lockDeposit(tx, id);
+      if (deposit?.state !== 'CREATED') return;
+      await store.keepInstructions(tx, id, instructions);
+      await store.moveDeposit(tx, id, 'AWAITING', now());
+    });
+  } catch (error) {
+    await inTransaction(async (tx) => {
+      const deposit = await store.lockDeposit(tx, id);
+      if (deposit?.state === 'CREATED')
+        await store.moveDeposit(tx, id, 'CANCELLED', now(), { closed_at: now(), reason: 'the rail gave no instructions' });
+    });
+    throw error;
+  }
+};
+
+/** A bank that only sends us its statement is not asked anything: its account, and its page where it has one, are all that a member needs. */
+const instructionsFor = async (order: Order): Promise<rails.Instructions> => {
+  try {
+    return await rails.beginOrder(order);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return { kind: 'TRANSFER', qr: null, payUrl: payUrlOf(order) };
+    throw error;
+  }
+};
+
+const payUrlOf = ({ payPage, account, money, reference, returnTo }: Order): string | null => {
+  if (payPage === null) return null;
+  const url = new URL(payPage);
+  url.search = new URLSearchParams({ account, amount: decimalOf(money), currency: money.currency, reference, back: returnTo }).toString();
+  return url.toString();
+};
+
+type Order = rails.RailOrder & { payPage: string | null };
+
+const orderOf = async (tx: Tx, id: DepositId): Promise<Order | undefined> => {
+  const deposit = await store.lockDeposit(tx, id);
+  if (deposit === undefined || deposit.state !== 'CREATED') return undefined;
+  const { account, holder } = await receivingAccountById(tx, deposit.receiving_account_id);
+  const payPage = (await findBank(tx, deposit.bank_code))?.pay_page ?? null;
+  return {
+    payPage,
+    depositId: id,
+    merchantId: deposit.merchant_id,
+    memberId: deposit.member_id,
+    rail: deposit.bank_code,
+    account,
+    holder,
+    money: { amount: deposit.expected, currency: deposit.currency },
+    reference: deposit.reference,
+    createdAt: deposit.created_at,
+    expiresAt: deposit.expires_at,
+    returnTo: deposit.return_to ?? '',
+  };
+};

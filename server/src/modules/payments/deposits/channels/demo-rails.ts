@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import { MerchantId } from '@croupier/contract/core/ids';
+import { Currency, Decimal } from '@croupier/contract/core/money';
+import { HDKey } from '@scure/bip32';
+import type { Tx } from '#platform/database';
+import { settings } from '#platform/settings';
+import { registerBank } from '../register-bank.ts';
+import { offerCoinRate, registerRail, registerRailAccount } from '#modules/payments/channels';
+import type { ChainSettings } from '#modules/payments/channels';
+
+/** A token on the test network; the number of its chain is one that nobody uses. */
+const tether: ChainSettings = {
+  asset: 'USDT',
+  network: 'ETHEREUM',
+  decimals: 6,
+  token: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  chainId: 31_337,
+  minimum: Decimal.parse('5.00'),
+  confirmations: 3,
+  finalAfter: 12,
+};
+const bitcoin: ChainSettings = {
+  asset: 'BTC',
+  network: 'BITCOIN_TEST',
+  decimals: 8,
+  token: null,
+  chainId: null,
+  minimum: Decimal.parse('0.0001'),
+  confirmations: 2,
+  finalAfter: 6,
+};
+
+/**
+ * Makes the demo's banks, its payment provider and its test network known, each under a key of its own that both sides make from the one they
+ * share. It is done at every start: addresses and keys are brought up to date.
+ */
+export const seedDemoRails = async (tx: Tx, secret: string): Promise<void> => {
+  const { outsideUrl: pages, outsideInternalUrl: calls } = settings;
+  for (const [code, name] of banks) {
+    await registerBank(tx, { code, name, secret, payPage: `${pages}/bank/pay` });
+    await registerRail(tx, { code, kind: 'BANK', url: `${calls}/bank` });
+  }
+  await registerBank(tx, { code: 'HARBOUR', name: 'Harbour Pay', secret, payPage: null });
+  await registerRail(tx, { code: 'HARBOUR', kind: 'PSP', url: `${calls}/psp` });
+  for (const chain of [tether, bitcoin]) {
+    await registerBank(tx, { code: chain.asset, name: chain.asset, secret: keyFor(secret, 'chain'), payPage: null });
+    await registerRail(tx, { code: chain.asset, kind: 'CHAIN', url: `${calls}/chain`, settings: chain });
+  }
+};
+
+/** What the rails must know of the demo's receiving accounts; after those are registered. */
+export const seedDemoRailAccounts = async (tx: Tx, secret: string): Promise<void> => {
+  await registerRailAccount(tx, {
+    rail: 'OUTSIDE',
+    account: '8801000011',
+    settings: { qr: { standard: 'PROMPTPAY', target: { kind: 'NATIONAL_ID', number: '0105500000011' } } },
+  });
+  await registerRailAccount(tx, {
+    rail: 'MEKONG',
+    account: '8803000029',
+    settings: {
+      qr: {
+        standard: 'KHQR',
+        payee: { kind: 'MERCHANT', account: 'pearl_house@mekg', merchantId: '8803000029', acquiringBank: 'Mekong Bank' },
+        name: 'Pearl House',
+        city: 'Phnom Penh',
+      },
+    },
+  });
+  await registerRailAccount(tx, { rail: 'LOTUS', account: '8802000011', settings: { qr: { standard: 'VIETQR', bin: '970499' } } });
+  for (const [account, shop] of shops)
+    await registerRailAccount(tx, { rail: 'HARBOUR', account, settings: { shop }, secret: keyFor(secret, `psp:${account}`) });
+  await offerRates(tx);
+  for (const [rail, account, path] of wallets) {
+    // Of this key only the public half is kept, and the seed is the demo's own: coins of the test network are worth nothing.
+    const seed = createHmac('sha512', secret).update(`coins:${rail}:${account}`).digest();
+    const xpub = HDKey.fromMasterSeed(seed).derive(path).publicExtendedKey;
+    await registerRailAccount(tx, { rail, account, settings: { xpub } });
+  }
+};
+
+const banks = [
+  ['OUTSIDE', 'Outside Bank'],
+  ['MEKONG', 'Mekong Bank'],
+  ['LOTUS', 'Lotus Bank'],
+] as const;
+const shops = [
+  ['7700000011', 'ruby-house'],
+  ['7700000029', 'pearl-house'],
+  ['7700000037', 'atlas-house'],
+] as const;
+const wallets = [
+  ['USDT', 'USDT-PEARL', "m/44'/60'/0'"],
+  ['USDT', 'USDT-ATLAS', "m/44'/60'/0'"],
+  ['BTC', 'BTC-ATLAS', "m/84'/1'/0'"],
+] as const;
+
+/** What the demo's merchants go by: the test network's own quotes, for as long as they are young. Until the first is read, nothing is worth anything. */
+const offerRates = async (tx: Tx): Promise<void> => {
+  for (const [merchant, rail] of rated)
+    await offerCoinRate(tx, {
+      merchantId: MerchantId.parse(merchant),
+      rail,
+      currency: Currency.parse('USD'),
+      rate: '1',
+      source: 'FEED',
+      at: Temporal.Instant.fromEpochMilliseconds(0),
+      goodForSeconds: 300,
+    });
+};
+const rated = [
+  ['pearl', 'USDT'],
+  ['atlas', 'USDT'],
+  ['atlas', 'BTC'],
+] as const;
+
+const keyFor = (secret: string, use: string): string => createHmac('sha256', secret).update(use).digest('base64url');

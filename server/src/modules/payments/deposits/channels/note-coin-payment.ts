@@ -1,0 +1,135 @@
+import type { Currency } from '@croupier/contract/core/money';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { log } from '#platform/log';
+import { openCase } from '#modules/payments/exceptions';
+import { depositComing, showComing } from '../show-coming.ts';
+import { coinsOf, decimalCoins, type Quote, stateOf, worthByQuote } from '#rules/payments/channels/coins';
+import type { RailLine, ChainSettings } from '#modules/payments/channels';
+import { rateNow, lockWithoutWorth } from '#modules/payments/channels';
+import * as coinStore from '../../channels/store/coins.ts';
+
+/** What a node says of a payment on one of our addresses. */
+type Seen = {
+  rail: string;
+  id: string;
+  owner: Pick<coinStore.CoinAddressRow, 'address' | 'member_id' | 'merchant_id' | 'account'>;
+  coins: bigint;
+  currency: Currency;
+  sender: string;
+  confirmations: number;
+  gone: boolean;
+  seenAt: string;
+};
+
+/**
+ * Keeps what is known of a payment, and shows it on the deposit it is for. Its worth is fixed by that deposit if it came in time, else by the rate when
+ * it is first seen; while there is no rate it waits for one. Answers its line when it has, or once had, enough blocks; when a reorganisation took out
+ * what was credited already, a person is called.
+ */
+export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: Seen): Promise<RailLine[]> => {
+  const minimum = coinsOf(settings.minimum);
+  if (minimum === undefined) throw new Error(`${seen.rail} has no minimum`);
+  const standing = (await coinStore.lockCoinPayment(tx, seen.rail, seen.id)) ?? (await keep(tx, seen));
+  if (standing.coins !== seen.coins) log.error({ rail: seen.rail, payment: seen.id }, 'a chain tells a payment in two ways');
+
+  const amount = standing.amount === 0n ? await worth(tx, standing) : standing.amount;
+  const blocks = { coins: standing.coins, confirmations: seen.confirmations, isGone: seen.gone };
+  const state = stateOf(blocks, minimum, settings);
+  const isCreditable = (state === 'CREDITABLE' || state === 'FINAL') && amount > 0n;
+  const handed = standing.was_handed || isCreditable;
+  await coinStore.changeCoinPayment(tx, standing, {
+    amount,
+    state,
+    confirmations: seen.confirmations,
+    was_handed: handed,
+    handed_at: standing.handed_at ?? (isCreditable ? now() : null),
+    changed_at: now(),
+  });
+  if (standing.deposit_id !== null && state !== 'TOO_SMALL')
+    await showComing(tx, standing.deposit_id, state === 'GONE' ? null : Math.min(seen.confirmations, settings.confirmations));
+  if (state === 'GONE' && standing.was_handed && standing.state !== 'GONE') await callForHelp(tx, standing);
+  return handed && state !== 'GONE' ? [lineOf(settings, { ...standing, amount })] : [];
+};
+
+const keep = async (tx: Tx, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
+  const { account, address, member_id, merchant_id } = seen.owner;
+  const seen_at = Temporal.Instant.from(seen.seenAt);
+  await coinStore.lockAddress(tx, seen.rail, address);
+  await coinStore.insertCoinPayment(tx, {
+    rail: seen.rail,
+    payment_id: seen.id,
+    address,
+    member_id,
+    merchant_id,
+    account,
+    coins: seen.coins,
+    currency: seen.currency,
+    amount: 0n,
+    deposit_id: (await depositComing(tx, { rail: seen.rail, account, memberId: member_id, at: seen_at })) ?? null,
+    sender: seen.sender,
+    confirmations: 0,
+    state: 'SEEN',
+    seen_at,
+    handed_at: null,
+    changed_at: now(),
+  });
+  const kept = await coinStore.lockCoinPayment(tx, seen.rail, seen.id);
+  if (kept === undefined) throw new Error('a payment of coins is not there');
+  return kept;
+};
+
+/**
+ * What its deposit was told is a promise to who pays in time, for as many coins as were asked for; anything else is worth what it is worth now. Zero while
+ * nobody says what that is.
+ */
+const worth = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<bigint> => {
+  const { coins, merchant_id, rail, currency } = row;
+  const rate = (await rateNow(tx, { merchantId: merchant_id, rail, currency }))?.rate;
+  const quote = (await quoteFor(tx, row)) ?? (rate === undefined ? undefined : { coins, rate });
+  const amount = quote && worthByQuote(coins, currency, quote, rate);
+  if (amount === undefined) log.warn({ rail, currency }, 'coins came, and nobody says what they are worth');
+  return amount ?? 0n;
+};
+
+const quoteFor = async (tx: Tx, { deposit_id, seen_at }: coinStore.CoinPaymentRow): Promise<Quote | undefined> => {
+  const told = deposit_id === null ? undefined : await coinStore.quoteOf(tx, deposit_id, seen_at);
+  const coins = told === undefined ? undefined : coinsOf(told.coins);
+  return told === undefined || coins === undefined ? undefined : { coins, rate: told.rate };
+};
+
+const valuedAtOnce = 100;
+
+/** Looks again at payments that came while there was no rate to go by. Answers the lines of those that may be credited now. */
+export const valueWaiting = async (tx: Tx, rail: string, settings: ChainSettings): Promise<RailLine[]> => {
+  const lines: RailLine[] = [];
+  for (const row of await lockWithoutWorth(tx, rail, valuedAtOnce)) {
+    const { payment_id: id, coins, currency, sender, confirmations, seen_at } = row;
+    const seen = { rail, id, owner: row, coins, currency, sender, confirmations, gone: false, seenAt: seen_at.toString() };
+    lines.push(...(await noteCoinPayment(tx, settings, seen)));
+  }
+  return lines;
+};
+
+/** The line of a payment, in the same words each time. */
+export const lineOf = ({ asset }: ChainSettings, row: coinStore.CoinPaymentRow): RailLine => ({
+  rail: row.rail,
+  lineId: row.payment_id,
+  account: row.account,
+  money: { amount: row.amount, currency: row.currency },
+  text: `${decimalCoins(row.coins)} ${asset}`,
+  payer: { name: asset, account: row.sender.slice(0, 34) || '-' },
+  postedAt: row.seen_at,
+  memberId: row.member_id,
+});
+
+const callForHelp = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<void> => {
+  log.error({ rail: row.rail, payment: row.payment_id }, 'a chain took back coins that were credited');
+  await openCase(tx, {
+    merchantId: row.merchant_id,
+    kind: 'LINE_IN_DOUBT',
+    money: { amount: row.amount, currency: row.currency },
+    subject: { memberId: row.member_id, account: `${row.rail}-${row.account}` },
+    key: coinStore.goneKeyOf(row),
+  });
+};

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
+import { RailSilent, moneyInOf } from '#modules/payments/channels';
+import { handOver } from './hand-over.ts';
+import type { RailHeaders } from '#modules/payments/channels';
+import * as store from '../../channels/store.ts';
+
+type Received = { rail: string; account: string; rawBody: Buffer; headers: RailHeaders };
+
+const kept = ['x-signature', 'x-timestamp', 'x-nonce', 'content-type'] as const;
+
+/**
+ * Takes what a rail tells us: proved to be its own, stored as it came, and answered; looked into right after.
+ * The same bytes again are answered alike and change nothing. Refuses SIGNATURE_INVALID, also for a rail we do not know.
+ */
+export const takeRailMessage = async ({ rail, account, rawBody, headers }: Received): Promise<{ accepted: true }> => {
+  const at = now();
+  await inTransaction(async (tx) => {
+    const known = (await store.findRail(tx, rail)) !== undefined;
+    const genuine = known && (await moneyInOf(tx, rail, account)).isGenuine(rawBody, headers, at);
+    if (!genuine) throw new Refusal('SIGNATURE_INVALID');
+    const fingerprint = createHash('sha256').update(rawBody).digest('hex');
+    await store.storeMessage(tx, { rail, account, fingerprint, body: rawBody, headers: worthKeeping(headers), received_at: at });
+  });
+  handleSoon();
+  return { accepted: true };
+};
+
+const worthKeeping = (headers: RailHeaders): Record<string, string> =>
+  Object.fromEntries(kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name].slice(0, 300)]] : [])));
+
+const batch = 20;
+const claimSeconds = 60;
+const firstWaitSeconds = 2;
+const longestWaitSeconds = 600;
+
+/** Looks into what rails told us and hands over what has arrived. What fails is tried again, ever later. Returns how many were looked into. */
+export const handleRailMessages = async (): Promise<number> => {
+  let handled = 0;
+  for (let more = true; more;) {
+    const at = now();
+    const due = await inTransaction((tx) => store.takeMessages(tx, at, at.add({ seconds: claimSeconds }), batch));
+    // One after the other, in the order they came; a message that cannot be handled now does not hold up the next.
+    for (const message of due) await handle(message);
+    handled += due.length;
+    more = due.length === batch;
+  }
+  return handled;
+};
+
+type Message = Awaited<ReturnType<typeof store.takeMessages>>[number];
+
+const handle = async ({ id, rail, account, body, attempts }: Message): Promise<void> => {
+  try {
+    const adapter = await inTransaction((tx) => moneyInOf(tx, rail, account));
+    const read = await adapter.readWebhook(body);
+    if ('refused' in read) log.error({ rail, message: id, problem: read.refused }, 'a rail tells what cannot be understood');
+    else await handOver(read, 'MESSAGE');
+    await inTransaction((tx) => store.noteHandled(tx, id, now(), 'refused' in read ? read.refused : null));
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.slice(0, 500) || error.name : 'it failed';
+    if (!(error instanceof RailSilent)) log.error({ err: error, rail, message: id }, 'a message of a rail could not be handled');
+    const wait = Math.min(firstWaitSeconds * 2 ** Math.min(attempts, 20), longestWaitSeconds);
+    await inTransaction((tx) => store.noteUnhandled(tx, id, problem, now().add({ seconds: wait })));
+  }
+};
+
+let handling: Promise<void> | undefined;
+let again = false;
+
+const handleSoon = (): void => {
+  if (handling !== undefined) {
+    again = true;
+    return;
+  }
+  again = false;
+  handling = handleRailMessages()
+    .then(() => undefined)
+    .catch((error: unknown) => log.error({ err: error }, 'messages of rails could not be handled'))
+    .finally(() => {
+      handling = undefined;
+      if (again) handleSoon();
+    });
+};
+
+/** Waits until no message is being handled any more: at a stop, before the database is let go. */
+export const railsAreQuiet = async (): Promise<void> => {
+  while (handling !== undefined) await handling;
+};
+
+/** Puts what a rail told us in a span of time back as if it had just come, to be handled anew. Money that was taken is known again. Returns how many. */
+export const replayRailMessages = (rail: string, from: Temporal.Instant, until: Temporal.Instant): Promise<number> =>
+  inTransaction((tx) => store.replay(tx, { rail, from, until, at: now() }));

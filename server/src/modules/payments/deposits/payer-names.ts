@@ -1,0 +1,17 @@
+import type { MemberId } from '@croupier/contract/core/ids';
+import * as kyc from '#modules/people/kyc';
+import * as members from '#modules/people/members';
+import type { Tx } from '#platform/database';
+
+/**
+ * The names that members' payments should bear: what their documents show, where they showed any, else what they say of themselves. Who said
+ * nothing is not in the answer.
+ */
+export const payerNames = async (tx: Tx, of: readonly Pick<members.Member, 'id' | 'merchantId'>[]): Promise<Map<MemberId, string>> => {
+  if (of.length === 0) return new Map();
+  const said = await members.fullNamesOf(
+    tx,
+    of.map(({ id }) => id),
+  );
+  return new Map([...said, ...(await kyc.namesOf(tx, of))]);
+};

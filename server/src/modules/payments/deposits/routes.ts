@@ -1,0 +1,45 @@
+import { bankLogo } from '@croupier/contract/payments/bank-logos';
+import * as cashier from '@croupier/contract/payments/deposits';
+import { railMessage } from '@croupier/contract/payments/channels';
+import type { FastifyInstance } from 'fastify';
+import { type CallRequest, serve } from '#platform/http';
+import { Refusal } from '#platform/refusal';
+import { settings } from '#platform/settings';
+import { seeLogo } from './bank-logos.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';
+import { openDeposit } from './open-deposit.ts';
+import { takeRailMessage } from './channels/take-rail-message.ts';
+import { sendSlip } from './send-slip.ts';
+import { takeBankMessage } from './take-bank-message.ts';
+
+export const cashierRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, cashier.depositMethods, ({ caller, request: { language } }) => listMethods({ ...caller, language }));
+  serve(app, cashier.openDeposit, ({ caller, body, request }) =>
+    openDeposit({ ...caller, ...body, key: keyIn(request), returnTo: depositPageOf(request), language: request.language }),
+  );
+  serve(app, cashier.findDeposit, ({ caller, params, request: { language } }) => lookUpDeposit({ ...caller, ...params, language }));
+  serve(app, cashier.cancelDeposit, ({ caller, params, request: { language } }) => cancelDeposit({ ...caller, ...params, language }));
+  serve(app, cashier.sendSlip, ({ caller, params, body, request: { language } }) => sendSlip({ ...caller, ...params, ...body, language }));
+  serve(app, cashier.deposits, ({ caller, query, request: { language } }) => listDeposits({ ...caller, ...query, language }));
+  serve(app, bankLogo, ({ params, request: { merchant } }) => seeLogo(merchant.id, params.id));
+  serve(app, cashier.bankMessage, ({ params, body, request: { rawBody, headers } }) =>
+    takeBankMessage({ bankCode: params.bankCode, message: body, rawBody, headers }),
+  );
+  serve(app, railMessage, ({ params, request: { rawBody, headers } }) => takeRailMessage({ ...params, rawBody, headers }));
+};
+
+const keyMax = 100;
+
+/** The caller's own name for what they wish, so that it happens once however often it is sent. */
+const keyIn = ({ headers }: CallRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > keyMax)
+    throw new Refusal('MALFORMED', { issues: [{ path: 'idempotency-key', message: `1 to ${keyMax} characters` }] });
+  return key;
+};
+
+/** The page of deposits on the merchant's site, as the member reached it: the way back from the bank. */
+const depositPageOf = ({ headers, host }: CallRequest): string =>
+  `${new URL(settings.publicUrl).protocol}//${headers.host ?? host}/member?page=depositv2`;

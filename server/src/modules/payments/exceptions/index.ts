@@ -1,0 +1,2 @@
+/** payments/exceptions */
+export { caseOf, caseOfKey, findCases, leaveCase, noteCase, noteCasesOfLine, openCase, openCases, resolveCase, resolveCaseOfKey, resolveCasesOfLine, takeCase, type CaseWorker } from './cases.ts';

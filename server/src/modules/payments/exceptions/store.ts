@@ -1,0 +1,160 @@
+import type { CaseId, CaseNote, CaseOutcome } from '@croupier/contract/payments/exceptions';
+import { type Selectable, sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import { claimMinutes } from './case.rules.ts';
+import type { CaseFilter, CaseWorker, NewCase } from './cases.ts';
+import type { CashierTables } from '../deposits/tables.ts';
+
+const tables = open<CashierTables>;
+
+export type CaseRow = Selectable<CashierTables['cashier.exception_case']>;
+export type OpenedCase = Pick<CaseRow, 'id' | 'merchant_id' | 'kind' | 'member_id'> & { isNew: boolean; text: string | null };
+
+/** In the order they were wanted; two of one key are one case. */
+export const insertCases = async (tx: Tx, wanted: readonly NewCase[], at: Temporal.Instant): Promise<OpenedCase[]> => {
+  const inserted = await tables(tx)
+    .insertInto('cashier.exception_case')
+    .values(
+      wanted.map(({ merchantId, key, kind, money, subject }) => ({
+        merchant_id: merchantId,
+        key,
+        kind,
+        amount: money?.amount ?? null,
+        currency: money?.currency ?? null,
+        line_id: subject.lineId ?? null,
+        deposit_id: subject.depositId ?? null,
+        withdrawal_id: subject.withdrawalId ?? null,
+        member_id: subject.memberId ?? null,
+        account: subject.account ?? null,
+        day: subject.day ?? null,
+        owner_id: null,
+        owner_name: null,
+        active_at: null,
+        opened_at: at,
+        resolved_at: null,
+        outcome: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('one_case_of_a_key').doNothing())
+    .returning(['id', 'key', 'merchant_id'])
+    .execute();
+  const fresh = new Set(inserted.map(({ id }) => id));
+  const standing = await tables(tx)
+    .selectFrom('cashier.exception_case')
+    .select(['id', 'key', 'merchant_id', 'kind', 'member_id'])
+    .where((is) => is.or(wanted.map(({ merchantId, key }) => is.and([is('merchant_id', '=', merchantId), is('key', '=', key)]))))
+    .execute();
+  return wanted.map(({ merchantId, key, text }) => {
+    const found = standing.find((row) => row.merchant_id === merchantId && row.key === key);
+    if (found === undefined) throw new Error(`a case vanished: ${key}`);
+    return { ...found, isNew: fresh.delete(found.id), text: text ?? null };
+  });
+};
+
+type NewNote = { case_id: CaseId; action: CaseNote['action']; text: string | null; by: CaseWorker | null };
+
+export const insertNotes = async (tx: Tx, notes: readonly NewNote[], at: Temporal.Instant): Promise<void> => {
+  if (notes.length === 0) return;
+  await tables(tx)
+    .insertInto('cashier.case_note')
+    .values(
+      notes.map(({ case_id, action, text, by }) => ({
+        case_id,
+        number: sql<number>`(select coalesce(max(number), 0) + 1 from cashier.case_note where case_id = ${case_id})`,
+        action,
+        text,
+        operator_id: by?.operatorId ?? null,
+        operator_name: by?.name ?? null,
+        at,
+      })),
+    )
+    .execute();
+};
+
+export const findCase = (tx: Tx, id: CaseId): Promise<CaseRow | undefined> =>
+  tables(tx).selectFrom('cashier.exception_case').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>): Promise<CaseRow | undefined> =>
+  tables(tx)
+    .selectFrom('cashier.exception_case')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export const lockCase = (tx: Tx, id: CaseId): Promise<CaseRow | undefined> =>
+  tables(tx).selectFrom('cashier.exception_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const lockOpenCasesOfLine = (tx: Tx, lineId: string): Promise<CaseRow[]> =>
+  tables(tx)
+    .selectFrom('cashier.exception_case')
+    .selectAll()
+    .where('line_id', '=', lineId)
+    .where('state', '=', 'OPEN')
+    .orderBy('id')
+    .limit(20)
+    .forUpdate()
+    .execute();
+
+export const lockOpenCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>): Promise<CaseRow | undefined> =>
+  tables(tx)
+    .selectFrom('cashier.exception_case')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('key', '=', key)
+    .where('state', '=', 'OPEN')
+    .forUpdate()
+    .executeTakeFirst();
+
+export const claim = async (tx: Tx, id: CaseId, by: CaseWorker, at: Temporal.Instant): Promise<void> => {
+  await tables(tx)
+    .updateTable('cashier.exception_case')
+    .set({ owner_id: by.operatorId, owner_name: by.name, active_at: at })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const release = async (tx: Tx, id: CaseId): Promise<void> => {
+  await tables(tx)
+    .updateTable('cashier.exception_case')
+    .set({ owner_id: null, owner_name: null, active_at: null })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const close = async (tx: Tx, ids: readonly CaseId[], outcome: CaseOutcome, at: Temporal.Instant): Promise<void> => {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .updateTable('cashier.exception_case')
+    .set({ state: 'RESOLVED', outcome, resolved_at: at })
+    .where('id', 'in', ids)
+    .execute();
+};
+
+export const notesOf = (tx: Tx, id: CaseId, limit: number) =>
+  tables(tx).selectFrom('cashier.case_note').selectAll().where('case_id', '=', id).orderBy('number').limit(limit).execute();
+
+const wanted = (tx: Tx, filter: CaseFilter, at: Temporal.Instant) => {
+  const lapsed = at.subtract({ minutes: claimMinutes });
+  const { merchants, state, kinds, claimed, operatorId, memberId, depositId, withdrawalId, lineId } = filter;
+  let query = tables(tx)
+    .selectFrom('cashier.exception_case')
+    .where(sql<boolean>`merchant_id = any(${[...merchants]}::text[])`);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (kinds !== undefined && kinds.length > 0) query = query.where('kind', 'in', kinds);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (depositId !== undefined) query = query.where('deposit_id', '=', depositId);
+  if (withdrawalId !== undefined) query = query.where('withdrawal_id', '=', withdrawalId);
+  if (lineId !== undefined) query = query.where('line_id', '=', lineId);
+  if (claimed === 'MINE') query = query.where('owner_id', '=', operatorId ?? null).where('active_at', '>', lapsed);
+  if (claimed === 'FREE') query = query.where((is) => is.or([is('owner_id', 'is', null), is('active_at', '<=', lapsed)]));
+  return query;
+};
+
+export const findCases = async (tx: Tx, filter: CaseFilter, at: Temporal.Instant, { limit, offset }: { limit: number; offset: number }) => {
+  const { total } = await wanted(tx, filter, at)
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted(tx, filter, at).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return { rows, total: Number(total) };
+};

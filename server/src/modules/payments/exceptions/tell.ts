@@ -1,0 +1,17 @@
+import type { Event } from '@croupier/contract/core/events';
+import type { Tx } from '#platform/database';
+import { publish } from '#platform/outbox';
+import type { OpenedCase } from './store.ts';
+
+/** Tells whoever watches the desk that there is new work. */
+export const tellOfCases = (tx: Tx, opened: readonly OpenedCase[]): Promise<void> =>
+  publish(
+    tx,
+    opened.map(({ id, merchant_id, kind, member_id }): Event => ({
+      type: 'case.opened',
+      merchantId: merchant_id,
+      memberId: member_id,
+      caseId: id,
+      kind,
+    })),
+  );

@@ -1,0 +1,2 @@
+/** payments/vendor-transfers/console */
+export { listVendorWallets, switchVendor } from './vendor-wallets.ts';

@@ -1,0 +1,48 @@
+import type { VendorCode } from '@croupier/contract/core/ids';
+import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
+import { RailSilent } from '#modules/payments/channels';
+import * as games from '#modules/play/catalogue';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { anyContract } from './contracts.ts';
+import * as store from './store/vendors.ts';
+import { AnswerUnsigned, askGames } from './tcg/door.ts';
+
+const readAgainIn = { minutes: 5 };
+const tryAgainIn = { seconds: 15 };
+
+/** Reads the games of vendors that are due. One that does not answer keeps those we know, and is asked again soon. */
+export const syncGames = async (): Promise<void> => {
+  const due = await inTransaction((tx) => store.takeDueFeeds(tx, now(), now().add(tryAgainIn)));
+  await Promise.all(
+    due.map(async (vendor) => {
+      try {
+        await syncVendor(vendor);
+      } catch (error) {
+        log.warn({ err: error, vendor }, 'the games of a vendor could not be read');
+        await inTransaction((tx) => games.noteFeedProblem(tx, vendor, problemOf(error)));
+      }
+    }),
+  );
+};
+
+/** What a silent vendor's caller noticed says why; what was read and is not believed is not as it was agreed. */
+const problemOf = (error: unknown): VendorProblem => {
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof games.FeedNotBelieved) return { code: 'NOT_AS_AGREED', detail };
+  if (!(error instanceof RailSilent)) return { code: 'OTHER', detail };
+  if (!error.reached) return { code: 'UNREACHABLE', detail };
+  if (error.cause instanceof Error) return { code: error.cause.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE', detail };
+  return { code: error instanceof AnswerUnsigned ? 'SIGNATURE' : 'STATUS', detail };
+};
+
+const syncVendor = async (vendor: VendorCode): Promise<void> => {
+  const contract = await inTransaction((tx) => anyContract(tx, vendor));
+  if (contract === undefined) return;
+  const found = await askGames(contract.address);
+  await inTransaction(async (tx) => {
+    await games.takeFeed(tx, vendor, found);
+    await store.putOffFeed(tx, vendor, now().add(readAgainIn));
+  });
+};

@@ -1,0 +1,24 @@
+import type { WithdrawalId } from '@croupier/contract/core/ids';
+import type { Withdrawal } from '@croupier/contract/payments/withdrawals';
+import { inTransaction } from '#platform/database';
+import type { MemberCaller } from '#platform/http';
+import { Refusal } from '#platform/refusal';
+import { giveBack } from './give-back.ts';
+import { moveOn, needState, needWithdrawal } from './move-on.ts';
+import { shownWithdrawal } from './shown-withdrawal.ts';
+import { beforeApproval } from './state.rules.ts';
+import { termsOf } from './terms.ts';
+
+/** A member takes a request back. Refuses CANCEL_NOT_ALLOWED unless the merchant allows it, and WITHDRAWAL_STATE once it is approved. */
+export const cancelWithdrawal = ({ memberId }: MemberCaller, id: WithdrawalId): Promise<Withdrawal> =>
+  inTransaction(async (tx) => {
+    const row = await needWithdrawal(tx, id);
+    if (row.member_id !== memberId) throw new Refusal('WITHDRAWAL_NOT_FOUND');
+    if (row.state !== 'CANCELLED') {
+      if (!(await termsOf(tx, row.merchant_id, row.currency)).mayCancel) throw new Refusal('CANCEL_NOT_ALLOWED');
+      needState(row, ...beforeApproval);
+      await giveBack(tx, row, row.held, 'WITHDRAWAL_CANCELLED', 'back');
+      await moveOn(tx, row, 'CANCELLED', { held: 0n, refunded: row.amount });
+    }
+    return shownWithdrawal(tx, id);
+  });

@@ -1,0 +1,41 @@
+/**
+ * Money going out: the accounts it goes to, what of a balance may leave, withdrawals from request to receipt, and money between members.
+ *
+ * - What is asked for is held at once (LOCKED), and amount = held + paid + fee + refunded at every moment. LOCKED is the sum of what is held.
+ * - A leg is sent at most once. What nobody can say of it is held and asked for, by us and then by people; it is never sent again.
+ * - Nothing leaves without the payment password and a second step, to an account that is new, in another's name, or before its turnover is done.
+ * - The member says what arrived. Silence counts as receipt after the merchant's time, and may be contradicted for a while.
+ *
+ * What an operator does names them, changes nothing the second time, and is refused with WITHDRAWAL_STATE (`state`) when it comes too late.
+ */
+export { withdrawalsRoutes } from './routes.ts';
+export {
+  levelLimitsOf,
+  type PayoutSource,
+  payoutSources,
+  savePayoutSource,
+  saveTerms,
+  setLevelLimit,
+  termsOf,
+  type Terms,
+} from './terms.ts';
+export { type DeskWithdrawal, type DeskWithdrawalFull, type QueueFilter, withdrawalOf, withdrawalQueue } from './queue.ts';
+export { takeWithdrawal, letGoOf } from './take-withdrawal.ts';
+export { approve } from './approve.ts';
+export { reject } from './reject.ts';
+export { type Ordered, pay, putInBatch } from './pay.ts';
+export { answerLeg, settleUnknown } from './settle-unknown.ts';
+export { resend } from './resend.ts';
+export { refund } from './refund.ts';
+export { prove } from './prove.ts';
+export { checkRequested } from './check-requested.ts';
+export { askOfUnknown, sendReady, sendingIsQuiet } from './send-legs.ts';
+export { receiveByTime } from './receive-by-time.ts';
+export { otherMembersOf, withdrawalRecord, type WithdrawalRecord, withdrawalRecords, withdrawalSums } from './own-records.ts';
+export { payoutAccountsOf, sharingPayoutAccount } from './payout-accounts.ts';
+export { namesOfLegs } from './names-of-legs.ts';
+export { transfersOf } from './member-transfers.ts';
+export { type Leaving, whatMayLeave } from './what-may-leave.ts';
+export { seedDemoTerms } from './demo-terms.ts';
+export { PayoutLeg, PayoutOutcome, payThrough } from './rail.ts';
+export { holdMoney } from './request.ts';

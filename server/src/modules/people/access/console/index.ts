@@ -1,0 +1,2 @@
+/** people/access/console */
+export { removeAuthenticator } from './remove-authenticator.ts';

@@ -1,0 +1,49 @@
+import type { SecondStep } from '@croupier/contract/people/access';
+
+/** What a member could prove a second time with. Numbers and addresses only if they were verified. */
+export type Factors = { totp: boolean; recoveryCodes: number; phone: string | undefined; email: string | undefined };
+
+/** Where and how a sign-in began. */
+export type Circumstances = {
+  method: 'PASSWORD' | 'SMS' | 'FIREBASE';
+  /** Both the network and the browser were seen before. */
+  isKnownPlace: boolean;
+  isTrustedDevice: boolean;
+  /** The merchant asks at places it does not know. */
+  asksStrangers: boolean;
+};
+
+/**
+ * By what a sign-in may be completed; empty when nothing more is asked. Who set up an authenticator app is asked for it wherever they
+ * are, and for nothing weaker. A number that was just proved by SMS is not asked for again. Whom no code can reach is not asked.
+ */
+export const stepsFor = (
+  factors: Factors,
+  { method, isKnownPlace, isTrustedDevice, asksStrangers }: Circumstances,
+): SecondStep['methods'] => {
+  if (factors.totp)
+    return [{ method: 'TOTP', to: null }, ...(factors.recoveryCodes > 0 ? [{ method: 'RECOVERY_CODE' as const, to: null }] : [])];
+  if (!asksStrangers || isKnownPlace || isTrustedDevice) return [];
+  return [
+    ...(factors.phone !== undefined && method === 'PASSWORD' ? [{ method: 'SMS' as const, to: maskedPhone(factors.phone) }] : []),
+    ...(factors.email !== undefined ? [{ method: 'EMAIL' as const, to: maskedEmail(factors.email) }] : []),
+  ];
+};
+
+const shownDigits = 3;
+
+/** `+66*******678`: enough for its owner, too little for anybody else. */
+export const maskedPhone = (e164: string): string =>
+  `${e164.slice(0, shownDigits)}${'*'.repeat(Math.max(0, e164.length - 2 * shownDigits))}${e164.slice(-shownDigits)}`;
+
+/** `so***@example.com`. */
+export const maskedEmail = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at);
+  return `${name.slice(0, name.length > 3 ? 2 : 1)}***${address.slice(at)}`;
+};
+
+/** Whether two spellings are the same name: letters alone count, and neither capitals nor the blanks between them. */
+export const isSameName = (typed: string, kept: string): boolean => plainName(typed) === plainName(kept);
+
+const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().trim().split(/\s+/).join(' ');

@@ -1,0 +1,2 @@
+/** people/kyc/console */
+export { decideKyc, listKyc, openKyc } from './kyc-review.ts';

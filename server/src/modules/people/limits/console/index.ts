@@ -1,0 +1,2 @@
+/** people/limits/console */
+export { blockMember, unblockMember } from './blocks.ts';

@@ -1,0 +1,243 @@
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type { MemberType } from '@croupier/contract/people/members';
+import type { Currency } from '@croupier/contract/core/money';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { uuids } from '#platform/arrays';
+import { type Ask, ask } from '#platform/ask';
+import { open, type Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import type { Member, MemberState } from './member.ts';
+import type { MemberTables } from './tables.ts';
+
+const tables = open<MemberTables>;
+
+export type MemberRow = Selectable<MemberTables['members.member']>;
+
+/** Undefined when the merchant has a member of this name. */
+export const insertMember = (tx: Tx, row: Insertable<MemberTables['members.member']>): Promise<MemberRow | undefined> =>
+  tables(tx)
+    .insertInto('members.member')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('user_name_is_free').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+    .catch(refuseTooDeep);
+
+/** The tree of uplines has twenty levels; the database places a member in it as it writes them. */
+const refuseTooDeep = (error: unknown): never => {
+  const isTooDeep = error instanceof Error && 'constraint' in error && error.constraint === 'tree_depth';
+  throw isTooDeep ? new Refusal('INVITATION_CODE_WRONG', { field: 'affiliateCode' }) : error;
+};
+
+export const insertRegistration = async (tx: Tx, row: Insertable<MemberTables['members.registration']>): Promise<void> => {
+  await tables(tx).insertInto('members.registration').values(row).execute();
+};
+
+/** False when the member accepted this version before: what was kept then stays. */
+export const insertTermsAcceptance = async (tx: Tx, row: Insertable<MemberTables['members.terms_acceptance']>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('members.terms_acceptance')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Every version a member accepted, in no order. */
+export const acceptedTerms = async (tx: Tx, id: MemberId): Promise<string[]> => {
+  const rows = await tables(tx).selectFrom('members.terms_acceptance').select('terms_version').where('member_id', '=', id).execute();
+  return rows.map(({ terms_version }) => terms_version);
+};
+
+export const findById = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>
+  tables(tx).selectFrom('members.member').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findByIds = (tx: Tx, ids: readonly MemberId[]): Promise<MemberRow[]> =>
+  tables(tx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
+    .execute();
+
+/** What a game's wallet asks of members: whose they are, in which currency, and whether their account is open. Those that exist, in no order. */
+export const standingsOf = (ids: readonly MemberId[]): Ask<Standing[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [id, merchantId, currency, state, level] = row as readonly [MemberId, MerchantId, Currency, MemberState, string];
+      return { id, merchantId, currency, state, level: Number(level) };
+    }),
+  )`select id, merchant_id, currency, state, level from members.member where id = any(${uuids(ids)}::uuid[])`;
+
+/** The full names that members told of themselves, of those who did. */
+export const fullNamesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> => {
+  const rows = await tables(tx)
+    .selectFrom('members.profile')
+    .select(['member_id', 'full_name'])
+    .where('member_id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
+    .where('full_name', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ member_id, full_name }) => (full_name === null ? [] : [[member_id, full_name]])));
+};
+
+/** Undefined when there is no such member. */
+export const updateLevel = (tx: Tx, id: MemberId, level: number): Promise<MemberRow | undefined> =>
+  tables(tx).updateTable('members.member').set({ level }).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Who of some members plays on trial or for a test. Those that exist, in no order. */
+export const playKindsOf = (ids: readonly MemberId[]): Ask<PlayKind[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [id, type, isTest] = row as readonly [MemberId, string, 't' | 'f'];
+      return { id, type: Number(type) as MemberType, isTest: isTest === 't' };
+    }),
+  )`select id, type, is_test from members.member where id = any(${uuids(ids)}::uuid[])`;
+
+type PlayKind = Pick<Member, 'id' | 'type' | 'isTest'>;
+
+export type Standing = Pick<Member, 'id' | 'merchantId' | 'currency' | 'state' | 'level'>;
+
+export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<MemberRow | undefined> =>
+  tables(tx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('user_name_key', '=', key)
+    .executeTakeFirst();
+
+/** What they verified or gave last; else what they registered with. */
+export const findEmail = async (tx: Tx, id: MemberId): Promise<string | undefined> => {
+  const row = await tables(tx)
+    .selectFrom('members.registration as registration')
+    .leftJoin('members.contact as contact', (join) =>
+      join.onRef('contact.member_id', '=', 'registration.member_id').on('contact.kind', '=', 'EMAIL'),
+    )
+    .select((find) => find.fn.coalesce('contact.value', 'registration.email').as('email'))
+    .where('registration.member_id', '=', id)
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+};
+
+/** Of those whose account is open. */
+export const findByInvitationCode = (tx: Tx, merchantId: MerchantId, code: string): Promise<MemberRow | undefined> =>
+  tables(tx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('invitation_code', '=', code)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst();
+
+export type Search = {
+  /** Undefined: the members of all merchants. */
+  merchants: readonly MerchantId[] | undefined;
+  nameKeyPrefix: string | undefined;
+  ids: { from: string; to: string } | undefined;
+};
+
+const matches =
+  ({ merchants, nameKeyPrefix, ids }: Search) =>
+  (where: ExpressionBuilder<MemberTables, 'members.member'>) => {
+    const byName = nameKeyPrefix === undefined ? [] : [where('user_name_key', 'like', `${nameKeyPrefix.replace(/[\\%_]/g, '\\$&')}%`)];
+    const byId = ids === undefined ? [] : [where.between('id', ids.from as MemberId, ids.to as MemberId)];
+    const words = [...byName, ...byId];
+    return where.and([
+      ...(merchants === undefined ? [] : [where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)]),
+      ...(words.length === 0 ? [] : [where.or(words)]),
+    ]);
+  };
+
+export const search = (tx: Tx, wanted: Search, { limit, offset }: { limit: number; offset: number }): Promise<MemberRow[]> =>
+  tables(tx).selectFrom('members.member').selectAll().where(matches(wanted)).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+
+/** How many match, counted no further than `atMost`. */
+export const count = async (tx: Tx, wanted: Search, atMost: number): Promise<number> => {
+  const { total } = await tables(tx)
+    .selectFrom((from) => from.selectFrom('members.member').select('id').where(matches(wanted)).limit(atMost).as('found'))
+    .select((find) => find.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+/** Whose downline a member is now. The tree's own tables are changed by the tree. */
+export const updateUpline = async (tx: Tx, id: MemberId, uplineId: MemberId | null): Promise<void> => {
+  await tables(tx).updateTable('members.member').set({ upline_id: uplineId }).where('id', '=', id).execute();
+};
+
+/** Agents of a merchant who have nobody above, the oldest first. */
+export const agentsAtTop = async (tx: Tx, merchantId: MerchantId, limit: number): Promise<MemberId[]> => {
+  const rows = await tables(tx)
+    .selectFrom('members.member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    // As the index names them.
+    .where(sql<boolean>`type in (1, 2, 41, 42) and upline_id is null`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The next agents of a merchant after one, at whatever place, in the order of their ids. */
+export const agentsAfter = async (tx: Tx, merchantId: MerchantId, after: MemberId | null, limit: number): Promise<MemberId[]> => {
+  let query = tables(tx)
+    .selectFrom('members.member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    // As the index names them.
+    .where(sql<boolean>`type in (1, 2, 41, 42)`)
+    .orderBy('id')
+    .limit(limit);
+  if (after !== null) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id);
+};
+
+/** Undefined when there is no such member. */
+export const updateType = (tx: Tx, id: MemberId, type: MemberType): Promise<MemberRow | undefined> =>
+  tables(tx).updateTable('members.member').set({ type }).where('id', '=', id).returningAll().executeTakeFirst();
+
+export const updateState = async (tx: Tx, id: MemberId, state: MemberState): Promise<MemberRow | undefined> =>
+  tables(tx).updateTable('members.member').set({ state }).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** False when the account is not open. */
+export const updateLastSignIn = async (tx: Tx, id: MemberId, at: Temporal.Instant): Promise<boolean> => {
+  const row = await tables(tx)
+    .updateTable('members.member')
+    .set({ last_sign_in_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'ACTIVE')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const updateLanguage = async (tx: Tx, id: MemberId, language: string): Promise<void> => {
+  await tables(tx).updateTable('members.member').set({ language }).where('id', '=', id).execute();
+};
+
+export const lock = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>
+  tables(tx).selectFrom('members.member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Removes trial users registered before a moment, a batch at a time; returns how many. */
+export const deleteTrials = async (tx: Tx, before: Temporal.Instant, batch: number): Promise<number> => {
+  const gone = await tables(tx)
+    .deleteFrom('members.member')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('members.member')
+        .select('id')
+        .where('type', '=', 4)
+        .where('registered_at', '<', before)
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return gone.length;
+};
+
+/** False when there is no such member. */
+export const markTestAccount = async (tx: Tx, id: MemberId): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(tx).updateTable('members.member').set({ is_test: true }).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,2 @@
+/** play/catalogue/console */
+export { listVendorGames, putForward, turnGame } from './games.ts';

@@ -1,0 +1,186 @@
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
+import type { Facets, Game, GameCategory, gameFilters, gameSorts } from '@croupier/contract/play/catalogue';
+import type { MemberId, MerchantId, NodeId } from '@croupier/contract/core/ids';
+import * as merchants from '#modules/brand/merchants';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { cardsOf } from './cards.rules.ts';
+import { type Catalogue, spokenAt, theCatalogue } from './catalogue.ts';
+import { filterGames, newSince, type Wish } from './filter.rules.ts';
+import { findNames, type Searched } from './search/find-names.rules.ts';
+import { searchOf } from './search/fold.rules.ts';
+import { yuanIn } from './shelf.rules.ts';
+import * as store from './store/own-games.ts';
+
+type Asked = PageWanted & { merchantId: MerchantId; language: string };
+
+/** A list is asked for with these; one that is left out filters nothing. */
+export type ListWish = {
+  gameType?: GameCategory | undefined;
+  vassalage?: string | undefined;
+  filter?: (typeof gameFilters)[number] | undefined;
+  kind?: string | undefined;
+  linesMin?: number | undefined;
+  betMinYuan?: number | undefined;
+  volatility?: string | undefined;
+  sort?: (typeof gameSorts)[number] | undefined;
+  search?: string | undefined;
+  facets?: '1' | undefined;
+  /** Whose favourites and recent games. */
+  memberId?: MemberId | undefined;
+};
+
+/** Most that one list of a member's own games looks at. */
+const ownMax = 999;
+
+/** The lobby at a merchant, as one visitor sees it: everything that answers with cards begins here. */
+export const visit = async (merchantId: MerchantId, asked: string) => {
+  const [catalogue, merchant] = [await theCatalogue(), await merchants.needMerchant(merchantId)];
+  const language = spokenAt(merchant, asked);
+  const [own, english] = [await catalogue.names(language), await catalogue.names('en')];
+  const shelf = catalogue.shelf(merchant);
+  const { betMax } = merchant.playRules;
+  const told = { names: own.names, english: english.names, language, currency: merchant.currency, betMax };
+  return {
+    catalogue,
+    merchant,
+    language,
+    shelf,
+    order: (sort: (typeof gameSorts)[number]) => catalogue.order(merchant, sort, language),
+    cards: (numbers: Iterable<number>): Game[] => cardsOf(catalogue, shelf, numbers, told, now()),
+    searched: async (): Promise<Searched> => {
+      const places = placesIn(await catalogue.order(merchant, 'featured', language), catalogue.games.length);
+      return {
+        indexes: own === english ? [own.index] : [own.index, english.index],
+        games: own.names.length,
+        isShown: (game) => shelf.shown[game] === 1,
+        placeOf: (game) => places[game] as number,
+        vendorOf: catalogue.vendorOf,
+        vendorNames: catalogue.vendorNames,
+      };
+    },
+  };
+};
+
+/** Where each game stands in an order; kept as long as the order is. */
+const placesIn = (order: Uint32Array, games: number): Uint32Array => {
+  let places = knownPlaces.get(order);
+  if (places === undefined) {
+    knownPlaces.set(order, (places = new Uint32Array(games)));
+    for (let place = 0; place < order.length; place += 1) places[order[place] as number] = place;
+  }
+  return places;
+};
+const knownPlaces = new WeakMap<Uint32Array, Uint32Array>();
+
+export type Visit = Awaited<ReturnType<typeof visit>>;
+
+/**
+ * The lobby's shelf, by whatever filters, a page at a time. Refuses NOT_SIGNED_IN for a visitor's FAV and RECENT.
+ * A search brings its own order, best first; favourites and recent games theirs, newest first; hot games theirs.
+ */
+export const listGames = async (asked: Asked & ListWish): Promise<Page<Game> & { facets?: Facets }> => {
+  const lobby = await visit(asked.merchantId, asked.language);
+  const { total, page, facets } = filterGames(
+    lobby.catalogue,
+    lobby.shelf,
+    await candidates(lobby, asked),
+    wishOf(lobby, asked),
+    { offset: (asked.pageNo - 1) * asked.pageSize, limit: asked.pageSize },
+    asked.facets === '1',
+  );
+  return { ...pageOf(asked, lobby.cards(page), total), ...(facets !== undefined && { facets }) };
+};
+
+const candidates = async (lobby: Visit, { search, filter, memberId, sort = 'featured' }: ListWish): Promise<ArrayLike<number>> => {
+  // What is hot has an order of its own too, and stands behind home's row of it.
+  const own =
+    filter === 'HOT'
+      ? await hotNumbers(lobby)
+      : filter === 'FAV' || filter === 'RECENT'
+        ? await ownGames(lobby.catalogue, filter, memberId)
+        : undefined;
+  const typed = searchOf(search);
+  if (typed !== undefined) {
+    const found = findNames(await lobby.searched(), typed);
+    return own === undefined ? found : found.filter(isIn(own));
+  }
+  if (search !== undefined) return [];
+  if (own === undefined) return lobby.order(sort);
+  return sort === 'featured' ? own : (await lobby.order(sort)).filter(isIn(own));
+};
+
+const isIn = (games: readonly number[]) => {
+  const set = new Set(games);
+  return (game: number): boolean => set.has(game);
+};
+
+const ownGames = async (catalogue: Catalogue, which: 'FAV' | 'RECENT', memberId: MemberId | undefined): Promise<number[]> => {
+  if (memberId === undefined) throw new Refusal('NOT_SIGNED_IN');
+  const read = which === 'FAV' ? store.favouritesOf : store.playedBy;
+  return numbersOf(catalogue, await inTransaction((tx) => read(tx, memberId, ownMax)));
+};
+
+/** A member's own list, in its order, without games this merchant does not show. */
+export const numbersOf = (catalogue: Catalogue, nodeIds: readonly NodeId[]): number[] =>
+  nodeIds.flatMap((nodeId) => catalogue.numberOf.get(nodeId) ?? []);
+
+const wishOf = ({ catalogue, merchant }: Visit, asked: ListWish): Wish => ({
+  category: asked.gameType,
+  vendors: setOf(asked.vassalage),
+  kinds: setOf(asked.kind),
+  volatility: setOf(asked.volatility),
+  linesMin: asked.linesMin,
+  betMin: asked.betMinYuan === undefined ? undefined : yuanIn(catalogue.yuan, merchant.currency, asked.betMinYuan),
+  newSince: asked.filter === 'NEW' ? newSince(now()) : undefined,
+});
+
+const setOf = (words: string | undefined): Set<string> | undefined => (words === undefined ? undefined : new Set(words.split(',')));
+
+/** Hot games are never fewer than fill the carousel, as long as somebody plays. */
+const hotLeast = 20;
+
+/** The games the operator, or the merchant, calls hot; when those are few, the most played ones after them. */
+export const hotGames = async (asked: Asked): Promise<Page<Game>> => {
+  const lobby = await visit(asked.merchantId, asked.language);
+  const hot = await hotNumbers(lobby);
+  const from = (asked.pageNo - 1) * asked.pageSize;
+  return pageOf(asked, lobby.cards(hot.slice(from, from + asked.pageSize)), hot.length);
+};
+
+/** The numbers of what is hot, in its order. */
+export const hotNumbers = async ({ shelf, order }: Visit): Promise<number[]> => {
+  const marked = [...(await order('featured'))].filter((game) => shelf.hot[game] === 1);
+  const played = [...(await order('popular')).subarray(0, 2 * hotLeast)].filter(
+    (game) => shelf.hot[game] !== 1 && (shelf.rounds[game] ?? 0) > 0,
+  );
+  return [...marked, ...played.slice(0, Math.max(0, hotLeast - marked.length))];
+};
+
+/** What the member last played, newest first. Games that are gone are left out. */
+export const recentGames = (asked: Asked & { memberId: MemberId; gameType?: GameCategory | undefined }): Promise<Page<Game>> =>
+  listGames({ ...asked, filter: 'RECENT' });
+
+/** One game, and up to twelve like it: of its vendor and kind, as they stand in the lobby. Refuses GAME_NOT_FOUND. */
+export const openGame = async (asked: {
+  merchantId: MerchantId;
+  nodeId: NodeId;
+  language: string;
+}): Promise<{ game: Game; similar: Game[] }> => {
+  const lobby = await visit(asked.merchantId, asked.language);
+  const { catalogue, shelf } = lobby;
+  const number = catalogue.numberOf.get(asked.nodeId);
+  const row = number === undefined ? undefined : catalogue.games[number];
+  if (number === undefined || row === undefined || shelf.shown[number] !== 1) throw new Refusal('GAME_NOT_FOUND');
+  const order = await lobby.order('featured');
+  const alike = (others: Wish) => filterGames(catalogue, shelf, order, others, { offset: 0, limit: similarMax + 1 }, false).page;
+  const kinds = new Set([row.kind]);
+  const similar = new Set([...alike({ kinds, vendors: new Set([row.vendor_code]) }), ...alike({ kinds, category: row.category })]);
+  similar.delete(number);
+  const open = [...similar].filter((game) => shelf.closed[game] !== 1);
+  const [game] = lobby.cards([number]);
+  if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
+  return { game, similar: lobby.cards(open.slice(0, similarMax)) };
+};
+const similarMax = 12;

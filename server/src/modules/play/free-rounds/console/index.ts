@@ -1,0 +1,2 @@
+/** play/free-rounds/console */
+export { cancelCampaign, listCampaignMembers, listCampaigns, listDebtors, makeCampaign } from './campaigns.ts';

@@ -1,0 +1,4 @@
+/** play/launch */
+export { authenticate, hashOfToken, introduce } from './authenticate.ts';
+export { launchGame } from './launch-game.ts';
+export { alignVendor, openSeat } from './open-seat.ts';

@@ -1,0 +1,88 @@
+import { FeedTransaction } from '@croupier/contract/vendor-api/wallet';
+import { FreeRoundsAnswer, freeRoundsCancelPath, FreeRoundsGrant, freeRoundsPath, RoundStatus, roundStatusPath } from '@croupier/contract/vendor-api/questions';
+import * as z from 'zod/mini';
+import { VendorTrouble } from '../problem.rules.ts';
+import { isSignedBy, readHead, signedHeaders } from '../signature.rules.ts';
+import { type AnswerHead, type Place, type Question, type Questions, RefusedThere, type RoundView } from '../outbound.rules.ts';
+
+const noBody = Buffer.alloc(0);
+
+/** Asks something that only the vendor's own signature answers. `path` stands behind its address, and is what is signed. */
+const ask = <T, V>(place: Place, path: string, shape: z.ZodMiniType<T>, read: (value: T) => V, body?: object): Question<V> => {
+  const { url, signing, keys = new Map(), atMs, nonce } = place;
+  if (signing === undefined) throw new Error('a question of our own protocol is signed');
+  const method = body === undefined ? ('GET' as const) : ('POST' as const);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const headers = signedHeaders(signing, method, path, text ?? noBody, atMs, nonce);
+  return {
+    request: {
+      method,
+      url: `${url}${path}`,
+      headers: { ...headers, ...(text !== undefined && { 'content-type': 'application/json' }) },
+      ...(text !== undefined && { body: text }),
+    },
+    read: (answer: Buffer, head: AnswerHead = {}) => {
+      const signed = readHead(head);
+      const key = signed && keys.get(signed.keyId);
+      if (signed === undefined || key === undefined || !isSignedBy(key, method, path, signed, answer, atMs))
+        throw new VendorTrouble('SIGNATURE', 'the answer is not signed by the vendor');
+      return read(shape.parse(JSON.parse(answer.toString('utf8'))));
+    },
+  };
+};
+
+/** A line of a vendor's book, as the list of all families. What the state of its round says is said of the round, not of the line. */
+export const viewOfLine = (line: FeedTransaction): RoundView => ({
+  txId: line.txId,
+  ...(line.op !== 'bet' && line.op !== 'tip' && { winTxId: line.txId }),
+  refTxIds: line.refTxIds,
+  ...((line.op === 'adjust' || line.op === 'jackpotWin') && { op: line.op }),
+  kind: line.op === 'jackpotWin' ? 'JACKPOT' : line.kind,
+  vendor: line.vendor,
+  roundId: line.roundId ?? '',
+  playerId: line.playerId,
+  gameCode: line.gameCode ?? '',
+  currency: line.currency,
+  state: line.state === 'UNDONE' ? 'CANCELLED' : line.endRound ? 'ENDED' : 'OPEN',
+  stake: line.stake,
+  payout: line.payout,
+  at: line.at,
+});
+
+/** What a round's state makes of its lines: an end that no line bears is the last line's, and a round that is open or cancelled has none that ended it. */
+const viewsOf = ({ state, transactions }: RoundStatus): RoundView[] => {
+  if ((state === 'UNKNOWN') !== (transactions.length === 0))
+    throw new Error(`a round that is ${state} has ${transactions.length} transactions`);
+  const views = transactions.map(viewOfLine);
+  if (state === 'CANCELLED') return views.map((view) => ({ ...view, state: 'CANCELLED' }));
+  if (state === 'OPEN') return views.map((view) => (view.state === 'ENDED' ? { ...view, state: 'OPEN' } : view));
+  const last = views.findLast((view) => view.state !== 'CANCELLED');
+  if (state === 'ENDED' && last !== undefined && !views.some((view) => view.state === 'ENDED')) last.state = 'ENDED';
+  return views;
+};
+
+/** A decision that is no OK is final: told again, it would be the same. */
+const readDecision =
+  (reference: string) =>
+  (answer: FreeRoundsAnswer): void => {
+    if (answer.reference !== reference) throw new Error('the answer is about other free rounds');
+    if (answer.code !== 'OK') throw new RefusedThere(answer.code);
+  };
+
+/** How we ask a vendor of our own protocol (`contract/vendor-questions`). Its games open by an address and its lists are read by `feed-calls.ts`. */
+export const canonicalQuestions: Questions = {
+  roundStatus: (place, { roundId, playerId }) =>
+    ask(place, roundStatusPath({ roundId, vendor: place.vendor, player: playerId }), RoundStatus, (status) => {
+      const isOfRound = (line: FeedTransaction) => line.roundId === roundId && line.playerId === playerId;
+      if (status.roundId !== roundId || !status.transactions.every(isOfRound)) throw new Error('the answer is about another round');
+      return viewsOf(status);
+    }),
+  freeRounds: {
+    create: (place, { campaignId: reference, playerId, gameCodes, currency, rounds, stake, payout, from, until }) => {
+      const [vendor, times] = [place.vendor, { from: from.toString(), until: until.toString() }];
+      const grant = FreeRoundsGrant.parse({ reference, vendor, playerId, gameCodes, currency, rounds, stake, payout, ...times });
+      return ask(place, freeRoundsPath, FreeRoundsAnswer, readDecision(reference), grant);
+    },
+    cancel: (place, reference) => ask(place, freeRoundsCancelPath(reference), FreeRoundsAnswer, readDecision(reference), { reference }),
+  },
+};

@@ -1,0 +1,117 @@
+import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
+import { VendorTrouble } from './problem.rules.ts';
+import type { Key, SigningKey } from './signature.rules.ts';
+import type { Settings } from './adapter.rules.ts';
+
+/** What a vendor has decided not to do: asked again it would say the same. */
+export class RefusedThere extends VendorTrouble {
+  constructor(message: string) {
+    super('REFUSED', message);
+  }
+}
+
+/** How we call a vendor, not yet sent. */
+export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: string };
+
+/** The headers of an answer, by names in small letters. */
+export type AnswerHead = Readonly<Record<string, string>>;
+
+/** A question to a vendor, and how its answer is read. Reading throws when the answer is none. Both are pure: examples of them need no server. */
+export type Question<T> = { request: HttpRequest; read: (body: Buffer, head?: AnswerHead) => T };
+
+/** Where a vendor stands, and what we prove ourselves with there. */
+export type Place = {
+  /** Without a slash at the end. */
+  url: string;
+  settings: Settings;
+  /** What we prove ourselves with there: a private key in PEM, a token, or the secret both know. */
+  secret: string;
+  /** Which code it is asked about, where a house speaks for many. */
+  vendor: string;
+  /** In our own protocol: what we sign with, and whose signature is believed. */
+  signing?: SigningKey | undefined;
+  keys?: ReadonlyMap<string, Key>;
+  /** The moment and the nonce of this question, for what signs with them. */
+  atMs: number;
+  nonce: string;
+};
+
+/** A member who opens a game. */
+export type Launch = {
+  playerId: string;
+  token: string;
+  gameCode: string;
+  currency: string;
+  language: string;
+  country: string | null;
+  /** What others see of them; never the account name. */
+  displayName: string;
+  isMobile: boolean;
+  ip: string;
+  backUrl: string;
+  depositUrl: string;
+};
+
+export type GamePage = { games: readonly FeedGame[]; next: string | undefined };
+
+/** What a vendor says of a round, or of one transaction of it, in the names we keep and the vendor's amounts. */
+export type RoundView = {
+  /** Where the vendor lists transactions: which one this is. */
+  txId: string | undefined;
+  /** The name of the payout, where it has one: its own, or the same as `txId` where that pays out. */
+  winTxId?: string;
+  /** The bets that a payout names. */
+  refTxIds?: readonly string[];
+  /** Where a payout is told by another operation of our protocol than `settle`. */
+  op?: 'adjust' | 'jackpotWin';
+  /** Where it is said what kind of payout it is. */
+  kind?: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
+  /** Whose it is, where a house speaks for many codes. */
+  vendor?: string;
+  roundId: string;
+  playerId: string;
+  gameCode: string;
+  currency: string;
+  state: 'OPEN' | 'ENDED' | 'CANCELLED';
+  stake: string;
+  payout: string;
+  at: string;
+};
+
+export type RoundPage = { rounds: readonly RoundView[]; next: string | undefined };
+
+/** A number of rounds that a member plays at the house's cost. */
+export type Campaign = {
+  campaignId: string;
+  playerId: string;
+  displayName: string;
+  gameCodes: readonly string[];
+  currency: string;
+  rounds: number;
+  /** Of one round. */
+  stake: string;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+  from: Temporal.Instant;
+  until: Temporal.Instant;
+};
+
+/** What any family may be asked. What it cannot do is left out; `caps` of its dialect says the same. */
+export type Questions = {
+  roundStatus?: (place: Place, round: { roundId: string; playerId: string }) => Question<readonly RoundView[]>;
+  freeRounds?: {
+    create: (place: Place, campaign: Campaign) => Question<void>;
+    cancel: (place: Place, campaignId: string) => Question<void>;
+  };
+};
+
+/** How we call a family that is not our own: there a launch is a question too, and lists have no changes since a revision. */
+export type Outbound = Questions & {
+  launch: (place: Place, launch: Launch) => Question<string>;
+  listGames: (place: Place, cursor: string | undefined) => Question<GamePage>;
+  /** What ended, or moved, from a moment on until another. */
+  pullRounds?: (place: Place, from: Temporal.Instant, until: Temporal.Instant, cursor: string | undefined) => Question<RoundPage>;
+  /** The address of a page that shows a round to the player who had it. */
+  showRound?: (place: Place, round: { roundId: string; playerId: string; txId: string; language: string }) => Question<string>;
+  /** Its list is one of rounds that have ended, and names no transactions. */
+  listsRounds?: true;
+};

@@ -1,0 +1,53 @@
+import type { GameCode, MemberId, VendorCode } from '@croupier/contract/core/ids';
+import { type Currency, decimalOf } from '@croupier/contract/core/money';
+import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
+import { carryOutCommand } from '#modules/play/wallet-api';
+import { onlyTells } from '#modules/play/free-rounds';
+import { commandOf } from '#rules/play/wallet-api/commands';
+import { findVendor } from '#modules/play/vendors';
+import type { Command } from '#rules/play/wallet-api/world';
+
+/** A round as its vendor names it. */
+export type RoundNamed = { vendor: VendorCode; memberId: MemberId; gameCode: GameCode; name: string; currency: Currency };
+
+/**
+ * Gives back every stake of a round that is open still, and takes back what was paid of it: in the place of its vendor, which does not say what became of it.
+ * `txId` names the deed, so that it is done once. ROUND_CLOSED when the round has ended meanwhile.
+ */
+export const refundInstead = (round: RoundNamed, txId: string): Promise<WalletCode> =>
+  standIn(round, txId, 'rollback', {}, { scope: 'ROUND' });
+
+/**
+ * Ends a round that is open still with a payout (of 10^-scale, zero or more): on top of what it won so far, or so that it has won so much in all. Likewise.
+ * What a free round won is paid as its campaign says: at once, as a bonus, in the vendor's own sum, or by the house when the rounds are played.
+ */
+export const settleInstead = (round: RoundNamed, txId: string, payout: bigint, counted: 'ON TOP' | 'IN ALL'): Promise<WalletCode> =>
+  standIn(
+    round,
+    txId,
+    'settle',
+    { payout: decimalOf({ amount: payout, currency: round.currency }) },
+    { endRound: true, isLikeItsBets: true, isInAll: counted === 'IN ALL' },
+  );
+
+const standIn = async (
+  { vendor: code, memberId, gameCode, name, currency }: RoundNamed,
+  txId: string,
+  op: 'rollback' | 'settle',
+  amounts: { payout?: string },
+  rest: Partial<Pick<Command, 'scope' | 'endRound' | 'isLikeItsBets' | 'isInAll'>>,
+): Promise<WalletCode> => {
+  const vendor = await findVendor(code);
+  if (vendor === undefined) throw new Error(`${code} is not known any more`);
+  // What was agreed with the vendor about corrections binds the vendor; what we owe a member we correct whatever was agreed.
+  const terms = { ...vendor, canResettle: true, refusesShortAdjust: false };
+  const command = commandOf({ vendor: terms, op, txId, memberId, currency }, amounts, {
+    ...rest,
+    gameCode,
+    roundName: name,
+    standsIn: true,
+    isTold: onlyTells(vendor),
+  });
+  if (command === undefined) throw new Error(`${txId}: an amount that is none`);
+  return (await carryOutCommand(command)).reply.code;
+};

@@ -1,0 +1,73 @@
+import type { GameCategory } from '@croupier/contract/play/catalogue';
+import type { Currency } from '@croupier/contract/core/money';
+import { parseAmount } from '@croupier/contract/core/money';
+import type { RoundView } from '#rules/play/protocols/outbound';
+import { currencyFor, toOurs, type Units } from '#rules/play/protocols/units';
+
+const minutes = { quick: 15, live: 6 * 60, long: 24 * 60 };
+
+/** When a round that is open is asked about, by what is played (`reference/requirements.md` C.4 R24). */
+export const stuckAfter = (category: GameCategory | undefined, agreedMinutes: number | null): { minutes: number } => {
+  if (agreedMinutes !== null) return { minutes: agreedMinutes };
+  switch (category) {
+    case 'LIVE':
+    case 'COCKFIGHT':
+    case 'PVP':
+      return { minutes: minutes.live };
+    case 'SPORTS':
+    case 'ESPORTS':
+    case 'LOTT':
+    case 'ELOTT':
+      return { minutes: minutes.long };
+    default:
+      return { minutes: minutes.quick };
+  }
+};
+
+/** What a vendor's answer comes to. Amounts in 10^-scale of our currency. */
+export type Verdict =
+  | { is: 'CANCELLED' }
+  /** Ended, and what it pays altogether. */
+  | { is: 'ENDED'; payout: bigint }
+  | { is: 'OPEN' }
+  /** It has never heard of the round. */
+  | { is: 'UNKNOWN' }
+  /** What it says does not fit what we have. */
+  | { is: 'DOUBTFUL' };
+
+/** `payout`: what we have heard that it pays, under these `names`. */
+type Ours = { stake: bigint; payout: bigint; names: ReadonlySet<string>; currency: Currency };
+
+/**
+ * Reads an answer. It is clear when the vendor speaks of the very stake we took and of no less than was heard: a round of which nothing is left was
+ * cancelled; one of which something ended has ended, because a list of transactions closes a round with its last. A jackpot that we have not heard of is
+ * for a person: it is not the vendor's account that pays it.
+ */
+export const verdictOf = (views: readonly RoundView[], ours: Ours, units: Units): Verdict => {
+  if (views.length === 0) return { is: 'UNKNOWN' };
+  const standing = views.filter(({ state }) => state !== 'CANCELLED');
+  if (standing.length === 0) return ours.payout === 0n ? { is: 'CANCELLED' } : { is: 'DOUBTFUL' };
+  if (!standing.some(({ state }) => state === 'ENDED')) return { is: 'OPEN' };
+  if (standing.some(({ kind, winTxId, txId }) => kind === 'JACKPOT' && !ours.names.has(winTxId ?? txId ?? ''))) return { is: 'DOUBTFUL' };
+  // A jackpot's prize that is told for itself is no payout of its round.
+  const live = standing.filter(({ op }) => op !== 'jackpotWin');
+  const sum = (of: (view: RoundView) => string): bigint | undefined => {
+    let all = 0n;
+    for (const view of live) {
+      if (currencyFor(units, view.currency) !== ours.currency) return undefined;
+      const amount = parseAmount(toOurs(units, ours.currency, of(view)) ?? '', ours.currency);
+      if (amount === undefined) return undefined;
+      all += amount;
+    }
+    return all;
+  };
+  const [stake, payout] = [sum((view) => view.stake), sum((view) => view.payout)];
+  if (stake !== ours.stake || payout === undefined || payout < ours.payout) return { is: 'DOUBTFUL' };
+  return { is: 'ENDED', payout };
+};
+
+/** A vendor that does not answer is asked three times, and again as long as it says that the round is being played, up to two days. */
+export const asksMax = 3;
+const againIn = [{ minutes: 1 }, { minutes: 5 }];
+export const nextAsk = (asked: number): { minutes: number } => againIn[asked - 1] ?? { minutes: 15 };
+export const playedForAtMost = { hours: 48 };

@@ -1,0 +1,99 @@
+import { FreeRoundsAnswer, FreeRoundsCancel, FreeRoundsGrant, FreeRoundsPayout, freeRoundsRefusals, RoundAsked, RoundStatus } from '@croupier/contract/vendor-api/questions';
+import { FeedGame, FeedPage, FeedTransaction, FeedTransactions, FeedVendor, FeedVendors, signatureWindowMs } from '@croupier/contract/vendor-api/wallet';
+import type * as z from 'zod/mini';
+import { type Asked, type AskedExample, askedExamples, freeExamples, shownAsked } from './asked-examples.ts';
+import { askedTimes as times } from './asked.rules.ts';
+import { decisions, questions, states, styles } from './asked-words.ts';
+import { shownSeat } from './examples.ts';
+import { code, escaped, fieldsOf, json, table } from './print.ts';
+import { askedSignature as signed } from './signature.ts';
+
+type Named = { name: string; shape: z.ZodMiniType };
+
+/** What is sent with each question, what comes back, and the parts of that. */
+const shapes: Readonly<Record<Asked, { sent?: Named; back: Named; parts?: readonly Named[] }>> = {
+  vendors: { back: { name: 'Answer', shape: FeedVendors }, parts: [{ name: 'A vendor', shape: FeedVendor }] },
+  games: { back: { name: 'Answer', shape: FeedPage }, parts: [{ name: 'A game', shape: FeedGame }] },
+  transactions: { back: { name: 'Answer', shape: FeedTransactions }, parts: [{ name: 'A transaction', shape: FeedTransaction }] },
+  round: { sent: { name: 'Query', shape: RoundAsked }, back: { name: 'Answer', shape: RoundStatus } },
+  give: { sent: { name: 'Body', shape: FreeRoundsGrant }, back: { name: 'Answer', shape: FreeRoundsAnswer } },
+  takeBack: { sent: { name: 'Body', shape: FreeRoundsCancel }, back: { name: 'Answer', shape: FreeRoundsAnswer } },
+};
+
+const fields = ({ name, shape }: Named): string => `<p class="what">${escaped(name)}</p>${fieldsOf(shape)}`;
+
+const said = (asked: AskedExample): string =>
+  `${asked.method} ${asked.path(shownAsked)}${asked.body === undefined ? '' : `\n\n${JSON.stringify(asked.body(shownAsked), undefined, 2)}`}`;
+
+const exampleOf = (asked: AskedExample): string =>
+  `<details><summary>${escaped(asked.title)}</summary><p class="what">We ask</p>${code(said(asked))}<p class="what">You answer</p>${json(asked.answer(shownAsked))}<p>${escaped(asked.comes)}</p></details>`;
+
+const names = Object.keys(questions) as Asked[];
+
+const question = (name: Asked): string => {
+  const { call, what, when, without } = questions[name];
+  const { sent, back, parts = [] } = shapes[name];
+  return `
+<section id="asked-${name}">
+  <h3><code>${escaped(call)}</code></h3>
+  <p>${escaped(what)}</p>
+  <p><b>When.</b> ${escaped(when)} <b>Without it</b> (404). ${escaped(without)}</p>
+  ${sent === undefined ? '' : fields(sent)}
+  ${fields(back)}
+  ${parts.map(fields).join('')}
+  ${
+    name === 'round'
+      ? table(
+          ['State', 'Means'],
+          RoundStatus.shape.state.options.map((one) => ({ name: one, cells: [escaped(states[one])] })),
+        )
+      : ''
+  }
+  ${
+    name === 'give'
+      ? `<p class="what">Decisions, an HTTP 200 each; what is decided is not asked again</p>${table(
+          ['Code', 'Means'],
+          freeRoundsRefusals.map((one) => ({ id: `decision-${one}`, name: one, cells: [escaped(decisions[one])] })),
+        )}`
+      : ''
+  }
+  ${askedExamples
+    .filter(({ asked }) => asked === name)
+    .map(exampleOf)
+    .join('')}
+</section>`;
+};
+
+const style = (payout: z.output<typeof FreeRoundsPayout>): string => `
+<section id="payout-${payout}">
+  <h3><code>${payout}</code></h3>
+  <p>${escaped(styles[payout])}</p>
+  ${freeExamples[payout]
+    .map(({ op, title, request, answer }) => {
+      const sent = code(
+        `POST /gw/v1/${shownAsked.vendor}/${op}\n\n${JSON.stringify(request({ ...shownSeat, ...shownAsked }), undefined, 2)}`,
+      );
+      return `<details><summary>${escaped(title)}</summary><p class="what">Request</p>${sent}<p class="what">Answer</p>${json(answer)}</details>`;
+    })
+    .join('')}
+</section>`;
+
+/** The questions in the page's contents. */
+export const askedNav = `<ul>${names.map((name) => `<li><a href="#asked-${name}"><code>${escaped(questions[name].call.replace(/^\w+ \{your address\}/, '').replace(/\?.*/, ''))}</code></a></li>`).join('')}<li><a href="#payouts">How free rounds pay</a></li></ul>`;
+
+/** What the platform asks of a vendor that speaks our own protocol. */
+export const askedSection = `
+<h2 id="asked">What we ask of you</h2>
+<p>The other way round: the platform calls <code>{your address}</code>, the one the operator registered. Nothing here is needed to take stakes and pay wins; what you leave out, you answer with 404. The self-test at your desk asks about rounds and free rounds, too.</p>
+<h3 id="asked-sign">Signature</h3>
+<p>Each question carries the four headers of a wallet call, signed by us: with the platform’s Ed25519 key, which stands at your desk, or with HMAC-SHA256 and the secret we share, under the name <code>${escaped(signed.keyId)}</code>. Signed are the method, the path behind your address with its query, the time, the nonce and the SHA-256 of the body; a question without a body has that of nothing. Sign your answer the same way with your own key: <b>the method and path that were asked</b>, your own time and nonce, and the bytes of your answer. Clocks may differ by ${signatureWindowMs / 60_000} minutes. An answer that is not signed by you is none, whatever it says.</p>
+<p class="what">What you sign when you answer <code>${escaped(signed.body)}</code></p>
+${code(signed.text)}
+<p class="what">With HMAC-SHA256 and the secret <code>${escaped(signed.secret)}</code></p>
+${code(`HTTP/1.1 200 OK\nContent-Type: application/json\nX-Key-Id: ${signed.answeredBy}\nX-Timestamp: ${signed.timestamp}\nX-Nonce: ${signed.nonce}\nX-Signature: ${signed.signature}\n\n${signed.body}`)}
+<h3 id="asked-limits">Time and errors</h3>
+<p>Answer within ${times.within} and with at most ${times.most}; redirects are not followed. HTTP 200 is an answer, 404 means that you have no such address, and anything else, silence, an answer that is not signed or not as described here means <em>unknown</em>: we ask again, in the rhythm that each question names. The same question may therefore come twice, and at once.</p>
+${names.map(question).join('')}
+<h2 id="payouts">How free rounds pay</h2>
+<p>A free round is a <code>bet</code> of 0 with <code>freeRound</code>, whose <code>campaignId</code> is the reference, and a <code>settle</code> of kind <code>FREEROUND</code> with what it won. A <code>bet</code> that is <code>NOT_ALLOWED</code> says that there are no more.</p>
+${FreeRoundsPayout.options.map(style).join('')}`;

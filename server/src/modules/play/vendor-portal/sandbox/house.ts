@@ -1,0 +1,180 @@
+/**
+ * The sandbox itself: a thread that runs the vendors' door with the very rules of the real one, on a database of its own. It knows no real member and no real book: it has
+ * no connection to where they are. Started by `open-sandbox.ts`, which tells it by its surroundings which database is its own.
+ */
+import { randomUUID } from 'node:crypto';
+import { parentPort } from 'node:worker_threads';
+import { GameCode, MerchantId, VendorCode } from '@croupier/contract/core/ids';
+import { type Currency, moneyOf } from '@croupier/contract/core/money';
+import type { SandboxSeat } from '@croupier/contract/play/vendor-portal-practice';
+import { FeedGame } from '@croupier/contract/vendor-api/wallet';
+import * as z from 'zod/mini';
+import * as games from '#modules/play/catalogue';
+import { createMember } from '#modules/people/members';
+import { forgetMerchants, needMerchant, openMerchant } from '#modules/brand/merchants';
+import * as vendorsModule from '#modules/play/vendors';
+import * as walletApi from '#modules/play/wallet-api';
+import * as launch from '#modules/play/launch';
+import * as wallet from '#modules/money/wallet';
+import { inTransaction } from '#platform/database';
+import { createHttp } from '#platform/http';
+import { settings } from '#platform/settings';
+import { migrate } from '../../../../migrate.ts';
+import type { Asked, Question, Said, SandboxAnswer, SandboxCall, SandboxVendor } from './spoken.ts';
+
+const nobody = () => Promise.resolve(undefined);
+const heardCalls = new Map<string, vendorsModule.HeardCall>();
+/** Which vendors are known here, as they were told last. */
+const known = new Map<string, string>();
+
+const openHouse = async () => {
+  await migrate(settings.databaseUrl);
+  vendorsModule.tellCallsTo((heard) => {
+    const id = heard.call.headers['x-sandbox-call'];
+    if (typeof id === 'string') heardCalls.set(id, heard);
+  });
+  const app = await createHttp({
+    merchantOf: nobody,
+    member: nobody,
+    operator: nobody,
+    decrypt: () => Promise.reject(new Error('nothing here is encrypted')),
+    isAgent: () => false,
+  });
+  await walletApi.walletGate(app, { under: '/sandbox' });
+  await app.ready();
+  return app;
+};
+
+const makeKnown = async (vendor: SandboxVendor): Promise<VendorCode> => {
+  const code = VendorCode.parse(vendor.code);
+  const told = JSON.stringify(vendor);
+  if (known.get(code) === told) return code;
+  const { keyId, algorithm, secret, publicKey } = vendor.key;
+  await inTransaction(async (tx) => {
+    await games.registerVendor(tx, { code, displayName: vendor.name });
+    await vendorsModule.registerVendor(tx, {
+      code,
+      internalUrl: 'https://sandbox.invalid',
+      launchUrl: 'https://sandbox.invalid',
+      launchMode: 'popup',
+      canResettle: vendor.canResettle,
+      takesLateWins: vendor.takesLateWins,
+      winsWithoutBet: vendor.winsWithoutBet,
+      refusesShortAdjust: vendor.refusesShortAdjust,
+      family: vendor.family,
+      settings: vendor.settings,
+      currencies: vendor.currencies,
+    });
+    await launch.alignVendor(tx, { ...vendor, code });
+    await vendorsModule.registerVendorKey(
+      tx,
+      code,
+      publicKey !== null && (algorithm === 'rsa-sha256' || algorithm === 'ed25519')
+        ? { keyId, algorithm, publicKeyPem: publicKey }
+        : { keyId, algorithm: algorithm as 'hmac-sha256' | 'hmac-sha1' | 'md5' | 'token', secret },
+    );
+  });
+  vendorsModule.forgetVendors();
+  known.set(code, told);
+  return code;
+};
+
+const merchantFor = async (currency: Currency): Promise<MerchantId> => {
+  const id = MerchantId.parse(`play${currency.toLowerCase()}`);
+  await inTransaction((tx) =>
+    openMerchant(tx, {
+      id,
+      name: `Sandbox ${currency}`,
+      hosts: [`${id}.sandbox.invalid`],
+      currency,
+      languages: ['en'],
+      defaultLanguage: 'en',
+      timeZone: 'UTC',
+      bets: ['0.01', '1000000.00'],
+    }),
+  );
+  forgetMerchants();
+  return id;
+};
+
+const listed = (gameCode: string): FeedGame =>
+  z.parse(FeedGame, {
+    gameCode,
+    category: 'RNG',
+    names: { en: gameCode },
+    iconPath: `/${gameCode}.png`,
+    releasedAt: '2026-01-01T00:00:00Z',
+  });
+
+const sit = async ({ vendor, game: wanted, currency, cash }: Extract<Asked, { kind: 'SIT' }>): Promise<SandboxSeat> => {
+  const code = await makeKnown(vendor);
+  const merchantId = await merchantFor(currency);
+  const { termsVersion } = await needMerchant(merchantId);
+  const game = GameCode.parse(wanted);
+  return inTransaction(async (tx) => {
+    await games.takeFeed(tx, code, [listed(game)], { whole: false });
+    const name = `p${randomUUID().replaceAll('-', '').slice(0, 15)}`;
+    const member = await createMember(tx, {
+      merchantId,
+      userName: name,
+      type: 0,
+      currency,
+      language: 'en',
+      registration: { method: 'WEB', ip: '192.0.2.1' },
+      acceptedTerms: termsVersion,
+    });
+    const money = moneyOf(cash, currency);
+    const purse = { memberId: member.id, merchantId, currency };
+    if (money.amount > 0n)
+      await wallet.receive(tx, { ...purse, money, house: 'ADJUSTMENT', reference: `sandbox:${member.id}`, reason: 'SANDBOX' });
+    const seat = await launch.openSeat(tx, code, member, game);
+    const session = vendor.family === 'CANONICAL' ? seat.session : seat.token;
+    return { playerId: member.id, session, game, currency, cash };
+  });
+};
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+const answerCall = async (app: House, vendor: SandboxVendor, { url, headers, body, address }: SandboxCall): Promise<SandboxAnswer> => {
+  await makeKnown(vendor);
+  const id = randomUUID();
+  const atMs = performance.now();
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'x-sandbox-call': id },
+    payload: Buffer.from(body),
+    // Without one everybody would be counted as one caller, and who guesses would shut the sandbox for all.
+    remoteAddress: address,
+  });
+  const ms = performance.now() - atMs;
+  const heard = heardCalls.get(id);
+  heardCalls.delete(id);
+  const told = ['content-type', 'x-key-id', 'x-timestamp', 'x-nonce', 'x-signature', 'x-request-id'];
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(told.flatMap((name) => (typeof answer.headers[name] === 'string' ? [[name, answer.headers[name]]] : []))),
+    body: answer.body,
+    code: heard?.code ?? 'NO_SUCH_OPERATION',
+    balance: heard?.results.at(-1)?.reply.balance?.total ?? null,
+    ms: Math.round(ms),
+  };
+};
+
+const port = parentPort;
+if (port === null) throw new Error('the sandbox is a thread of the platform');
+const say = (said: Said): void => port.postMessage(said);
+
+try {
+  const app = await openHouse();
+  port.on('message', ({ id, asked }: Question) => {
+    const answer = asked.kind === 'SIT' ? sit(asked) : answerCall(app, asked.vendor, asked.call);
+    answer.then(
+      (given) => say({ id, answer: given }),
+      (error: unknown) => say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
+  say({ open: true });
+} catch (error) {
+  say({ failed: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { VendorCode } from '@croupier/contract/core/ids';
+import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
+import type * as practice from '@croupier/contract/play/vendor-portal-practice';
+import type { AtWork } from '#modules/console/audit';
+import * as vendorsModule from '#modules/play/vendors';
+import * as protocols from '#modules/play/protocols';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { atVendor } from '../at-vendor.ts';
+import * as store from '../store/runs.ts';
+import type { HeardStep, Sitting } from '../tables.ts';
+import { type AskedOutcome, type AskedScenario, askedScenarios, fitRound, fitTakenBack, isWell, notAnswered, playedScenario } from './asked.rules.ts';
+import { shownRun } from './shown-run.ts';
+
+/** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */
+export const askedOf = (vendor: vendorsModule.Vendor): AskedScenario[] => {
+  if (!vendorsModule.canAsk(vendor)) return [];
+  const { roundStatus, freeRounds } = vendorsModule.questionsFor(vendor);
+  // What others answer to a reference that nobody gave is their own affair.
+  const hasFree = freeRounds !== undefined && vendor.dialect.family === 'CANONICAL';
+  return askedScenarios.filter(({ of }) => (of === 'round' ? roundStatus !== undefined : hasFree));
+};
+
+/** Asks the vendor's own address what this run asks of it, and keeps what came. Refuses NOT_FOUND, CHANGED_MEANWHILE for a run that has ended. */
+export const askAddress = async (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> => {
+  const vendor = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => {
+    const run = await shownRun(tx, place.vendor, id);
+    if (run.state !== 'OPEN') throw new Refusal('CHANGED_MEANWHILE');
+    return { answer: place.vendor, details: { run: id, asked: place.vendor.internalUrl } };
+  });
+  await askAll(vendor, id);
+  return inTransaction((tx) => shownRun(tx, vendor, id));
+};
+
+/** Asks what has not been answered well yet; what was played is asked about when it was. */
+export const askAll = async (vendor: vendorsModule.Vendor, id: string): Promise<void> => {
+  const rows = await inTransaction((tx) => store.scenariosOf(tx, id));
+  const played = rows.find(({ scenario, state }) => scenario === playedScenario.id && state === 'PASSED')?.seat;
+  for (const { scenario, seat } of rows) {
+    const asked = askedScenarios.find((one) => one.id === scenario);
+    if (asked === undefined || (asked.id === 'asked-played' && played === undefined)) continue;
+    const { outcome, heard } = await askOne(vendor, asked, played ?? seat);
+    await inTransaction(async (tx) => {
+      if ((await store.lockOpenRun(tx, vendor.code))?.id !== id) return;
+      await store.changeScenario(tx, id, scenario, { ...outcome, seat, steps: [heard] });
+      const others = (await store.scenariosOf(tx, id)).filter((one) => one.scenario !== scenario);
+      if (isWell(outcome.state) && others.every(({ state }) => isWell(state))) await store.endRun(tx, id, 'PASSED', now());
+    });
+  }
+};
+
+type Answered = { outcome: AskedOutcome; heard: HeardStep };
+
+const askOne = async (vendor: vendorsModule.Vendor, { id, of }: AskedScenario, seat: Sitting): Promise<Answered> => {
+  const { roundStatus, freeRounds } = vendorsModule.questionsFor(vendor);
+  if (of === 'freeRounds') {
+    if (freeRounds === undefined) throw new Error(`${vendor.code} has no free rounds`);
+    const tried = await vendorsModule.tryVendor(vendor, (place) => freeRounds.cancel(place, randomUUID()));
+    const problem = problemIn(tried);
+    return answered(
+      tried,
+      problem === undefined || problem.code === 'REFUSED' ? fitTakenBack(problem) : notAnswered(tried.status, problem),
+    );
+  }
+  if (roundStatus === undefined) throw new Error(`${vendor.code} cannot be asked about rounds`);
+  const name = id === 'asked-played' ? seat.names['R'] : undefined;
+  const roundId = name ?? `nobody-${seat.playerId.slice(-12)}`;
+  const tried = await vendorsModule.tryVendor(vendor, (place) => roundStatus(place, { roundId, playerId: seat.playerId }));
+  const { outcome } = tried;
+  return answered(
+    tried,
+    'value' in outcome
+      ? fitRound(outcome.value, name !== undefined, seat.currency, vendor.units)
+      : notAnswered(tried.status, protocols.problemOf(outcome.error)),
+  );
+};
+
+const problemIn = ({ outcome }: vendorsModule.Tried<unknown>): VendorProblem | undefined =>
+  'error' in outcome ? protocols.problemOf(outcome.error) : undefined;
+
+/** More of an answer than this is not looked at. */
+const answerShown = 20_000;
+
+const answered = (tried: vendorsModule.Tried<unknown>, outcome: AskedOutcome): Answered => {
+  const { request, status, body, ms } = tried;
+  const problem = problemIn(tried);
+  const { pathname, search } = new URL(request.url);
+  return {
+    outcome,
+    heard: {
+      op: `${request.method} ${pathname}${search}`,
+      request: request.body ?? '',
+      status,
+      answer: (body === '' ? (problem?.detail ?? '') : body).slice(0, answerShown),
+      code: problem?.code ?? 'OK',
+      ms,
+      at: now().toString({ fractionalSecondDigits: 3 }),
+      fits: outcome.state !== 'FAILED',
+      why: outcome.why,
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import { pageOf, type PageWanted } from '@croupier/contract/core/envelope';
+import type { VendorCode } from '@croupier/contract/core/ids';
+import type * as practice from '@croupier/contract/play/vendor-portal-practice';
+import type { AtWork } from '#modules/console/audit';
+import * as protocols from '#modules/play/protocols';
+import * as vendorsModule from '#modules/play/vendors';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { markOf } from '#platform/secrets';
+import type * as z from 'zod/mini';
+import { atVendor } from '../at-vendor.ts';
+import { sandboxVendor, seatFor, sendInSandbox } from '../sandbox/sandbox-of.ts';
+import type { SandboxVendor } from '../sandbox/spoken.ts';
+import * as store from '../store/runs.ts';
+import type { Sitting } from '../tables.ts';
+import { askAll, askedOf } from './ask-address.ts';
+import { isAsked, isWell } from './asked.rules.ts';
+import { certificateText } from './certificate.rules.ts';
+import { scenariosFor, startingCash } from './scenarios.rules.ts';
+import { needScenario, rowOf, shownRun, spokenFor } from './shown-run.ts';
+import { tickOff } from './tick-off.ts';
+
+/** A vendor's runs, newest first. */
+export const listRuns = (by: AtWork, code: VendorCode, wanted: PageWanted): Promise<z.output<typeof practice.selfTestRuns.reply>> =>
+  atVendor(by, 'vendordesk.sandbox', code, async (tx) => {
+    const { rows, total } = await store.runsPage(tx, code, wanted);
+    return { answer: pageOf(wanted, rows.map(rowOf), total), details: { found: total } };
+  });
+
+export const openRun = (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> =>
+  atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => ({ answer: await shownRun(tx, vendor, id), details: { run: id } }));
+
+const sitting = async (there: SandboxVendor): Promise<Sitting> => ({ ...(await seatFor(there, startingCash)), names: {} });
+
+/**
+ * Begins a run with a player for each scenario; one that is open is left. When the house drives, every call is sent at once, one after the other, as the vendor would send it; otherwise each
+ * is waited for.
+ */
+export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | 'VENDOR'): Promise<practice.Run> => {
+  const { vendor, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => ({
+    answer: { vendor: place.vendor, there: await sandboxVendor(tx, place.vendor) },
+    deed: 'vendordesk.test-started',
+    details: { driver },
+  }));
+  const { family } = vendor.dialect;
+  const wanted = scenariosFor(protocols.speeches[family].write, vendor);
+  const seats: Sitting[] = [];
+  for (const _one of wanted) seats.push(await sitting(there));
+  const id = await inTransaction(async (tx) => {
+    const open = await store.lockOpenRun(tx, code);
+    if (open !== undefined) await store.endRun(tx, open.id, 'LEFT', now());
+    const run = await store.insertRun(tx, { vendor: code, family, driver, started_by: by.operator.userName, ended_at: null });
+    for (const [position, one] of wanted.entries()) {
+      const seat = seats[position];
+      if (seat !== undefined) await store.putScenario(tx, run.id, one.id, position, seat);
+    }
+    // Who is played by us has no system of their own to be asked.
+    const [anybody] = seats;
+    if (driver === 'VENDOR' && anybody !== undefined)
+      for (const [place, { id: asked }] of askedOf(vendor).entries())
+        await store.putScenario(tx, run.id, asked, wanted.length + place, anybody);
+    return run.id;
+  });
+  if (driver === 'HOUSE') {
+    for (const [position, { steps }] of wanted.entries()) for (const step of steps) await drive(vendor, there, step, seats[position]);
+    await close(vendor, id);
+  }
+  return inTransaction((tx) => shownRun(tx, vendor, id));
+};
+
+const drive = async (vendor: vendorsModule.Vendor, there: SandboxVendor, step: Parameters<typeof spokenFor>[1], seat: Sitting | undefined) => {
+  if (seat === undefined) return;
+  const spoken = spokenFor(there.family, step, seat);
+  const { sent, answer } = await sendInSandbox(there, spoken, step.misSigned === true);
+  await tickOff(vendor, { op: spoken.op, body: sent.body, wishes: wishesOf(vendor, spoken.op, sent.path, sent.body), answer });
+};
+
+/** What a call in the sandbox wants, as its vendor's family reads it; nothing of one that cannot be read. */
+export const wishesOf = (vendor: vendorsModule.Vendor, op: string, url: string, body: string): readonly protocols.Wish[] => {
+  const wishes = vendor.dialect.parse({ op, url, headers: {}, body: Buffer.from(body) }, vendor.settings);
+  return typeof wishes === 'string' ? [] : wishes;
+};
+
+/** Ends a run that is open; what was not played has failed. */
+const close = (vendor: vendorsModule.Vendor, id: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    const open = await store.lockOpenRun(tx, vendor.code);
+    if (open?.id !== id) return;
+    const rows = await store.scenariosOf(tx, id);
+    for (const { scenario, state, seat, steps } of rows)
+      if (state === 'WAITING') await store.changeScenario(tx, id, scenario, { state: 'FAILED', why: 'NOT_PLAYED', seat, steps });
+    await store.endRun(tx, id, rows.every(({ state }) => isWell(state)) ? 'PASSED' : 'FAILED', now());
+  });
+
+export const endRun = async (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> => {
+  const { vendor, shown } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => {
+    const shown = await shownRun(tx, place.vendor, id);
+    return { answer: { vendor: place.vendor, shown }, deed: 'vendordesk.test-ended', details: { run: id } };
+  });
+  const isUnasked = ({ scenario, state }: practice.RunScenario) => isAsked(scenario) && state === 'WAITING';
+  if (shown.state === 'OPEN' && shown.scenarios.some(isUnasked)) await askAll(vendor, id);
+  await close(vendor, id);
+  return inTransaction((tx) => shownRun(tx, vendor, id));
+};
+
+/** Begins one scenario anew, with another player. */
+export const repeatScenario = async (by: AtWork, code: VendorCode, id: string, scenario: string): Promise<practice.Run> => {
+  const { vendor, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => ({
+    answer: { vendor: place.vendor, there: await sandboxVendor(tx, place.vendor) },
+    details: { run: id, scenario },
+  }));
+  needScenario(scenario);
+  const seat = await sitting(there);
+  return inTransaction(async (tx) => {
+    const shown = await shownRun(tx, vendor, id);
+    const open = await store.lockOpenRun(tx, code);
+    if (open?.id !== id) throw new Refusal('CHANGED_MEANWHILE');
+    const position = shown.scenarios.findIndex((one) => one.scenario === scenario);
+    if (position < 0) throw new Refusal('NOT_FOUND');
+    await store.putScenario(tx, id, scenario, position, seat);
+    return shownRun(tx, vendor, id);
+  });
+};
+
+/** What came of a run, as a text to keep, with a mark that only we can make. */
+export const certificate = (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof practice.selfTestCertificate.reply>> =>
+  atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
+    const run = await shownRun(tx, vendor, id);
+    const text = certificateText(run);
+    const mark = markOf(text, 'self-test').toString('hex');
+    return {
+      answer: { fileName: `self-test-${code}-${run.startedAt.slice(0, 10)}.txt`, text: `${text}\nMark: ${mark}\n` },
+      details: { run: id, state: run.state },
+    };
+  });

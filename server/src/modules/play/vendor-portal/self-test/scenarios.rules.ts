@@ -1,0 +1,107 @@
+import type { Deed, SpeechSeat, Spoken } from '#rules/play/protocols/speech';
+
+/** A step of a scenario. Names are letters: what the vendor calls `A` the first time is `A` from then on. */
+export type Step = { deed: Deed; expects: 'DONE' | 'REFUSED'; code?: string; cash?: string; misSigned?: true };
+export type Scenario = { id: string; rule: string; title: string; steps: readonly Step[] };
+
+/** What every player of the test begins with. */
+export const startingCash = '100.00';
+
+const bet = (amount: string, tx = 'A', round = 'R'): Deed => ({ kind: 'BET', tx, round, amount });
+const win = (amount: string, tx = 'W', of = 'A', round = 'R'): Deed => ({ kind: 'WIN', tx, round, bet: of, amount });
+const undo = (amount: string, tx = 'U', of = 'A', round = 'R'): Deed => ({ kind: 'UNDO_BET', tx, round, bet: of, amount });
+const done = (deed: Deed, cash?: string): Step => ({ deed, expects: 'DONE', ...(cash !== undefined && { cash }) });
+const refused = (deed: Deed, code: string): Step => ({ deed, expects: 'REFUSED', code });
+
+/**
+ * What a vendor must be able to do before it goes live: the list of scenarios that adapters are held to, as far as a vendor's own system shows it. A scenario whose deeds a family has no words
+ * for is left out for it.
+ */
+export const scenarios: readonly Scenario[] = [
+  { id: 'balance', rule: 'C.3', title: 'The balance is asked for', steps: [done({ kind: 'BALANCE' }, '100.00')] },
+  { id: 'won', rule: 'R9', title: 'A round is played and won', steps: [done(bet('10.00'), '90.00'), done(win('25.00'), '115.00')] },
+  { id: 'lost', rule: 'R9', title: 'A round is played and lost', steps: [done(bet('10.00'), '90.00'), done(win('0.00'), '90.00')] },
+  {
+    id: 'bet-twice',
+    rule: 'R3',
+    title: 'The same bet is sent twice, and taken once',
+    steps: [done(bet('10.00'), '90.00'), done(bet('10.00'), '90.00'), done(win('0.00'), '90.00')],
+  },
+  {
+    id: 'win-twice',
+    rule: 'R3',
+    title: 'The same win is sent twice, and paid once',
+    steps: [done(bet('10.00'), '90.00'), done(win('25.00'), '115.00'), done(win('25.00'), '115.00')],
+  },
+  {
+    id: 'other-content',
+    rule: 'R4',
+    title: 'A name that was used is refused for other content',
+    steps: [done(bet('10.00'), '90.00'), refused(bet('12.00'), 'DUPLICATE_MISMATCH')],
+  },
+  { id: 'too-much', rule: 'R20', title: 'A bet above the balance is refused', steps: [refused(bet('100.01'), 'INSUFFICIENT_FUNDS')] },
+  {
+    id: 'too-much-for-good',
+    rule: 'R3',
+    title: 'A bet that was refused stays refused',
+    steps: [refused(bet('100.01'), 'INSUFFICIENT_FUNDS'), refused(bet('100.01'), 'INSUFFICIENT_FUNDS')],
+  },
+  { id: 'undone', rule: 'R11', title: 'A bet is undone', steps: [done(bet('10.00'), '90.00'), done(undo('10.00'), '100.00')] },
+  {
+    id: 'undone-twice',
+    rule: 'R12',
+    title: 'A bet is undone twice, and given back once',
+    steps: [done(bet('10.00'), '90.00'), done(undo('10.00'), '100.00'), done(undo('10.00'), '100.00')],
+  },
+  {
+    id: 'undone-first',
+    rule: 'R7, R13',
+    title: 'An undoing that comes before its bet makes the bet void',
+    steps: [done(undo('10.00')), refused(bet('10.00'), 'TX_ROLLED_BACK')],
+  },
+  {
+    id: 'undone-then-won',
+    rule: 'R9',
+    title: 'A round that was undone pays nothing',
+    steps: [done(bet('10.00'), '90.00'), done(undo('10.00'), '100.00'), refused(win('25.00'), 'TX_ROLLED_BACK')],
+  },
+  { id: 'win-of-nothing', rule: 'R8', title: 'A win without a bet is refused', steps: [refused(win('25.00'), 'TX_NOT_FOUND')] },
+  {
+    id: 'wrong-signature',
+    rule: 'C.4',
+    title: 'A call that is signed wrongly is not believed, and the same call signed rightly is',
+    steps: [{ deed: bet('10.00'), expects: 'REFUSED', code: 'SIGNATURE_INVALID', misSigned: true }, done(bet('10.00'), '90.00')],
+  },
+  { id: 'prize', rule: 'C.3', title: 'A prize is paid', steps: [done({ kind: 'PRIZE', tx: 'P', amount: '12.34' }, '112.34')] },
+  { id: 'tip', rule: 'C.3', title: 'A tip is taken', steps: [done({ kind: 'TIP', tx: 'T', amount: '2.00' }, '98.00')] },
+];
+
+/** How a vendor's terms change what must be answered. */
+type Terms = { winsWithoutBet: boolean };
+type Write = (deed: Deed, seat: SpeechSeat) => Spoken | undefined;
+
+const nobody: SpeechSeat = { playerId: 'p', session: 's', game: 'g', currency: 'THB' };
+
+/** The scenarios that a family has words for, and that its vendor's terms do not turn round. */
+export const scenariosFor = (write: Write, { winsWithoutBet }: Terms): Scenario[] =>
+  scenarios.filter(
+    ({ id, steps }) => !(id === 'win-of-nothing' && winsWithoutBet) && steps.every(({ deed }) => write(deed, nobody) !== undefined),
+  );
+
+/** A deed with the vendor's names in the place of letters; a letter that nobody has used yet gets a name of its own. */
+export const namedDeed = (deed: Deed, names: Readonly<Record<string, string>>, sample: (letter: string) => string): Deed => {
+  const named = (letter: string) => names[letter] ?? sample(letter);
+  switch (deed.kind) {
+    case 'BALANCE':
+      return deed;
+    case 'BET':
+    case 'ADJUST':
+      return { ...deed, tx: named(deed.tx), round: named(deed.round) };
+    case 'WIN':
+    case 'UNDO_BET':
+      return { ...deed, tx: named(deed.tx), round: named(deed.round), bet: named(deed.bet) };
+    case 'PRIZE':
+    case 'TIP':
+      return { ...deed, tx: named(deed.tx) };
+  }
+};

@@ -1,0 +1,126 @@
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import type { RoundState, TransactionState } from '@croupier/contract/vendor-api/wallet';
+import type { MoneyOp } from '#rules/play/wallet-api/world';
+import type { Told } from './told.rules.ts';
+
+/** How the two books may differ (R25). `LEDGER_DIFF` is of a day; all others are of one transaction or round. */
+export const differenceClasses = [
+  'MISSING_HERE_BET',
+  'MISSING_HERE_WIN',
+  'MISSING_THERE_BET',
+  'MISSING_THERE_WIN',
+  'AMOUNT_DIFF',
+  'STATE_DIFF',
+  'CURRENCY_DIFF',
+  'PLAYER_DIFF',
+  'DUPLICATE',
+  'LEDGER_DIFF',
+] as const;
+export type DifferenceClass = (typeof differenceClasses)[number];
+
+type Kept = { merchantId: MerchantId; memberId: MemberId; currency: Currency; stake: bigint; payout: bigint; at: Temporal.Instant };
+
+/** A transaction of ours, as it is compared. `told`: what of its payout was only told, and is paid otherwise or by nobody. */
+export type OurTransaction = Kept & {
+  told: bigint;
+  txId: string;
+  op: MoneyOp;
+  state: TransactionState;
+  code: string;
+  roundId: string | null;
+};
+/** A round of ours; `at` is when it began. `told` likewise. */
+export type OurRound = Kept & { told: bigint; id: string; state: RoundState };
+
+/**
+ * What differs. `amount`: what the member would have more by the vendor's book, in 10^-scale; 0 where it cannot be said. `heals`: how it may be brought in
+ * order by the vendor's word alone: a payout that never came is paid, a stake that was given back there is given back here.
+ */
+export type Finding = { class: DifferenceClass; amount: bigint; heals?: 'WIN' | 'UNDO' };
+
+/** What somebody gained by a line: its payout less its stake, nothing when it was undone. */
+export const gainOf = ({ stake, payout }: { stake: bigint; payout: bigint }): bigint => payout - stake;
+
+const nothing = { stake: 0n, payout: 0n };
+
+/** What of a transaction stands in our book. */
+export const standing = ({ state, stake, payout }: OurTransaction): { stake: bigint; payout: bigint } =>
+  state === 'APPLIED' ? { stake, payout } : nothing;
+
+/** What stands in the vendor's; an amount that cannot be read counts as nothing. */
+export const toldStanding = ({ isUndone, stake, payout }: Told): { stake: bigint; payout: bigint } =>
+  isUndone ? nothing : { stake: stake ?? 0n, payout: payout ?? 0n };
+
+/** Compares what a vendor says of a transaction with ours of that name. Undefined: they agree. */
+export const compareTransaction = (told: Told, ours: OurTransaction | undefined): Finding | undefined => {
+  const theirs = toldStanding(told);
+  const amount = gainOf(theirs) - gainOf(ours === undefined ? nothing : standing(ours));
+  if (ours !== undefined && ours.state !== 'TOMBSTONE') {
+    if (ours.memberId !== told.memberId) return { class: 'PLAYER_DIFF', amount: 0n };
+    if (ours.currency !== told.currency) return { class: 'CURRENCY_DIFF', amount: 0n };
+  }
+  if (told.stake === undefined || told.payout === undefined) return { class: 'AMOUNT_DIFF', amount: 0n };
+  if (told.isUndone) {
+    if (ours?.state !== 'APPLIED') return undefined;
+    // What takes money from a member is for a person to decide: only a stake goes back by itself.
+    return { class: 'STATE_DIFF', amount, ...(ours.op === 'bet' && amount >= 0n && { heals: 'UNDO' as const }) };
+  }
+  if (ours === undefined || ours.state === 'REFUSED')
+    return told.isWin && theirs.stake === 0n
+      ? { class: 'MISSING_HERE_WIN', amount, ...(theirs.payout >= 0n && { heals: 'WIN' as const }) }
+      : { class: 'MISSING_HERE_BET', amount };
+  if (ours.state !== 'APPLIED') return { class: 'STATE_DIFF', amount };
+  return ours.stake === theirs.stake && ours.payout === theirs.payout ? undefined : { class: 'AMOUNT_DIFF', amount };
+};
+
+/**
+ * Whether a line of a vendor's may be what we did in its place: a payout that never came, where we paid or refunded the round for it; and whatever a refund of
+ * ours undid.
+ */
+export const mayBeDoneInstead = (told: Told, ours: OurTransaction | undefined): boolean => {
+  if (told.txId === undefined || told.isUndone || told.stake === undefined || told.payout === undefined) return false;
+  if (ours === undefined || ours.state === 'REFUSED') return told.isWin && told.stake === 0n;
+  return ours.state === 'REVERSED' && ours.memberId === told.memberId && ours.currency === told.currency;
+};
+
+/** Compares all that a vendor says of what we did in its place with what that came to: it is one thing, under however many names it is told. */
+export const compareInstead = (told: { stake: bigint; payout: bigint }, ours: OurTransaction): Finding | undefined => {
+  const amount = gainOf(told) - gainOf(standing(ours));
+  if (ours.state !== 'APPLIED' || amount === 0n) return undefined;
+  return { class: ours.op === 'rollback' ? 'STATE_DIFF' : 'AMOUNT_DIFF', amount };
+};
+
+/** Compares a round that has ended at a vendor, which lists no transactions, with ours of that name. */
+export const compareRound = (told: Told, ours: OurRound | undefined): Finding | undefined => {
+  const theirs = toldStanding(told);
+  if (ours !== undefined && ours.currency !== told.currency) return { class: 'CURRENCY_DIFF', amount: 0n };
+  if (told.stake === undefined || told.payout === undefined) return { class: 'AMOUNT_DIFF', amount: 0n };
+  const amount = gainOf(theirs) - gainOf(ours ?? nothing);
+  if (told.isUndone) return amount === 0n ? undefined : { class: 'STATE_DIFF', amount };
+  if (ours === undefined) return { class: 'MISSING_HERE_BET', amount };
+  const isOpen = ours.state === 'OPEN' || ours.state === 'STUCK';
+  if (ours.stake !== theirs.stake)
+    return {
+      class: ours.state === 'CANCELLED' ? 'STATE_DIFF' : ours.stake < theirs.stake ? 'MISSING_HERE_BET' : 'MISSING_THERE_BET',
+      amount,
+    };
+  if (ours.payout === theirs.payout) return isOpen && told.endsRound ? { class: 'MISSING_HERE_WIN', amount, heals: 'WIN' } : undefined;
+  if (ours.payout > theirs.payout) return { class: 'MISSING_THERE_WIN', amount };
+  return isOpen ? { class: 'MISSING_HERE_WIN', amount, heals: 'WIN' } : { class: 'AMOUNT_DIFF', amount };
+};
+
+/** Of two lines under one name on a vendor's list: whether they say the same. */
+export const saysTheSame = (a: Told, b: Told): boolean =>
+  a.vendor === b.vendor &&
+  a.playerId === b.playerId &&
+  a.currencyCode === b.currencyCode &&
+  a.stake === b.stake &&
+  a.payout === b.payout &&
+  a.isUndone === b.isUndone;
+
+/** What is ours and the vendor does not list. */
+export const missingThere = (ours: { stake: bigint; payout: bigint }): Finding => ({
+  class: ours.stake > 0n ? 'MISSING_THERE_BET' : 'MISSING_THERE_WIN',
+  amount: -gainOf(ours),
+});

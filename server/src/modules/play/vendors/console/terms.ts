@@ -1,0 +1,133 @@
+import type { Page, PageWanted } from '@croupier/contract/core/envelope';
+import type { BetLimit, BetLimitId, CurrencyScale, OpenedVendor, saveBetLimit as saveBetLimitCall, Switch } from '@croupier/contract/play/vendors-console';
+import type { NodeId, VendorCode } from '@croupier/contract/core/ids';
+import { decimalOf } from '@croupier/contract/core/money';
+import type * as z from 'zod/mini';
+import * as games from '#modules/play/catalogue';
+import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { serves } from '#rules/console/audit/roles';
+import * as vendorsConsole from '#modules/play/vendors/console';
+import * as vendorsModule from '#modules/play/vendors';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { needServed, needWhole } from './scope.ts';
+import { opened } from './vendors.ts';
+
+/** What one bet may be at a vendor. Refuses NOT_FOUND. */
+export const listBetLimits = (by: AtWork, code: VendorCode, wanted: PageWanted): Promise<Page<BetLimit>> =>
+  look(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
+    await needVendor(tx, code);
+    const answer = await vendorsConsole.listBetLimits(tx, code, scope, wanted);
+    return { answer, merchants: scope, details: { vendor: code, limits: answer.totalElements } };
+  });
+
+const needVendor = async (tx: Tx, code: VendorCode): Promise<void> => {
+  if ((await games.vendorStanding(tx, code)) === undefined || (await vendorsModule.findVendor(code)) === undefined)
+    throw new Refusal('NOT_FOUND');
+};
+
+type Wanted = z.output<NonNullable<typeof saveBetLimitCall.body>>;
+
+/** Sets what one bet may be. Refuses NOT_FOUND, GAME_NOT_FOUND, MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, LIMIT_REACHED. */
+export const setBetLimit = (
+  by: AtWork,
+  code: VendorCode,
+  { gameCode, merchantId, fromLevel, min, max, reason }: Wanted,
+): Promise<BetLimit> =>
+  look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
+    await needServed(scope, merchantId);
+    await needVendor(tx, code);
+    if (gameCode !== null && (await games.findGame(tx, `${code}:${gameCode}` as NodeId)) === undefined) throw new Refusal('GAME_NOT_FOUND');
+    const [currency, other] = [min?.currency ?? max?.currency, max?.currency ?? min?.currency];
+    if (currency === undefined) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+    if (currency !== other) throw new Refusal('CURRENCY_MISMATCH');
+    const [least, most] = [min?.amount ?? null, max?.amount ?? null];
+    if ((least !== null && least <= 0n) || (most !== null && most <= 0n) || (least !== null && most !== null && least > most))
+      throw new Refusal('AMOUNT_OUT_OF_RANGE');
+    const answer = await vendorsConsole.setBetLimit(tx, {
+      vendor: code,
+      gameCode,
+      merchantId,
+      fromLevel,
+      currency,
+      min: least,
+      max: most,
+      by: by.operator.userName,
+    });
+    return { answer, merchants: merchantId === null ? null : [merchantId], details: { reason, after: told(answer) } };
+  });
+
+const told = ({ vendor, gameCode, merchantId, fromLevel, min, max }: BetLimit): Record<string, unknown> => ({
+  vendor,
+  gameCode,
+  merchantId,
+  fromLevel,
+  min: min === null ? null : decimalOf(min),
+  max: max === null ? null : decimalOf(max),
+  currency: min?.currency ?? max?.currency,
+});
+
+/** Takes a limit away. Refuses NOT_FOUND, also for one of a merchant that is not served. */
+export const removeBetLimit = (by: AtWork, id: BetLimitId, { reason }: { reason: string }): Promise<null> =>
+  look(by, 'vendor.edit', null, async (tx, scope) => {
+    const limit = await vendorsConsole.findBetLimit(tx, id);
+    const isTheirs = limit !== undefined && (limit.merchantId === null ? scope === null : serves(scope, limit.merchantId));
+    if (!isTheirs) throw new Refusal('NOT_FOUND');
+    await vendorsConsole.dropBetLimit(tx, id);
+    return {
+      answer: null,
+      target: `vendor:${limit.vendor}`,
+      merchants: limit.merchantId === null ? null : [limit.merchantId],
+      details: { reason, before: told(limit), after: null },
+    };
+  });
+
+type Scales = { scales: CurrencyScale[]; before: CurrencyScale[]; reason: string };
+
+/**
+ * Says how a vendor calls and counts currencies. Refuses NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE, ROUNDS_OPEN also while it is not stopped everywhere,
+ * REFERENCE_CONFLICT.
+ */
+export const setScales = async (by: AtWork, code: VendorCode, { scales, before: shown, reason }: Scales): Promise<OpenedVendor> => {
+  const answer = await look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
+    needWhole(scope);
+    await vendorsConsole.holdTerms(tx, code);
+    const before = await opened(tx, scope, code);
+    needAsShown(shown, before.scales);
+    // In this order: where it is stopped, no round is opened behind the look at those that are open.
+    await needStopped(tx, code);
+    await vendorsConsole.setScales(tx, code, scales);
+    const changed = { ...before, scales: scales.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
+    const said = (some: readonly CurrencyScale[]) => some.map(({ currency, code: called, times }) => `${called} = ${times} ${currency}`);
+    return { answer: changed, merchants: null, details: { vendor: code, reason, before: said(before.scales), after: said(scales) } };
+  });
+  await vendorsModule.tellVendorsChanged();
+  return answer;
+};
+
+/** A process that has not heard of the change would take a bet as it was counted before, and its win would come as it is counted now. */
+const needStopped = async (tx: Tx, house: VendorCode): Promise<void> => {
+  for (const code of await vendorsModule.codesOfHouse(house)) {
+    const standing = await games.vendorStanding(tx, code);
+    if (standing !== undefined && !stopped.includes(standing.everywhere)) throw new Refusal('ROUNDS_OPEN');
+  }
+};
+
+const stopped: readonly Switch[] = ['CLOSED', 'HIDDEN'];
+
+/** Says after how many minutes an open round is asked about. Refuses NOT_FOUND, NOT_ALLOWED. */
+export const setStuckAfter = (
+  by: AtWork,
+  code: VendorCode,
+  { minutes, reason }: { minutes: number | null; reason: string },
+): Promise<OpenedVendor> =>
+  look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
+    needWhole(scope);
+    const before = await opened(tx, scope, code);
+    await vendorsConsole.setStuckAfter(tx, code, minutes);
+    return {
+      answer: { ...before, stuckAfterMinutes: minutes },
+      merchants: null,
+      details: { vendor: code, reason, before: { minutes: before.stuckAfterMinutes }, after: { minutes } },
+    };
+  });

@@ -1,0 +1,48 @@
+import { inTransaction } from '#platform/database';
+import type { Result, Told, Wish } from '#rules/play/protocols/adapter';
+import { commandFor, type Who } from './command-for.rules.ts';
+import { toTheirs } from '#rules/play/protocols/units';
+import { readBalanceOf } from './ask.ts';
+import { introduce } from '#modules/play/launch';
+import { carryOutCommand, carryOutRequest } from './carry-out-request.ts';
+import { completed } from './complete.ts';
+import type { Vendor } from '#modules/play/vendors';
+
+/**
+ * Carries out what one call of a vendor wants, in order; what is refused ends it, but for a prize, which hangs on nothing before it. Each wish stands under
+ * a name of its own, so the whole call may come again. Throws when nobody knows what was kept.
+ */
+export const carryOutWishes = async (vendor: Vendor, wishes: readonly Wish[]): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const wish of wishes) {
+    if (wish.op === 'promo' || results.every(isDone)) results.push(await carryOutWish(vendor, wish));
+  }
+  return results;
+};
+
+export const isDone = ({ reply }: Result): boolean => reply.code === 'OK';
+
+const carryOutWish = async (vendor: Vendor, wish: Wish): Promise<Result> => {
+  if ('request' in wish) return { reply: await carryOutRequest(vendor, wish.op, wish.request as never) };
+  const who = await completed(vendor, wish);
+  if ('refused' in who) return { reply: { code: who.refused } };
+  const result = await carryOutTold(vendor, wish, who);
+  return { ...result, reply: toTheirs(vendor.units, result.reply) };
+};
+
+const carryOutTold = async (vendor: Vendor, told: Told, who: Who): Promise<Result> => {
+  switch (told.op) {
+    case 'authenticate': {
+      const { sessionId } = who;
+      if (!vendor.enabled) return { reply: { code: 'GAME_DISABLED' } };
+      return { reply: sessionId === undefined ? { code: 'SESSION_UNKNOWN' } : await inTransaction((tx) => introduce(tx, sessionId)) };
+    }
+    case 'balance':
+    case 'noted':
+      return readBalanceOf(who.memberId);
+    default: {
+      const command = commandFor(told, who, vendor);
+      return command === undefined ? { reply: { code: 'BAD_REQUEST' } } : carryOutCommand(command);
+    }
+  }
+};

@@ -1,0 +1,102 @@
+import type { Balance } from '@croupier/contract/people/members';
+import * as bonuses from '#modules/rewards/bonuses';
+import * as ledger from '#modules/money/ledger';
+import * as limits from '#modules/people/limits';
+import * as wallet from '#modules/money/wallet';
+import { type Ask, forSome } from '#platform/ask';
+import { inTransaction, isConnectionLoss, isDatabaseRefusal, isTaken, togetherAtLast } from '#platform/database';
+import { countCommand, walletBatch } from '#platform/metrics';
+import { publishing } from '#platform/outbox';
+import { decide } from './decide.rules.ts';
+import { type Names, readWorld } from './read-world.ts';
+import * as store from './store/batch.ts';
+import type { Command, Outcome, Player, World } from './world.rules.ts';
+
+/** What a vendor is answered: our decision, what the player has after it, and when it was made, in ISO 8601. */
+export type Answer = { outcome: Outcome; balance: Balance | undefined; processedAt: string } | { failed: unknown };
+
+/**
+ * Carries out commands together, in order, in one transaction: read all that is needed, decide each on what the ones before
+ * it left, write all of it. At first every transaction is taken to be new, as nearly all are, and the writing finds out whether
+ * it is; only when one was known, all are looked up. When that fails too, each is tried alone, so that a poisoned one hurts only
+ * itself. A lost database is thrown: nobody knows what was kept, and the vendor asks again.
+ */
+export const carryOut = async (commands: readonly Command[]): Promise<Answer[]> => {
+  walletBatch.observe(commands.length);
+  try {
+    return await carryOutTogether(commands, 'taken to be new').catch((error: unknown) => {
+      if (isNameTaken(error)) return carryOutTogether(commands, 'looked up');
+      throw error;
+    });
+  } catch (error) {
+    if (!isOurs(error)) throw error;
+    const answers: Answer[] = [];
+    for (const command of commands) answers.push(await carryOutAlone(command));
+    return answers;
+  }
+};
+
+/** Another transaction, of another member or in another process, has taken a name in the meantime. What was decided must be decided anew. */
+const isNameTaken = (error: unknown): boolean => isTaken(error, store.oneTransactionOfAName);
+
+/** What another try may mend, or what one command of many is to blame for. */
+const isOurs = (error: unknown): boolean => isDatabaseRefusal(error) || !isConnectionLoss(error);
+
+const triesAlone = 3;
+
+const carryOutAlone = async (command: Command): Promise<Answer> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [answer] = await carryOutTogether([command], 'looked up');
+      if (answer !== undefined) return answer;
+    } catch (error) {
+      if (!isOurs(error)) throw error;
+      // A name that was taken in the meantime is found at the next reading.
+      if (attempt >= triesAlone) return { failed: error };
+    }
+  }
+};
+
+const carryOutTogether = (commands: readonly Command[], names: Names): Promise<Answer[]> =>
+  inTransaction(async (tx) => {
+    const world = await readWorld(tx, commands, names);
+    const balanceOf = ({ purse }: Player): Balance =>
+      wallet.balanceFrom(
+        world.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
+        purse.currency,
+      );
+
+    const processedAt = world.at.toString({ fractionalSecondDigits: 3 });
+    const answers = commands.map((command): Answer => {
+      const outcome = decide(world, command);
+      const player = world.players.get(command.memberId);
+      countCommand(command.op, outcome.code);
+      return { outcome, balance: player && balanceOf(player), processedAt };
+    });
+    for (const player of world.changed.players) {
+      const { merchantId, memberId } = player.purse;
+      world.changed.events.push({ type: 'balance.changed', merchantId, memberId, balance: balanceOf(player) });
+    }
+    await togetherAtLast(tx, writing(world));
+    return answers;
+  }, 'batches');
+
+/** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
+const writing = (world: World): Ask<void>[] => {
+  const { changed, sheet } = world;
+  const plays = [...changed.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
+  const undone = [...changed.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
+    ...purse,
+    day: businessDay,
+    ...count,
+  }));
+  const wagering = [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount }));
+  return [
+    ...store.writing(world),
+    ...ledger.writing(sheet),
+    ...forSome(plays, limits.addPlay),
+    ...forSome(undone, limits.addUndone),
+    ...forSome(wagering, bonuses.addWagering),
+    ...forSome(changed.events, publishing),
+  ];
+};

@@ -1,0 +1,59 @@
+import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/ids';
+import { type Currency, scaleOf } from '@croupier/contract/core/money';
+import { commandOf } from './commands.rules.ts';
+import type { Command, VendorTerms } from './world.rules.ts';
+import type { Told } from '#rules/play/protocols/adapter';
+import { cutTo } from '#rules/play/protocols/exact';
+import { toOurs, type Units } from '#rules/play/protocols/units';
+
+/** Who plays what with what money, found out for a call of a family. */
+export type Who = { memberId: MemberId; currency: Currency; gameCode: GameCode | undefined; sessionId: GameSessionId | undefined };
+
+export type MoneyTold = Exclude<Told, { op: 'authenticate' | 'balance' | 'noted' }>;
+
+/** What a family's call asks of the wallet; undefined when an amount is finer than its currency is kept. */
+export const commandFor = (told: MoneyTold, who: Who, vendor: VendorTerms & { units: Units }): Command | undefined => {
+  const { memberId, currency, gameCode, sessionId } = who;
+  const base = { vendor, op: told.op, txId: told.txId, memberId, currency };
+  const ours = (amount: string) => toOurs(vendor.units, currency, amount) ?? '';
+  switch (told.op) {
+    case 'bet': {
+      const { roundId: roundName, amount, campaignId, jackpotContribution } = told;
+      // A share of the stake, and often finer than money is kept: what of it is stays the vendor's account's, and refuses no bet.
+      const contribution = jackpotContribution !== undefined && {
+        jackpotContribution: cutTo(ours(jackpotContribution), scaleOf(currency)),
+      };
+      return commandOf(
+        base,
+        { stake: ours(amount), ...contribution },
+        { gameCode, roundName, sessionId, free: campaignId !== undefined, campaign: campaignId },
+      );
+    }
+    case 'settle': {
+      const { roundId: roundName, refTxIds, kind, endRound, campaignId: campaign, isTold = false } = told;
+      const rest = {
+        gameCode,
+        roundName,
+        refTxIds,
+        fromJackpot: kind === 'JACKPOT',
+        free: kind === 'FREEROUND',
+        endRound,
+        campaign,
+        isTold,
+      };
+      return commandOf(base, { payout: ours(told.amount) }, rest);
+    }
+    case 'rollback':
+      return commandOf(base, {}, { refTxIds: [told.refTxId], scope: told.scope });
+    case 'adjust':
+      return commandOf(base, { payout: ours(told.amount) }, { gameCode, roundName: told.roundId });
+    case 'jackpotWin':
+      return commandOf(base, { payout: ours(told.amount) }, { gameCode, roundName: told.roundId, fromJackpot: true });
+    case 'promo':
+      return commandOf(base, { payout: ours(told.amount) }, { campaign: told.campaignId, isTold: told.isTold ?? false });
+    case 'tip':
+      return commandOf(base, { stake: ours(told.amount) }, { gameCode, sessionId });
+    case 'endRound':
+      return commandOf(base, {}, { gameCode, roundName: told.roundId, endRound: true });
+  }
+};

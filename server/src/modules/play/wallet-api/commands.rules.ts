@@ -1,0 +1,138 @@
+import { parseAmount } from '@croupier/contract/core/money';
+import type { WalletRequest } from '@croupier/contract/vendor-api/wallet';
+import type { Command, MoneyOp, VendorTerms } from './world.rules.ts';
+
+type Base = Pick<Command, 'vendor' | 'op' | 'txId' | 'memberId' | 'currency'>;
+type Amounts = { stake?: string; payout?: string; jackpotContribution?: string };
+type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'fingerprint'>>;
+
+/**
+ * What identifies the content of a command (R2): operation, player, currency, amounts, round, game, references.
+ * The session and the time are left out: a new session may repeat an old command.
+ */
+const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
+  [
+    command.op,
+    command.memberId,
+    command.currency,
+    command.stake,
+    command.payout,
+    command.roundName ?? '',
+    command.gameCode ?? '',
+    command.refTxIds.join(','),
+    command.scope ?? '',
+  ].join('|');
+
+/** A command of what is said in decimals; undefined when an amount is none of its currency. */
+export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Amounts, rest: Rest): Command | undefined => {
+  const amountOf = (text: string | undefined) => (text === undefined ? 0n : parseAmount(text, base.currency));
+  const [taken, given, contribution] = [amountOf(stake), amountOf(payout), amountOf(jackpotContribution)];
+  // An amount finer than the currency is kept, or a jackpot's part that is more than the stake.
+  if (taken === undefined || given === undefined || contribution === undefined || contribution > taken) return undefined;
+  // A free round asks no limit (R18), so it must not carry a stake past them.
+  if (rest.free === true && taken > 0n) return undefined;
+  const command = {
+    gameCode: undefined,
+    roundName: undefined,
+    sessionId: undefined,
+    fromJackpot: false,
+    free: false,
+    endRound: false,
+    refTxIds: [],
+    scope: undefined,
+    standsIn: false,
+    campaign: undefined,
+    isTold: false,
+    isLikeItsBets: false,
+    isInAll: false,
+    ...base,
+    ...rest,
+    stake: taken,
+    payout: given,
+    jackpotContribution: contribution,
+    fingerprint: '',
+  } satisfies Command;
+  command.fingerprint = fingerprintOf(command);
+  return command;
+};
+
+type Reader<Op extends MoneyOp> = (request: WalletRequest<Op>, vendor: VendorTerms) => Command | undefined;
+
+const baseOf = <Op extends MoneyOp>(
+  vendor: VendorTerms,
+  op: Op,
+  { txId, playerId, currency }: Pick<WalletRequest<'promo'>, 'txId' | 'playerId' | 'currency'>,
+): Base => ({
+  vendor,
+  op,
+  txId,
+  memberId: playerId,
+  currency,
+});
+
+/** How each operation is read. Undefined: BAD_REQUEST. */
+export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
+  bet: (request, vendor) =>
+    commandOf(
+      baseOf(vendor, 'bet', request),
+      { stake: request.amount, ...(request.jackpotContribution !== undefined && { jackpotContribution: request.jackpotContribution }) },
+      {
+        gameCode: request.gameCode,
+        roundName: request.roundId,
+        sessionId: request.sessionId,
+        free: request.freeRound !== undefined,
+        campaign: request.freeRound?.campaignId,
+      },
+    ),
+  settle: (request, vendor) =>
+    commandOf(
+      baseOf(vendor, 'settle', request),
+      { payout: request.amount },
+      {
+        gameCode: request.gameCode,
+        roundName: request.roundId,
+        refTxIds: request.refTxIds ?? [],
+        fromJackpot: request.kind === 'JACKPOT',
+        free: request.kind === 'FREEROUND',
+        endRound: request.endRound,
+      },
+    ),
+  betAndSettle: (request, vendor) =>
+    commandOf(
+      baseOf(vendor, 'betAndSettle', request),
+      { stake: request.bet, payout: request.win },
+      {
+        gameCode: request.gameCode,
+        roundName: request.roundId,
+        sessionId: request.sessionId,
+        free: request.freeRound !== undefined,
+        campaign: request.freeRound?.campaignId,
+        endRound: request.endRound,
+      },
+    ),
+  rollback: (request, vendor) => {
+    if (request.scope !== 'ROUND' && request.refTxId === undefined) return undefined;
+    if (request.refTxId === request.txId) return undefined;
+    const refTxIds = request.scope === 'ROUND' || request.refTxId === undefined ? [] : [request.refTxId];
+    return commandOf(
+      baseOf(vendor, 'rollback', request),
+      {},
+      { gameCode: request.gameCode, roundName: request.roundId, refTxIds, scope: request.scope },
+    );
+  },
+  adjust: (request, vendor) =>
+    commandOf(baseOf(vendor, 'adjust', request), { payout: request.amount }, { gameCode: request.gameCode, roundName: request.roundId }),
+  promo: (request, vendor) => commandOf(baseOf(vendor, 'promo', request), { payout: request.amount }, { campaign: request.campaignId }),
+  jackpotWin: (request, vendor) =>
+    commandOf(
+      baseOf(vendor, 'jackpotWin', request),
+      { payout: request.amount },
+      { gameCode: request.gameCode, roundName: request.roundId, fromJackpot: true },
+    ),
+  tip: (request, vendor) =>
+    commandOf(baseOf(vendor, 'tip', request), { stake: request.amount }, { gameCode: request.gameCode, sessionId: request.sessionId }),
+  endRound: (request, vendor) =>
+    commandOf(baseOf(vendor, 'endRound', request), {}, { gameCode: request.gameCode, roundName: request.roundId, endRound: true }),
+};
+
+export const isMoneyOp = (op: string): op is MoneyOp => Object.hasOwn(readCommand, op);

@@ -1,0 +1,43 @@
+import { decideBet, decideTip } from './bet.rules.ts';
+import { decideRollback } from './rollback.rules.ts';
+import { decideAdjust, decideEndRound, decidePrize, decideSettle } from './settle.rules.ts';
+import { type Command, except, type MoneyOp, type Outcome, type Player, type Transaction, transactionOf, type World } from './world.rules.ts';
+
+const deciders: Record<MoneyOp, (world: World, command: Command, player: Player) => Outcome> = {
+  bet: decideBet,
+  betAndSettle: decideBet,
+  tip: decideTip,
+  settle: decideSettle,
+  endRound: decideEndRound,
+  promo: decidePrize,
+  jackpotWin: decidePrize,
+  adjust: decideAdjust,
+  rollback: decideRollback,
+};
+
+/**
+ * Decides one command on what the ones before it have left, and changes the world accordingly.
+ * The rules are R1 to R23 of `reference/requirements.md` C.4; nothing here waits, reads a clock or asks anybody.
+ */
+export const decide = (world: World, command: Command): Outcome => {
+  const player = world.players.get(command.memberId);
+  if (player === undefined) return { code: 'PLAYER_UNKNOWN', txId: command.txId, id: undefined, replayed: false };
+  const known = transactionOf(world, command.vendor.code, command.txId);
+  return known === undefined ? deciders[command.op](world, command, player) : repeat(world, command, player, known);
+};
+
+/** A transaction that was named before: the same answer, or a contradiction (R3, R4, R7, R12). */
+const repeat = (world: World, command: Command, player: Player, known: Transaction): Outcome => {
+  const answer = { txId: command.txId, id: known.id, replayed: true };
+  if (known.state === 'TOMBSTONE') return { ...answer, code: 'TX_ROLLED_BACK' };
+  if (known.fingerprint !== command.fingerprint) {
+    except(world, command, player, 'DUPLICATE_MISMATCH', { known: known.fingerprint, given: command.fingerprint });
+    return { ...answer, code: 'DUPLICATE_MISMATCH', replayed: false };
+  }
+  if (known.state === 'REVERSED') return { ...answer, code: 'TX_ROLLED_BACK' };
+  if (command.op === 'rollback' && leftTombstone(world, command)) return { ...answer, code: 'OK', leftTombstone: true };
+  return { ...answer, code: known.state === 'REFUSED' ? known.code : 'OK' };
+};
+
+const leftTombstone = (world: World, { vendor, refTxIds: [refTxId] }: Command): boolean =>
+  refTxId !== undefined && transactionOf(world, vendor.code, refTxId)?.state === 'TOMBSTONE';

@@ -1,0 +1,101 @@
+import { enter } from '#rules/money/ledger/sheet';
+import { type HouseAccount, houseOf } from '#rules/money/wallet/accounts';
+import type { MemberId, VendorCode } from '@croupier/contract/core/ids';
+import { vendorAccount } from './funding.rules.ts';
+import type { Command, Player, Round, World } from './world.rules.ts';
+
+/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
+export type FreeRounds = {
+  id: string;
+  memberId: MemberId;
+  vendor: VendorCode;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+  /** What is won becomes a bonus. */
+  isBonus: boolean;
+  rounds: number;
+  /** They may be played: not taken back, not over. */
+  isOpen: boolean;
+  played: number;
+  won: bigint;
+};
+
+/** Where what free rounds won is held until it is given as a bonus. */
+export const asideAccount: HouseAccount = 'PROMOTION:FREE_ROUNDS';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a name can be one we gave: free rounds of a vendor's own bear names of its own. */
+export const mayBeOurs = (campaign: string | undefined): campaign is string => campaign !== undefined && uuid.test(campaign);
+
+/** The free rounds of ours that a command is about: by its own word, or by that of a bet of its round. */
+export const freeRoundsFor = (world: World, { campaign, memberId, vendor }: Command, round?: Round): FreeRounds | undefined => {
+  const ofRound = round && world.byRound.get(round.id)?.find(({ details }) => details.freeRounds !== undefined)?.details.freeRounds;
+  const found = world.freeRounds.get(campaign ?? ofRound ?? '') ?? (ofRound === undefined ? undefined : world.freeRounds.get(ofRound));
+  return found?.memberId === memberId && found.vendor === vendor.code ? found : undefined;
+};
+
+/** A payout that does not say what it pays for pays for a free round when every bet that it names was one, or without names every bet of its round. */
+export const asItsBets = (world: World, command: Command, round: Round | undefined): Command => {
+  if (!command.isLikeItsBets) return command;
+  const bets = ((round && world.byRound.get(round.id)) ?? []).filter(
+    ({ op, state, txId }) =>
+      state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle') && (command.refTxIds.length === 0 || command.refTxIds.includes(txId)),
+  );
+  const free = command.free || (bets.length > 0 && bets.every(({ details }) => details.free === true));
+  return { ...command, free, isTold: free && command.isTold };
+};
+
+/** What becomes of an amount that a vendor names for free rounds: paid now, held for a bonus, or only told. */
+export type Share = { paid: bigint; aside: bigint; told: bigint };
+
+/**
+ * By the style of payment (R18): each win is paid as it comes, or the sum at the end, or neither, because the vendor only tells and the house pays. What is paid
+ * is cash, or held where it has to be staked first. Without free rounds of ours the vendor's word is paid as it stands, unless it only tells.
+ */
+export const shareOf = ({ op, payout, isTold }: Command, given: FreeRounds | undefined): Share => {
+  const told = { paid: 0n, aside: 0n, told: payout };
+  if (isTold) return told;
+  if (given === undefined) return { paid: payout, aside: 0n, told: 0n };
+  if (given.payout !== (op === 'promo' ? 'TOTAL' : 'PER_ROUND')) return told;
+  return given.isBonus ? { paid: 0n, aside: payout, told: 0n } : { paid: payout, aside: 0n, told: 0n };
+};
+
+/** What of it the free rounds have won: what is paid, and where the house pays what the vendor tells of each round. */
+const wonBy = ({ op }: Command, given: FreeRounds, { paid, aside, told }: Share): bigint =>
+  paid + aside + (given.payout === 'INFO_ONLY' && op !== 'promo' ? told : 0n);
+
+/** Counts what free rounds have won; `sign` -1 takes it back. */
+export const countWon = (world: World, command: Command, given: FreeRounds, share: Share, sign: 1n | -1n): void => {
+  given.won += sign * wonBy(command, given, share);
+  world.changed.freeRounds.add(given);
+};
+
+/** Counts a free round that was played, or with -1 one that was undone. */
+export const countFreeRound = (world: World, given: FreeRounds, by: 1 | -1): void => {
+  given.played += by;
+  world.changed.freeRounds.add(given);
+};
+
+/** Holds what a vendor paid for free rounds until it is given as a bonus; a negative amount gives it back to the vendor's account. */
+export const setAside = (
+  world: World,
+  command: Command,
+  player: Player,
+  amount: bigint,
+  { reference, corrects }: { reference: string; corrects?: string },
+): void => {
+  if (amount === 0n) return;
+  const { merchantId, currency } = player.purse;
+  const legs = [
+    { account: houseOf(merchantId, vendorAccount(command, player), currency), amount: -amount },
+    { account: houseOf(merchantId, asideAccount, currency), amount },
+  ];
+  const transfer = {
+    merchantId,
+    reference,
+    reason: 'FREE_ROUNDS_WON',
+    legs,
+    ...(corrects !== undefined && { corrects: corrects as never }),
+  };
+  if (!enter(world.sheet, transfer, world.newId() as never)) throw new Error(`${reference}: the house cannot be short`);
+};

@@ -1,0 +1,199 @@
+import type { VendorCode } from '@croupier/contract/core/ids';
+import { part } from '@croupier/contract/core/money';
+import { balanceOn, enter, type Leg } from '#rules/money/ledger/sheet';
+import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '#rules/money/wallet/accounts';
+import { businessDayOf } from './business-day.rules.ts';
+import type { Command, Grant, Part, Player, World } from './world.rules.ts';
+
+const accountOf = (purse: Purse, kind: string) => ({ ...cashOf(purse), kind });
+
+/** The house's side of a vendor's play: an account of its own for each vendor and business day, so that none is hot. */
+export const vendorAccount = ({ vendor }: Command, { businessDay }: Player): HouseAccount => {
+  const known = vendorAccounts.get(vendor.code);
+  if (known?.businessDay === businessDay) return known.account;
+  const account: HouseAccount = `VENDOR:${vendor.code}:${businessDay}`;
+  vendorAccounts.set(vendor.code, { businessDay, account });
+  return account;
+};
+/** The one each vendor was asked for last, because nearly every command asks for the same. */
+const vendorAccounts = new Map<VendorCode, { businessDay: string; account: HouseAccount }>();
+
+export const jackpotAccount = (command: Command): HouseAccount => `JACKPOT:${command.vendor.code}`;
+
+/** The kinds of account a player's stakes are taken from, in order: cash, then open grants, the one expiring first in front (R21). */
+const consumption = ({ grants }: Player): string[] => ['CASH', ...grants.filter((grant) => grant.open).map((grant) => `BONUS:${grant.id}`)];
+
+/** Which accounts pay a stake, or undefined when they do not hold enough together. */
+export const fundingFor = (world: World, player: Player, stake: bigint): Part[] | undefined => {
+  const parts: Part[] = [];
+  let left = stake;
+  for (const kind of consumption(player)) {
+    const held = balanceOn(world.sheet, accountOf(player.purse, kind));
+    const amount = held < left ? held : left;
+    if (amount > 0n) parts.push({ kind, amount });
+    left -= amount;
+    if (left === 0n) return parts;
+  }
+  return undefined;
+};
+
+/**
+ * Splits a payout by what its bets were paid from, each bonus part rounded down and the rest in cash (R21).
+ * `bonusFunding` is by kind of account; `stake` is the whole it was part of.
+ */
+export const payoutParts = (payout: bigint, bonusFunding: ReadonlyMap<string, bigint>, stake: bigint): Part[] => {
+  const parts: Part[] = [];
+  let cash = payout;
+  for (const [kind, funded] of bonusFunding) {
+    const amount = stake > 0n ? part(payout, funded, stake) : 0n;
+    if (amount > 0n) parts.push({ kind, amount });
+    cash -= amount;
+  }
+  return cash > 0n ? [{ kind: 'CASH', amount: cash }, ...parts] : parts;
+};
+
+/** Which grant a stake counts for: the one expiring first that is not yet wagered through, up to what it still needs. */
+export const wageringFor = (grants: readonly Grant[], stake: bigint): { grantId: string; amount: bigint }[] => {
+  const grant = grants.find((one) => one.open && one.wagered < one.wageringRequired);
+  if (grant === undefined || stake === 0n) return [];
+  const missing = grant.wageringRequired - grant.wagered;
+  return [{ grantId: grant.id, amount: stake < missing ? stake : missing }];
+};
+
+type Movement = { id: string; reference: string; reason: string; corrects?: string; house: { account: HouseAccount; amount: bigint }[] };
+
+const move = (
+  world: World,
+  player: Player,
+  parts: readonly Part[],
+  sign: 1n | -1n,
+  { id, reference, reason, corrects, house }: Movement,
+): boolean => {
+  const legs: Leg[] = [
+    ...parts.map(({ kind, amount }) => ({ account: accountOf(player.purse, kind), amount: sign * amount })),
+    ...house
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ account, amount }) => ({ account: houseOf(player.purse.merchantId, account, player.purse.currency), amount })),
+  ];
+  if (legs.length === 0) return true;
+  const entered = enter(
+    world.sheet,
+    { merchantId: player.purse.merchantId, reference, reason, legs, ...(corrects !== undefined && { corrects: corrects as never }) },
+    id as never,
+  );
+  if (entered) world.changed.players.add(player);
+  return entered;
+};
+
+/** Takes parts from a player for the house. False when one of them is not there. */
+export const take = (world: World, player: Player, parts: readonly Part[], movement: Movement): boolean =>
+  move(world, player, parts, -1n, movement);
+
+/** Gives parts to a player from the house. */
+export const give = (world: World, player: Player, parts: readonly Part[], movement: Movement): void => {
+  if (!move(world, player, parts, 1n, movement)) throw new Error(`${movement.reference}: what is given cannot be refused`);
+};
+
+/** What a member owes the house, because something was taken back that was spent. */
+const debtOf = (world: World, { purse }: Player): bigint => -balanceOn(world.sheet, receivableOf(purse));
+
+/** Who owes something pays it with what they win, before anything else is done with it (R16). `reference` is the payment's own. */
+export const payDebt = (world: World, player: Player, given: readonly Part[], reference: string): void => {
+  const owed = debtOf(world, player);
+  if (owed <= 0n) return;
+  const cash = sumOf(given.filter(({ kind }) => kind === 'CASH'));
+  const amount = cash < owed ? cash : owed;
+  if (amount === 0n) return;
+  const { merchantId } = player.purse;
+  const legs = [
+    { account: cashOf(player.purse), amount: -amount },
+    { account: receivableOf(player.purse), amount },
+  ];
+  if (!enter(world.sheet, { merchantId, reference, reason: 'DEBT_PAID', legs }, world.newId() as never))
+    throw new Error(`${reference}: what was given can be taken`);
+};
+
+/** What goes back to a member's debt goes to their cash where they have paid it meanwhile. */
+export const notOverpaid = (world: World, player: Player, returned: readonly Part[]): Part[] => {
+  const { kind: debt } = receivableOf(player.purse);
+  const owed = debtOf(world, player);
+  const toDebt = sumOf(returned.filter(({ kind }) => kind === debt));
+  const over = toDebt - owed;
+  if (over <= 0n) return [...returned];
+  const cash = sumOf(returned.filter(({ kind }) => kind === 'CASH')) + over;
+  const rest = returned.filter(({ kind }) => kind !== debt && kind !== 'CASH');
+  return [{ kind: 'CASH', amount: cash }, ...(owed > 0n ? [{ kind: debt, amount: owed }] : []), ...rest];
+};
+
+/**
+ * How something that was given is taken back: from where it went, then from cash, and what is missing becomes a debt (R16).
+ * `owed` is the debt's part; `returned` is what the player gets back before.
+ */
+export const takeBackParts = (
+  world: World,
+  player: Player,
+  given: readonly Part[],
+  returned: readonly Part[] = [],
+): { parts: Part[]; owed: bigint } => {
+  const taken = new Map<string, bigint>();
+  const back = (kind: string) => sumOf(returned.filter((part) => part.kind === kind));
+  let short = 0n;
+  const takeFrom = (kind: string, wanted: bigint): bigint => {
+    const held = balanceOn(world.sheet, accountOf(player.purse, kind)) + back(kind) - (taken.get(kind) ?? 0n);
+    const amount = held < wanted ? (held > 0n ? held : 0n) : wanted;
+    if (amount > 0n) taken.set(kind, (taken.get(kind) ?? 0n) + amount);
+    return wanted - amount;
+  };
+  for (const { kind, amount } of given) short += takeFrom(kind, amount);
+  const owed = takeFrom('CASH', short);
+  if (owed > 0n) taken.set(receivableOf(player.purse).kind, owed);
+  return { parts: [...taken].map(([kind, amount]) => ({ kind, amount })), owed };
+};
+
+export const sumOf = (parts: readonly Part[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** Counts what was staked and won today, for the limits: at once in memory, and for writing. */
+export const countPlay = (world: World, player: Player, staked: bigint, won: bigint): void =>
+  countPlayOf(world, player, player.businessDay, staked, won);
+
+/**
+ * Takes back what was counted at an earlier moment. It counts as today's, for that is when the money moved; but of a ceiling it gives nothing back whose period
+ * began after that moment's business day: what was staked yesterday and is undone makes no room today.
+ */
+export const uncountPlay = (world: World, player: Player, at: Temporal.Instant, staked: bigint, won: bigint): void => {
+  const day = businessDayOf(player, at);
+  countPlayOf(world, player, day, -staked, -won);
+  if (day === player.businessDay || (staked === 0n && won === 0n)) return;
+  const key = `${player.purse.memberId} ${day}`;
+  const undone = world.changed.undonePlays.get(key) ?? { player, of: day, staked: 0n, won: 0n };
+  world.changed.undonePlays.set(key, { ...undone, staked: undone.staked + staked, won: undone.won + won });
+};
+
+const countPlayOf = (world: World, player: Player, day: string, staked: bigint, won: bigint): void => {
+  if (staked === 0n && won === 0n) return;
+  for (const { played, since } of player.limits.ceilings) {
+    if (day < since) continue;
+    played.staked += staked;
+    played.won += won;
+  }
+  const count = world.changed.plays.get(player);
+  if (count === undefined) world.changed.plays.set(player, { staked, won });
+  else {
+    count.staked += staked;
+    count.won += won;
+  }
+};
+
+/** Counts wagering for grants; negative takes it back. */
+export const countWagering = (
+  world: World,
+  player: Player,
+  counts: readonly { grantId: string; amount: bigint }[],
+  sign: 1n | -1n,
+): void => {
+  for (const { grantId, amount } of counts) {
+    world.changed.wagering.set(grantId, (world.changed.wagering.get(grantId) ?? 0n) + sign * amount);
+    const grant = player.grants.find((one) => one.id === grantId);
+    if (grant !== undefined) grant.wagered += sign * amount;
+  }
+};

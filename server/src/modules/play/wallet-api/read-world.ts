@@ -1,0 +1,203 @@
+import type { MemberId } from '@croupier/contract/core/ids';
+import { parseAmount } from '@croupier/contract/core/money';
+import * as ledger from '#modules/money/ledger';
+import * as limits from '#modules/people/limits';
+import * as members from '#modules/people/members';
+import * as merchants from '#modules/brand/merchants';
+import * as wallet from '#modules/money/wallet';
+import { now } from '#platform/clock';
+import { askOne, together, type Tx } from '#platform/database';
+import { risingId } from '#platform/rising-ids';
+import { businessDayOf } from './business-day.rules.ts';
+import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
+import { jackpotAccount, vendorAccount } from './funding.rules.ts';
+import { prepareStakes, readStakes } from './read-stakes.ts';
+import * as store from './store/batch.ts';
+import { type Command, isNameless, keepInRound, keepRound, keepTransaction, type Player, roundNameIn, type Round, roundOf, type RoundName, theirs, transactionOf, type World } from './world.rules.ts';
+
+/** Whether the commands' own names are taken to be new, as nearly all are, or looked up. */
+export type Names = 'taken to be new' | 'looked up';
+
+/**
+ * Everything some commands are decided on, in one way to the database and back, seldom more. The members' accounts are locked first, so
+ * what is read after them stands still.
+ */
+export const readWorld = async (tx: Tx, commands: readonly Command[], names: Names): Promise<World> => {
+  const at = now();
+  const memberIds = [...new Set(commands.map((command) => command.memberId))];
+  const stakes = await prepareStakes(commands, at);
+  const questions = [
+    ledger.lockAccountsOf(memberIds),
+    ledger.countAccountsOf(memberIds),
+    members.standingsOf(memberIds),
+    store.findTransactions(transactionNames(commands, names)),
+    store.findRounds(roundNames(commands)),
+    store.findSessions([...new Set(commands.flatMap(({ sessionId }) => sessionId ?? []))], at),
+    ...stakes.questions,
+  ] as const;
+  const first = await together(tx, questions);
+  const isWhole = await areAllLocked(tx, first);
+  const [accounts, , standings, transactions, rounds, sessions, ...forStakes] = isWhole ? first : await together(tx, questions);
+  const players = await playersFrom(standings, at);
+  const playable = await readStakes(tx, stakes, forStakes, players, at);
+  const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId), rounds));
+  const world: World = {
+    at,
+    newId: risingId,
+    sheet: await ledger.completeSheet(tx, accounts, refs),
+    players,
+    sessions: new Map(sessions.map((session) => [session.id, session])),
+    playable,
+    transactions: new Map(),
+    rounds: new Map(),
+    byRound: new Map(),
+    freeRounds: new Map(),
+    changed: {
+      transactions: new Set(),
+      undone: new Set(),
+      rounds: new Set(),
+      newRounds: new Set(),
+      freeRounds: new Set(),
+      players: new Set(),
+      plays: new Map(),
+      undonePlays: new Map(),
+      wagering: new Map(),
+      corrections: [],
+      exceptions: [],
+      events: [],
+    },
+  };
+  for (const transaction of transactions) keepTransaction(world, transaction);
+  for (const round of rounds) keepRound(world, round);
+  await readRoundsReferredTo(tx, world, commands);
+  await readRoundsToUndo(tx, world, commands);
+  await readFreeRounds(tx, world, commands);
+  return world;
+};
+
+/**
+ * Whether what was read of members stands still. It does not where an account was opened while others of its owner were waited for, which the lock does
+ * not see; nor for who never had one, of whom nothing could be locked: they get their first one here.
+ */
+const areAllLocked = async (
+  tx: Tx,
+  [locked, open, standings]: readonly [{ ref: ledger.AccountRef }[], number, members.Standing[], ...unknown[]],
+): Promise<boolean> => {
+  const owners = new Set(locked.map(({ ref }) => ref.owner));
+  const newcomers = standings.filter(({ id }) => !owners.has(id));
+  if (newcomers.length === 0) return locked.length === open;
+  await ledger.openSheet(
+    tx,
+    newcomers.map(({ id: memberId, merchantId, currency }) => wallet.cashOf({ memberId, merchantId, currency })),
+  );
+  return false;
+};
+
+const transactionNames = (commands: readonly Command[], names: Names) =>
+  commands.flatMap(({ vendor, txId, refTxIds }) =>
+    (names === 'looked up' ? [txId, ...refTxIds] : refTxIds).map((one) => ({ vendor: vendor.code, txId: one })),
+  );
+
+/** Each once, because a round found twice would be two rounds. */
+const roundNames = (commands: readonly Command[]): RoundName[] => {
+  const found = new Map<string, RoundName[]>();
+  for (const command of commands) {
+    const name = roundNameIn(command);
+    const namesakes = name && found.get(name.name);
+    if (name === undefined || theirs(namesakes, name) !== undefined) continue;
+    if (namesakes === undefined) found.set(name.name, [name]);
+    else namesakes.push(name);
+  }
+  return [...found.values()].flat();
+};
+
+const playersFrom = async (standings: readonly members.Standing[], at: Temporal.Instant): Promise<Map<MemberId, Player>> => {
+  const players = new Map<MemberId, Player>();
+  for (const [merchantId, theirs] of Map.groupBy(standings, (standing) => standing.merchantId)) {
+    const merchant = await merchants.needMerchant(merchantId);
+    const businessDay = businessDayOf(merchant, at);
+    const betMax = parseAmount(merchant.playRules.betMax, merchant.currency) ?? null;
+    for (const { id: memberId, currency, state, level } of theirs) {
+      players.set(memberId, {
+        purse: { memberId, merchantId, currency },
+        state,
+        timeZone: merchant.timeZone,
+        businessDay,
+        limits: limits.noLimits,
+        grants: [],
+        stakeMax: merchant.currency === currency ? betMax : null,
+        level,
+      });
+    }
+  }
+  return players;
+};
+
+/** The accounts a command may touch besides those the member has already. */
+const accountsFor = (command: Command, player: Player | undefined, rounds: readonly Round[]): ledger.AccountRef[] => {
+  if (player === undefined) return [];
+  const { purse } = player;
+  const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];
+  if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
+    refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
+  if (command.op === 'rollback' || command.payout < 0n || mayTakeBack(command, rounds)) refs.push(wallet.receivableOf(purse));
+  if (command.free || command.isLikeItsBets || command.op === 'rollback' || mayBeOurs(command.campaign))
+    refs.push(wallet.houseOf(purse.merchantId, asideAccount, purse.currency));
+  return refs;
+};
+
+const hasEnded = ({ state }: Round): boolean => state === 'SETTLED' || state === 'RESETTLED';
+
+/** A vendor's settlement of a round that has ended may take the place of ours, which then is taken back. */
+const mayTakeBack = (command: Command, rounds: readonly Round[]): boolean => {
+  if (command.op !== 'settle') return false;
+  if (command.standsIn || isNameless(command)) return true;
+  const name = roundNameIn(command);
+  return name !== undefined && rounds.some((round) => hasEnded(round) && theirs([round], name) !== undefined && round.name === name.name);
+};
+
+/** Rounds that are known only by a transaction that was named. */
+const readRoundsReferredTo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+  const wanted = new Map<string, { memberId: MemberId; roundId: string }>();
+  for (const command of commands) {
+    const [refTxId] = command.refTxIds;
+    if (!isNameless(command) || refTxId === undefined || roundOf(world, command) !== undefined) continue;
+    const roundId = transactionOf(world, command.vendor.code, refTxId)?.roundId ?? undefined;
+    if (roundId !== undefined) wanted.set(roundId, { memberId: command.memberId, roundId });
+  }
+  if (wanted.size === 0) return;
+  for (const round of await askOne(tx, store.findRoundsById([...wanted.values()]))) keepRound(world, round);
+};
+
+/** A rollback may reach every transaction of its round, and a payout of a round that has ended what we settled of it ourselves, so those are read too. */
+const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+  const roundIds = new Set(
+    commands.flatMap((command) => {
+      const round = roundOf(world, command);
+      return round !== undefined && looksThroughItsRound(command, round) ? [round.id] : [];
+    }),
+  );
+  if (roundIds.size === 0) return;
+  for (const transaction of await askOne(tx, store.findTransactionsOfRounds([...roundIds]))) {
+    const known = transactionOf(world, transaction.vendor, transaction.txId) ?? transaction;
+    keepTransaction(world, known);
+    keepInRound(world, known);
+  }
+};
+
+/** Free rounds of ours that the commands name, or that transactions were which they name or which their rounds have. */
+const readFreeRounds = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+  const ids = new Set(commands.flatMap(({ campaign }) => (mayBeOurs(campaign) ? [campaign] : [])));
+  const named = commands.flatMap(({ vendor, refTxIds }) => refTxIds.flatMap((txId) => transactionOf(world, vendor.code, txId) ?? []));
+  for (const { details } of [...named, ...[...world.byRound.values()].flat()])
+    if (details.freeRounds !== undefined) ids.add(details.freeRounds);
+  if (ids.size === 0) return;
+  for (const given of await askOne(tx, store.findFreeRounds([...ids], world.at))) world.freeRounds.set(given.id, given);
+};
+
+const looksThroughItsRound = (command: Command, round: Round): boolean => {
+  if (command.op === 'rollback') return true;
+  // A free round's payout that does not say whose it is belongs to whose its bet was.
+  const isAnybodys = command.free && !mayBeOurs(command.campaign);
+  return command.op === 'settle' && (hasEnded(round) || isAnybodys || command.isLikeItsBets);
+};

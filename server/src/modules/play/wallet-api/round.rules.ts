@@ -1,0 +1,115 @@
+import { decimalOf } from '@croupier/contract/core/money';
+import { validBetOf } from '@croupier/contract/money/valid-bet';
+import { countPlay } from './funding.rules.ts';
+import { type Command, keepRound, type Player, type Round, type World } from './world.rules.ts';
+
+/** Opens a round, so that the commands after this one find it. */
+export const newRound = (world: World, command: Command, player: Player): Round => {
+  const { gameCode, roundName: name, memberId, vendor, currency } = command;
+  if (gameCode === undefined || name === undefined) throw new Error(`${command.op} opens a round, so it names its game and round`);
+  const round: Round = {
+    id: world.newId(),
+    merchantId: player.purse.merchantId,
+    memberId,
+    vendor: vendor.code,
+    gameCode,
+    name,
+    currency,
+    state: 'OPEN',
+    stake: 0n,
+    payout: 0n,
+    bets: 0,
+    settles: 0,
+    bonusFunding: new Map(),
+    endedAt: null,
+    validBet: null,
+    correctedBy: 0n,
+  };
+  keepRound(world, round);
+  world.changed.newRounds.add(round);
+  return round;
+};
+
+/** What was heard so far that a round pays, without prizes of a jackpot that are told for themselves; of free rounds also what is held for the member, and what was only told. */
+export const heardOf = (world: World, round: Round): bigint =>
+  (world.byRound.get(round.id) ?? [])
+    .filter(({ op, state }) => state === 'APPLIED' && op !== 'jackpotWin')
+    .reduce((sum, { payout, details }) => sum + payout + (details.aside ?? 0n) + (details.told ?? 0n), 0n);
+
+/** Counts a payout to a round, and tells what happened. A round that had ended is corrected. */
+export const paidOut = (world: World, command: Command, player: Player, round: Round, payout: bigint): void => {
+  round.payout += payout;
+  round.settles += 1;
+  world.changed.rounds.add(round);
+  if (!command.free) countPlay(world, player, 0n, payout);
+  const { merchantId, memberId, currency } = player.purse;
+  world.changed.events.push({
+    type: 'bet.settled',
+    merchantId,
+    memberId,
+    round: round.id,
+    vendor: command.vendor.code,
+    txId: command.txId,
+    payout: decimalOf({ amount: payout, currency }),
+    currency,
+  });
+  correctRound(world, command, round, { stake: round.stake, payout: round.payout - payout });
+};
+
+/** Ends a round that is open: its valid bet is computed now, once (R23). */
+export const endRound = (world: World, command: Command, round: Round, player: Player): void => {
+  round.state = 'SETTLED';
+  round.endedAt = world.at;
+  round.validBet = validBetOf(round.stake, round.payout);
+  world.changed.rounds.add(round);
+  const { merchantId, memberId, currency } = player.purse;
+  const amount = (units: bigint) => decimalOf({ amount: units, currency });
+  world.changed.events.push({
+    type: 'round.ended',
+    merchantId,
+    memberId,
+    round: round.id,
+    vendor: command.vendor.code,
+    gameCode: round.gameCode,
+    stake: amount(round.stake),
+    payout: amount(round.payout),
+    validBet: amount(round.validBet),
+    currency,
+    endedAtMs: world.at.epochMilliseconds,
+  });
+};
+
+/** Ends a round of which nothing is left. */
+export const cancelRound = (world: World, round: Round): void => {
+  round.state = 'CANCELLED';
+  round.endedAt ??= world.at;
+  world.changed.rounds.add(round);
+};
+
+/** A round that had ended keeps its first figures; what changes them is a line of its own (R23). `before`: what they came to until now. */
+export const correctRound = (world: World, command: Command, round: Round, before: { stake: bigint; payout: bigint }): void => {
+  if (round.validBet === null) return;
+  const { id, memberId, merchantId, vendor, gameCode, stake, payout, currency } = round;
+  const difference = validBetOf(stake, payout) - (round.validBet + round.correctedBy);
+  if (difference !== 0n) {
+    round.correctedBy += difference;
+    world.changed.rounds.add(round);
+    world.changed.corrections.push({ memberId, roundId: id, amount: difference, txId: command.txId });
+  }
+  if (difference === 0n && stake === before.stake && payout === before.payout) return;
+  const amount = (units: bigint) => decimalOf({ amount: units, currency });
+  world.changed.events.push({
+    type: 'round.corrected',
+    merchantId,
+    memberId,
+    round: id,
+    correction: world.newId(),
+    vendor,
+    gameCode,
+    stake: amount(stake - before.stake),
+    payout: amount(payout - before.payout),
+    validBet: amount(difference),
+    currency,
+    correctedAtMs: world.at.epochMilliseconds,
+  });
+};

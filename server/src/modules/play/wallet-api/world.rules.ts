@@ -1,0 +1,320 @@
+import type { Event } from '@croupier/contract/core/events';
+import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
+import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
+import type { FreeRounds } from './free-rounds.rules.ts';
+import type { BetHit, BetRule } from '#rules/play/vendors/bet-limit';
+import type { Sheet } from '#rules/money/ledger/sheet';
+import type { Purse } from '#rules/money/wallet/accounts';
+
+/** What was agreed with a vendor. */
+export type VendorTerms = {
+  code: VendorCode;
+  /** Whether new stakes are taken from it at all. */
+  enabled: boolean;
+  /** A settled round may be corrected: `caps.resettle`. */
+  canResettle: boolean;
+  /** A win for a settled round is paid and noted. */
+  takesLateWins: boolean;
+  /** A win for an unknown round is paid: tournaments, offline prizes. */
+  winsWithoutBet: boolean;
+  /** A correction the member cannot pay is refused; otherwise it is owed. */
+  refusesShortAdjust: boolean;
+  /** A player may change games within a session, as between tables. */
+  changesGames: boolean;
+  /** What one bet may be. */
+  betRules: readonly BetRule[];
+};
+
+export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
+
+/** A vendor's wish, decoded. Amounts in 10^-scale of `currency`. */
+export type Command = {
+  vendor: VendorTerms;
+  op: MoneyOp;
+  txId: string;
+  memberId: MemberId;
+  currency: Currency;
+  gameCode: GameCode | undefined;
+  /** The vendor's name of the round. */
+  roundName: string | undefined;
+  sessionId: GameSessionId | undefined;
+  stake: bigint;
+  /** Negative only for `adjust`. */
+  payout: bigint;
+  /** Part of the stake that goes to the jackpot's pool. */
+  jackpotContribution: bigint;
+  fromJackpot: boolean;
+  /** A free round: no stake is at risk, so nothing counts towards wagering or limits. */
+  free: boolean;
+  /** Whose rounds they are, as the vendor names them: ours, where we gave them. */
+  campaign: string | undefined;
+  /** What is named as a payout is only told: it is paid otherwise. */
+  isTold: boolean;
+  /** Said by us for a vendor: whether it pays for a free round is not told, so the round's bets say it. Of another round, `isTold` means nothing. */
+  isLikeItsBets: boolean;
+  /** `payout` is what the round pays altogether: what was heard of it before is taken off. */
+  isInAll: boolean;
+  endRound: boolean;
+  refTxIds: readonly string[];
+  /** What a rollback undoes; without one, the transaction it names, whatever that is. */
+  scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
+  /** Ours, for a vendor that does not say what became of a round: it touches no round that has ended. */
+  standsIn: boolean;
+  fingerprint: string;
+};
+
+/** Money taken from or given to one kind of a member's accounts; always positive. */
+export type Part = { kind: string; amount: bigint };
+
+export type Details = {
+  stakeParts?: Part[];
+  payoutParts?: Part[];
+  wagering?: { grantId: string; amount: bigint }[];
+  jackpotContribution?: bigint;
+  fromJackpot?: boolean;
+  free?: boolean;
+  /** A settlement of ours in the vendor's place; the vendor's own takes its place when it comes. */
+  standsIn?: boolean;
+  /** Free rounds of ours that it was one of. */
+  freeRounds?: string;
+  /** Of a free round: what was won by the vendor's word and not paid here. */
+  told?: bigint;
+  /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
+  aside?: bigint;
+  /** Of what undoes others: what that brought the vendor's account of the house. */
+  brought?: bigint;
+};
+
+/** A transaction as we keep it. `id` is also the id of its principal transfer in the book. */
+export type Transaction = {
+  vendor: VendorCode;
+  txId: string;
+  id: string;
+  merchantId: MerchantId;
+  memberId: MemberId;
+  op: MoneyOp;
+  roundId: string | null;
+  refTxId: string | null;
+  currency: Currency;
+  stake: bigint;
+  payout: bigint;
+  state: TransactionState;
+  code: WalletCode;
+  fingerprint: string;
+  details: Details;
+  /** When it was decided on: what was played counts on the business day of that moment. */
+  at: Temporal.Instant;
+};
+
+export type Round = {
+  id: string;
+  merchantId: MerchantId;
+  memberId: MemberId;
+  vendor: VendorCode;
+  gameCode: GameCode;
+  name: string;
+  currency: Currency;
+  state: RoundState;
+  stake: bigint;
+  payout: bigint;
+  /** Bets and settles that are applied and not reversed. */
+  bets: number;
+  settles: number;
+  /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
+  bonusFunding: Map<string, bigint>;
+  endedAt: Temporal.Instant | null;
+  validBet: bigint | null;
+  correctedBy: bigint;
+};
+
+export type Grant = { id: string; wageringRequired: bigint; wagered: bigint; stakeMax: bigint | null; open: boolean };
+
+export type Player = {
+  purse: Purse;
+  state: 'ACTIVE' | 'LOCKED' | 'CLOSED';
+  timeZone: string;
+  businessDay: string;
+  limits: PlayLimits;
+  grants: readonly Grant[];
+  stakeMax: bigint | null;
+  level: number;
+};
+
+/** A session that its vendor has opened. `isOver`: its time is up. */
+export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; isOver: boolean };
+
+export type Exception = {
+  merchantId: MerchantId;
+  memberId: MemberId;
+  vendor: VendorCode;
+  txId: string;
+  kind: string;
+  details: Record<string, string>;
+};
+
+/** All that a batch of commands is decided on, and what the decisions so far have made of it. */
+export type World = {
+  at: Temporal.Instant;
+  newId: () => string;
+  sheet: Sheet;
+  players: Map<MemberId, Player>;
+  sessions: Map<GameSessionId, GameSession>;
+  /** Games that may be bet on now, at each merchant. */
+  playable: ReadonlyMap<MerchantId, ReadonlySet<NodeId>>;
+  /** By the vendors' names for them: see `transactionOf`, `roundOf`. */
+  transactions: Map<VendorCode, Map<string, Transaction>>;
+  rounds: Map<string, Round[]>;
+  /** Every transaction of the rounds that a rollback in the batch names. */
+  byRound: Map<string, Transaction[]>;
+  /** Free rounds of ours that the batch is about. */
+  freeRounds: Map<string, FreeRounds>;
+  changed: {
+    /** New ones, in order; and known ones that were undone. */
+    transactions: Set<Transaction>;
+    undone: Set<Transaction>;
+    /** All that changed; those of them that are new. */
+    rounds: Set<Round>;
+    newRounds: Set<Round>;
+    freeRounds: Set<FreeRounds>;
+    players: Set<Player>;
+    plays: Map<Player, Played>;
+    /** Of them, what was counted on an earlier day and undone now; by member and that day. */
+    undonePlays: Map<string, { player: Player; of: string } & Played>;
+    wagering: Map<string, bigint>;
+    corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
+    exceptions: Exception[];
+    events: Event[];
+  };
+};
+
+/** The answer to one command, before it is written out for the vendor. */
+export type Outcome = {
+  code: WalletCode;
+  txId: string;
+  id: string | undefined;
+  replayed: boolean;
+  limit?: LimitHit | BetHit;
+  /** It undid what had not come: that will have no effect when it comes. */
+  leftTombstone?: true;
+};
+
+// Names are looked up part by part: to make one text of the parts costs more than to look twice.
+
+export const transactionOf = (world: World, vendor: VendorCode, txId: string): Transaction | undefined =>
+  world.transactions.get(vendor)?.get(txId);
+
+export const keepTransaction = (world: World, transaction: Transaction): void => {
+  const ofVendor = world.transactions.get(transaction.vendor);
+  if (ofVendor === undefined) world.transactions.set(transaction.vendor, new Map([[transaction.txId, transaction]]));
+  else ofVendor.set(transaction.txId, transaction);
+};
+
+/** Puts a transaction beside the others of its round. */
+export const keepInRound = (world: World, transaction: Transaction): void => {
+  if (transaction.roundId === null) return;
+  const ofRound = world.byRound.get(transaction.roundId);
+  if (ofRound === undefined) world.byRound.set(transaction.roundId, [transaction]);
+  else ofRound.push(transaction);
+};
+
+export type RoundName = Pick<Round, 'memberId' | 'vendor' | 'gameCode' | 'name'>;
+
+/** The one of some rounds, or names of rounds, that bear the same name which is this player's in this game. */
+export const theirs = <R extends RoundName>(
+  namesakes: readonly R[] | undefined,
+  { memberId, vendor, gameCode }: RoundName,
+): R | undefined => namesakes?.find((one) => one.memberId === memberId && one.gameCode === gameCode && one.vendor === vendor);
+
+/** How a command names its round, if it names one. */
+export const roundNameIn = ({ memberId, vendor, gameCode, roundName }: Command): RoundName | undefined =>
+  gameCode === undefined || roundName === undefined ? undefined : { memberId, vendor: vendor.code, gameCode, name: roundName };
+
+/** The round a command is about: by its name, or else the one of the transaction that it refers to first. */
+export const roundOf = (world: World, command: Command): Round | undefined => {
+  const name = roundNameIn(command);
+  return name === undefined ? roundReferredTo(world, command) : theirs(world.rounds.get(name.name), name);
+};
+
+/** What of a round we settled ourselves, because its vendor did not say what became of it; also when that was undone since. */
+export const stoodIn = (world: World, round: Round): Transaction[] =>
+  (world.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
+
+/** A command that names no round, but a transaction. */
+export const isNameless = (command: Command): boolean => command.roundName === undefined && command.refTxIds.length > 0;
+
+const roundReferredTo = (world: World, command: Command): Round | undefined => {
+  const [refTxId] = command.refTxIds;
+  if (!isNameless(command) || refTxId === undefined) return undefined;
+  const referred = transactionOf(world, command.vendor.code, refTxId);
+  if (referred === undefined || referred.roundId === null || referred.memberId !== command.memberId) return undefined;
+  for (const namesakes of world.rounds.values()) for (const round of namesakes) if (round.id === referred.roundId) return round;
+  return undefined;
+};
+
+export const keepRound = (world: World, round: Round): void => {
+  const namesakes = world.rounds.get(round.name);
+  if (namesakes === undefined) world.rounds.set(round.name, [round]);
+  else namesakes.push(round);
+};
+
+/** Writes down a transaction of this command, on the world it was decided in. */
+export const note = (
+  world: World,
+  command: Command,
+  player: Player,
+  with_: Partial<Transaction> & Pick<Transaction, 'state' | 'code'>,
+): Transaction => {
+  const transaction: Transaction = {
+    vendor: command.vendor.code,
+    txId: command.txId,
+    id: world.newId(),
+    merchantId: player.purse.merchantId,
+    memberId: command.memberId,
+    op: command.op,
+    roundId: null,
+    refTxId: command.refTxIds.length === 1 ? (command.refTxIds[0] ?? null) : null,
+    currency: command.currency,
+    stake: 0n,
+    payout: 0n,
+    fingerprint: command.fingerprint,
+    details: {},
+    at: world.at,
+    ...with_,
+  };
+  keepTransaction(world, transaction);
+  keepInRound(world, transaction);
+  world.changed.transactions.add(transaction);
+  return transaction;
+};
+
+/** Marks for the desk, and for the alarm, that the vendor and we may not agree. */
+export const except = (world: World, command: Command, player: Player, kind: string, details: Record<string, string> = {}): void => {
+  const { merchantId } = player.purse;
+  world.changed.exceptions.push({ merchantId, memberId: command.memberId, vendor: command.vendor.code, txId: command.txId, kind, details });
+  world.changed.events.push({
+    type: 'wallet.exception',
+    merchantId,
+    memberId: command.memberId,
+    vendor: command.vendor.code,
+    txId: command.txId,
+    kind,
+  });
+};
+
+export const done = (transaction: Transaction): Outcome => ({ code: 'OK', txId: transaction.txId, id: transaction.id, replayed: false });
+
+/** A command of our own that came too late, or too early: nothing is kept, and it may be tried again. */
+export const notNow = ({ txId }: Command, round: Round | undefined): Outcome => ({
+  code: round === undefined ? 'TX_NOT_FOUND' : 'ROUND_CLOSED',
+  txId,
+  id: undefined,
+  replayed: false,
+});
+
+/** A decision against the command, kept so that the same transaction is refused again. */
+export const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
+  ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
+  code,
+});

@@ -1,0 +1,2 @@
+/** rewards/wagering/console */
+export { waiveRequirement } from './waive-requirement.ts';

@@ -1,0 +1,67 @@
+import type { EventOf } from '@croupier/contract/core/events';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
+import { type Money, moneyOf } from '@croupier/contract/core/money';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import * as store from './store/requirements.ts';
+import { requiredFor } from './turnover.rules.ts';
+
+/**
+ * Where money came from that asks for bets. `required`: a grant's own terms, when they ask for more than the merchant's multiple. `expiresAt`: when a
+ * grant ends, and asks for nothing any more.
+ */
+export type Source = { source: 'DEPOSIT' | 'GRANT'; sourceId: string; money: Money; required?: bigint; expiresAt?: Temporal.Instant };
+
+/** Merchants that said nothing ask for deposits to be staked once, and leave grants to their own terms. */
+export const usual = { deposit_ppm: 1_000_000n, grant_ppm: 0n };
+
+/** Asks a member for valid bets before money that came may leave. The same source a second time changes nothing. */
+export const requireTurnover = async (
+  tx: Tx,
+  member: { id: MemberId; merchantId: MerchantId },
+  { source, sourceId, money, required: own = 0n, expiresAt }: Source,
+): Promise<void> => {
+  const rule = (await store.findRule(tx, member.merchantId)) ?? usual;
+  const usually = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
+  const required = own > usually ? own : usually;
+  const since = now();
+  // What asks for nothing is kept all the same: it says how much a member brought in.
+  await store.insertRequirement(tx, {
+    merchant_id: member.merchantId,
+    member_id: member.id,
+    currency: money.currency,
+    source,
+    source_id: sourceId,
+    amount: money.amount,
+    required,
+    since,
+    closed_at: required === 0n ? since : null,
+    ...(expiresAt && { expires_at: expiresAt }),
+  });
+};
+
+/** The same for many members at once, of deposits and grants that ask for nothing beyond the merchant's multiple. */
+export const requireTurnoverOfMany = async (
+  tx: Tx,
+  sources: readonly (Omit<Source, 'required' | 'expiresAt'> & { member: { id: MemberId; merchantId: MerchantId } })[],
+): Promise<void> => {
+  const rules = new Map<MerchantId, typeof usual>();
+  for (const merchantId of new Set(sources.map(({ member }) => member.merchantId)))
+    rules.set(merchantId, (await store.findRule(tx, merchantId)) ?? usual);
+  const since = now();
+  await store.insertRequirements(
+    tx,
+    sources.map(({ member, source, sourceId, money }) => {
+      const rule = rules.get(member.merchantId) ?? usual;
+      const required = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
+      const row = { merchant_id: member.merchantId, member_id: member.id, currency: money.currency, amount: money.amount };
+      return { ...row, source, source_id: sourceId, required, since, closed_at: required === 0n ? since : null };
+    }),
+  );
+};
+
+/** For deposits that another door than the matching of lines credited: those that stand already are left alone. */
+export const requireForDeposits = async (tx: Tx, events: readonly EventOf<'deposit.credited'>[]): Promise<void> => {
+  for (const { memberId, merchantId, depositId, amount, currency } of events)
+    await requireTurnover(tx, { id: memberId, merchantId }, { source: 'DEPOSIT', sourceId: depositId, money: moneyOf(amount, currency) });
+};

@@ -1,0 +1,81 @@
+import type { MemberId } from '@croupier/contract/core/ids';
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { TurnoverTables } from '../../../money/turnover/tables.ts';
+
+const tables = open<TurnoverTables>;
+
+type Named = { member_id: MemberId; round: string };
+export type CountedRound = Named & { valid_bet: bigint };
+
+/** Those that were not counted before, each once, with what is left of its valid bet after the corrections that were told before it. */
+export const noteRounds = async (tx: Tx, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
+  if (rounds.length === 0) return [];
+  const noted = await sql<CountedRound>`
+    insert into turnover.counted_round (member_id, round, valid_bet, split)
+    select r.member_id, r.round, greatest(0, r.valid_bet + coalesce(
+      (select sum(c.valid_bet) from turnover.counted_correction c where c.member_id = r.member_id and c.round = r.round), 0))::bigint, true
+    from unnest(${rounds.map(({ member_id }) => member_id)}::uuid[], ${rounds.map(({ round }) => round)}::uuid[],
+      ${rounds.map(({ valid_bet }) => valid_bet)}::bigint[]) as r (member_id, round, valid_bet)
+    on conflict do nothing
+    returning member_id, round, valid_bet
+  `.execute(tables(tx));
+  return noted.rows;
+};
+
+/** The names of those that were not noted before. */
+export const noteCorrections = async (
+  tx: Tx,
+  corrections: readonly TurnoverTables['turnover.counted_correction'][],
+): Promise<Set<string>> => {
+  const of = <K extends keyof TurnoverTables['turnover.counted_correction']>(key: K) => corrections.map((one) => one[key]);
+  const { rows } = await sql<{ correction: string }>`
+    insert into turnover.counted_correction (correction, member_id, round, valid_bet)
+    select * from unnest(${of('correction')}::uuid[], ${of('member_id')}::uuid[], ${of('round')}::uuid[], ${of('valid_bet')}::bigint[])
+    on conflict do nothing
+    returning correction
+  `.execute(tables(tx));
+  return new Set(rows.map(({ correction }) => correction));
+};
+
+/** Of some rounds those that were counted, as they stand. */
+export const countedRounds = async (tx: Tx, rounds: readonly Named[]): Promise<(CountedRound & { split: boolean })[]> => {
+  const { rows } = await sql<CountedRound & { split: boolean }>`
+    select member_id, round, valid_bet, split from turnover.counted_round
+    where (member_id, round) in (select * from ${named(rounds)})
+  `.execute(tables(tx));
+  return rows;
+};
+
+/** Which requirements were filled by some rounds, and how far. */
+export const partsOf = async (tx: Tx, rounds: readonly Named[]): Promise<TurnoverTables['turnover.counted_part'][]> => {
+  const { rows } = await sql<TurnoverTables['turnover.counted_part']>`
+    select member_id, round, requirement_id, counted from turnover.counted_part
+    where (member_id, round) in (select * from ${named(rounds)})
+  `.execute(tables(tx));
+  return rows;
+};
+
+const named = (rounds: readonly Named[]) =>
+  sql`unnest(${rounds.map(({ member_id }) => member_id)}::uuid[], ${rounds.map(({ round }) => round)}::uuid[])`;
+
+export const saveRounds = async (tx: Tx, rounds: readonly CountedRound[]): Promise<void> => {
+  if (rounds.length === 0) return;
+  await sql`
+    update turnover.counted_round r set valid_bet = fresh.valid_bet
+    from unnest(${rounds.map(({ member_id }) => member_id)}::uuid[], ${rounds.map(({ round }) => round)}::uuid[],
+      ${rounds.map(({ valid_bet }) => valid_bet)}::bigint[]) as fresh (member_id, round, valid_bet)
+    where r.member_id = fresh.member_id and r.round = fresh.round
+  `.execute(tables(tx));
+};
+
+/** Each requirement's part of a round as it stands now; a pair is given once. */
+export const saveParts = async (tx: Tx, parts: readonly TurnoverTables['turnover.counted_part'][]): Promise<void> => {
+  if (parts.length === 0) return;
+  const of = <K extends keyof TurnoverTables['turnover.counted_part']>(key: K) => parts.map((one) => one[key]);
+  await sql`
+    insert into turnover.counted_part (member_id, round, requirement_id, counted)
+    select * from unnest(${of('member_id')}::uuid[], ${of('round')}::uuid[], ${of('requirement_id')}::uuid[], ${of('counted')}::bigint[])
+    on conflict (member_id, round, requirement_id) do update set counted = excluded.counted
+  `.execute(tables(tx));
+};

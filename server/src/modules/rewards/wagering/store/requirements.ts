@@ -1,0 +1,125 @@
+import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import { type Insertable, sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { TurnoverTables } from '../../../money/turnover/tables.ts';
+
+const tables = open<TurnoverTables>;
+
+export const findRule = (tx: Tx, merchantId: MerchantId) =>
+  tables(tx).selectFrom('turnover.rule').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
+
+export const saveRule = async (tx: Tx, rule: TurnoverTables['turnover.rule']): Promise<void> => {
+  const { deposit_ppm, grant_ppm } = rule;
+  await tables(tx)
+    .insertInto('turnover.rule')
+    .values(rule)
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ deposit_ppm, grant_ppm }))
+    .execute();
+};
+
+type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'expires_at' | 'waived_by'> & {
+  expires_at?: Temporal.Instant;
+};
+
+/** Once for each source. */
+export const insertRequirement = async (tx: Tx, requirement: NewRequirement): Promise<void> => {
+  await tables(tx)
+    .insertInto('turnover.requirement')
+    .values({ ...requirement, waived_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Many at once, each once for its source. */
+export const insertRequirements = async (tx: Tx, requirements: readonly NewRequirement[]): Promise<void> => {
+  if (requirements.length === 0) return;
+  const of = <K extends keyof NewRequirement>(key: K) => requirements.map((one) => one[key]);
+  await sql`
+    insert into turnover.requirement (merchant_id, member_id, currency, source, source_id, amount, required, since, closed_at)
+    select * from unnest(${of('merchant_id')}::text[], ${of('member_id')}::uuid[], ${of('currency')}::text[], ${of('source')}::text[],
+      ${of('source_id')}::uuid[], ${of('amount')}::bigint[], ${of('required')}::bigint[], ${of('since').map(String)}::timestamptz[],
+      ${of('closed_at').map((at) => at?.toString() ?? null)}::timestamptz[])
+    on conflict do nothing
+  `.execute(tables(tx));
+};
+
+/** Open at a moment, the oldest first; at most a thousand. What came with a grant is open no longer than the grant. */
+export const openRequirements = (tx: Tx, memberId: MemberId, at: Temporal.Instant) =>
+  tables(tx)
+    .selectFrom('turnover.requirement')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .where(lasting(at))
+    .orderBy('since')
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+
+const lasting = (at: Temporal.Instant) => sql<boolean>`(expires_at is null or expires_at > ${at.toString()}::timestamptz)`;
+
+export type OpenRow = Awaited<ReturnType<typeof openRequirements>>[number];
+
+/** Requirements of many members that are open at a moment, the oldest first, locked in the order of their ids so that none waits in a circle. */
+export const lockOpenRequirements = async (tx: Tx, memberIds: readonly MemberId[], at: Temporal.Instant): Promise<OpenRow[]> => {
+  const rows = await tables(tx)
+    .selectFrom('turnover.requirement')
+    .selectAll()
+    .where('member_id', '=', sql<MemberId>`any(${[...memberIds]}::uuid[])`)
+    .where('closed_at', 'is', null)
+    .where(lasting(at))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.toSorted((a, b) => Temporal.Instant.compare(a.since, b.since) || (a.id < b.id ? -1 : 1));
+};
+
+/** Adds to each what was counted for it, or with a negative amount takes it off, and closes at `at` what is done. */
+export const addCounted = async (
+  tx: Tx,
+  counts: readonly { id: string; added: bigint; done: boolean }[],
+  at: Temporal.Instant,
+): Promise<void> => {
+  if (counts.length === 0) return;
+  await sql`
+    update turnover.requirement r
+    set counted = r.counted + fresh.added, closed_at = case when fresh.done then ${at.toString()}::timestamptz end
+    from unnest(${counts.map(({ id }) => id)}::uuid[], ${counts.map(({ added }) => added)}::bigint[], ${counts.map(({ done }) => done)}::boolean[])
+      as fresh (id, added, done)
+    where r.id = fresh.id
+  `.execute(tables(tx));
+};
+
+/** Closes what some grants ask for. */
+export const closeOfGrants = async (tx: Tx, grantIds: readonly string[], at: Temporal.Instant): Promise<void> => {
+  await tables(tx)
+    .updateTable('turnover.requirement')
+    .set({ closed_at: at })
+    .where('source', '=', 'GRANT')
+    .where('source_id', '=', sql<string>`any(${[...grantIds]}::uuid[])`)
+    .where('closed_at', 'is', null)
+    .execute();
+};
+
+/** Undefined when there is none that is open. */
+export const waive = (tx: Tx, merchantId: MerchantId, id: string, operatorId: OperatorId, at: Temporal.Instant) =>
+  tables(tx)
+    .updateTable('turnover.requirement')
+    .set({ closed_at: at, waived_by: operatorId })
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const sumOfDeposits = async (tx: Tx, memberId: MemberId, currency: Currency): Promise<bigint> => {
+  const { sum } = await tables(tx)
+    .selectFrom('turnover.requirement')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('source', '=', 'DEPOSIT')
+    .executeTakeFirstOrThrow();
+  return sum;
+};

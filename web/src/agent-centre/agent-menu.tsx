@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react';
+import { openPopUp } from '#site/subjects/content/pop-up.ts';
+import { useUnread } from '#site/subjects/inbox/unread.ts';
+import { Count } from '#site/layout/count.tsx';
+import { Link } from '#site/routing.ts';
+import { type TextKey, useText } from '#i18n/text.ts';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import type { IconName } from '#design-system/ui/icon-names.ts';
+import s from './agent-menu.module.css';
+import { type AgentPageEntry, type AgentPageName, type Group, groups, pagesFor } from './pages.ts';
+import { useCentre } from './queries.ts';
+import { kept } from './search.rules.ts';
+import { useReportSearch } from './use-report-search.ts';
+
+type Props = { current: AgentPageName | undefined };
+
+const groupNames: Record<Group, TextKey> = {
+  people: 'team.people',
+  reports: 'team.reports',
+  pay: 'team.pay',
+  house: 'team.house',
+};
+
+/** The agents' menu: a way to everything an agent asks about. */
+export const AgentMenu = ({ current }: Props) => {
+  const t = useText();
+  const { data } = useCentre();
+  const unread = useUnread();
+  const pages = pagesFor(data?.features ?? []);
+  return (
+    <nav className={s['menu']} aria-label={t('agent.centre')}>
+      <div className={s['ways']}>
+        <Link to="/member" search={{ page: 'depositv2' }}>
+          <Icon name="building-bank" size={18} />
+          {t('agent.toDeposit')}
+        </Link>
+        <Link to="/member" search={{ page: 'withdraw' }}>
+          <Icon name="wallet" size={18} />
+          {t('team.toWithdraw')}
+        </Link>
+      </div>
+      <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
+        {t('agent.overview')}
+      </PageLink>
+      {groups.map((group) => {
+        const own = pages.filter(([, entry]) => entry.group === group);
+        return (
+          (own.length > 0 || group === 'house') && (
+            <section key={group} aria-labelledby={`agent-menu-${group}`}>
+              <h2 id={`agent-menu-${group}`}>{t(groupNames[group])}</h2>
+              {own.map(([name, { icon, name: key }]) => (
+                <PageLink key={name} page={name} icon={icon} isCurrent={name === current}>
+                  {t(key)}
+                </PageLink>
+              ))}
+              {group === 'house' && (
+                <>
+                  <Link to="/member" search={{ page: 'messageV2' }}>
+                    <Icon name="mail" size={18} />
+                    {t('team.messages')}
+                    <Count of={unread} />
+                    {unread > 0 && <span className="sr">{t('team.unread', { count: unread })}</span>}
+                  </Link>
+                  <button type="button" onClick={() => openPopUp({ kind: 'service' })}>
+                    <Icon name="headset" size={18} />
+                    {t('shell.customerService')}
+                  </button>
+                </>
+              )}
+            </section>
+          )
+        );
+      })}
+    </nav>
+  );
+};
+
+/** The library's own mark is of addresses, and one page has many. */
+const only = { exact: true, includeSearch: true };
+
+/** To a page of the centre. The days that are looked at go along; other filters are the report's own. */
+const PageLink = ({
+  page,
+  icon,
+  isCurrent,
+  children,
+}: {
+  page: AgentPageName | undefined;
+  icon: IconName;
+  isCurrent: boolean;
+  children: ReactNode;
+}) => {
+  const [search] = useReportSearch();
+  return (
+    <Link to="/agentHome" search={{ page, ...kept(search) }} activeOptions={only} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={icon} size={18} />
+      {children}
+    </Link>
+  );
+};
+
+const thumb: readonly AgentPageName[] = ['downlineManagmentView', 'registerCenter', 'agentRevenueReport'];
+
+/** What a thumb reaches on a phone: the pages opened most, and the menu with all of them. */
+export const AgentBar = ({ current }: Props) => {
+  const t = useText();
+  const { data } = useCentre();
+  const [open, setOpen] = useState(false);
+  const known = new Map<AgentPageName, AgentPageEntry>(pagesFor(data?.features ?? []));
+  return (
+    <>
+      <nav className={s['bar']} aria-label={t('shell.quick')}>
+        <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
+          <span>{t('agent.overview')}</span>
+        </PageLink>
+        {thumb.flatMap((name) => {
+          const entry = known.get(name);
+          return entry === undefined
+            ? []
+            : [
+                <PageLink key={name} page={name} icon={entry.icon} isCurrent={name === current}>
+                  <span>{t(entry.name)}</span>
+                </PageLink>,
+              ];
+        })}
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="menu-2" size={18} />
+          <span>{t('shell.menu')}</span>
+        </button>
+      </nav>
+      {open && (
+        <Dialog kind="start" title={t('agent.centre')} onClose={() => setOpen(false)}>
+          {/* Whichever is chosen, the menu has done its work. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          <div onClick={(event) => (event.target as HTMLElement).closest('a, button') !== null && setOpen(false)}>
+            <AgentMenu current={current} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+};

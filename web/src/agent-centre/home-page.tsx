@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import SignOut from '#site/subjects/access/sign-out.tsx';
+import { initialOf } from '#site/subjects/members/initial.ts';
+import { useMember } from '#site/subjects/members/member.ts';
+import { useTitle } from '#site/pages/use-title.ts';
+import { useWide } from '#site/layout/use-wide.ts';
+import { Link, routeOf, useNavigate } from '#site/routing.ts';
+import { useText } from '#i18n/text.ts';
+import { buttonClass, IconButton } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { AgentBar, AgentMenu } from './agent-menu.tsx';
+import { Clock } from './clock.tsx';
+import s from './home-page.module.css';
+import { AgentPage } from './layout.tsx';
+import { pagesFor } from './pages.ts';
+import { centreQuery } from './queries.ts';
+
+const route = routeOf('/agentHome');
+
+const Overview = lazy(async () => ({ default: (await import('./subjects/agent-tree/overview-page.tsx')).OverviewPage }));
+
+/** `/agentHome`: the agent centre; `page` in the address names a page of its menu, and without it stands the overview. */
+export const AgentHomePage = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const wide = useWide() === true;
+  const { page: asked } = route.useSearch();
+  const [leaving, setLeaving] = useState(false);
+  const { data: member } = useMember();
+  const { data: centre, error, refetch } = useQuery(centreQuery);
+  const found = pagesFor(centre?.features ?? []).find(([name]) => name === asked);
+  const [name, entry] = found ?? [];
+  const title = entry === undefined ? t(asked === undefined ? 'agent.overview' : 'agent.centre') : t(entry.name);
+  useTitle(title);
+  return (
+    <AgentPage
+      centre
+      tools={
+        <>
+          <Clock />
+          <span className={s['who']}>
+            <span className={s['avatar']} aria-hidden="true">
+              {member === undefined ? '' : initialOf(member.nickname)}
+            </span>
+            <b>{member?.nickname}</b>
+          </span>
+          <IconButton icon="logout" label={t('agent.logout')} onClick={() => setLeaving(true)} />
+        </>
+      }
+    >
+      <div className={s['two']}>
+        {wide && (
+          <aside className={s['side']}>
+            <AgentMenu current={name} />
+          </aside>
+        )}
+        <div className={s['page']}>
+          {centre === undefined ? (
+            error === null ? (
+              <Skeleton height={560} radius={22} />
+            ) : (
+              <Problem error={error} onRetry={() => void refetch()} />
+            )
+          ) : (
+            <>
+              <h1 className={s['title']}>
+                {asked === undefined && member !== undefined ? t('agent.greeting', { name: member.nickname }) : title}
+              </h1>
+              <Suspense fallback={<Skeleton height={560} radius={22} />}>
+                {entry !== undefined ? <entry.Page /> : asked === undefined ? <Overview /> : <NoSuchPage />}
+              </Suspense>
+            </>
+          )}
+        </div>
+      </div>
+      {!wide && <AgentBar current={name} />}
+      {leaving && (
+        <SignOut title={t('agent.logoutTitle')} onClose={() => setLeaving(false)} onOut={() => navigate({ to: '/agent', replace: true })} />
+      )}
+    </AgentPage>
+  );
+};
+
+/** Somebody wrote an address, or the merchant no longer offers what stood there. */
+const NoSuchPage = () => {
+  const t = useText();
+  return (
+    <EmptyState
+      icon="map-pin-off"
+      title={t('team.noPage')}
+      text={t('team.noPageText')}
+      action={
+        <Link to="/agentHome" search={{}} className={buttonClass({ kind: 'primary' })}>
+          {t('agent.overview')}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,0 +1,85 @@
+import type { SignedIn } from '@croupier/contract/people/access';
+import { useNavigate } from '#site/routing.ts';
+import { Link } from '#site/routing.ts';
+import { SignInForms } from '#site/subjects/access/sign-in-forms.tsx';
+import { openPopUp } from '#site/subjects/content/pop-up.ts';
+import { device } from '#site/subjects/access/device.ts';
+import { useTitle } from '#site/pages/use-title.ts';
+import { session } from '#api/session.ts';
+import { type TextKey, useText } from '#i18n/text.ts';
+import { useMerchant } from '#api/boot.ts';
+import { Button, buttonClass } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import type { IconName } from '#design-system/ui/icon-names.ts';
+import { AgentPage } from './layout.tsx';
+import s from './sign-in-page.module.css';
+
+const reasons: readonly { icon: IconName; title: TextKey; text: TextKey }[] = [
+  { icon: 'speakerphone', title: 'agent.promotionTitle', text: 'agent.promotionText' },
+  { icon: 'chart-bar', title: 'agent.dataTitle', text: 'agent.dataText' },
+  { icon: 'receipt', title: 'agent.payTitle', text: 'agent.payText' },
+];
+
+/** `/agent`: what agents get, and their own way in. */
+export const AgentSignInPage = () => {
+  const t = useText();
+  const { name } = useMerchant();
+  const navigate = useNavigate();
+  useTitle(t('agent.signInTitle'));
+  const enter = async (signedIn: SignedIn): Promise<void> => {
+    device.keep(signedIn.device);
+    session.begin(signedIn.token);
+    await navigate({ to: '/agentHome', replace: true });
+  };
+  return (
+    <AgentPage
+      tools={
+        <Link to="/" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+          {t('agent.forPlayers')}
+        </Link>
+      }
+    >
+      <div className={s['two']}>
+        <section className={s['why']}>
+          <h1 className={s['headline']}>{t('agent.headline')}</h1>
+          <p className={s['lead']}>{t('agent.lead', { name })}</p>
+          <ul className={s['reasons']}>
+            {reasons.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                <p>
+                  <b>{t(title)}</b>
+                  {t(text)}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className={s['apply']}>
+            <h2 className={s['title']}>{t('agent.applyTitle')}</h2>
+            <p className={s['text']}>{t('agent.applyText', { name })}</p>
+            <Button icon="user-plus" onClick={() => openPopUp({ kind: 'feedback', about: 6 })}>
+              {t('agent.apply')}
+            </Button>
+          </div>
+        </section>
+        <section className={s['card']} aria-labelledby="agent-sign-in">
+          <div>
+            <h2 id="agent-sign-in" className={s['title']}>
+              {t('agent.signInTitle')}
+            </h2>
+            <p className={s['text']}>{t('agent.signInLead', { name })}</p>
+          </div>
+          <SignInForms
+            site="agent"
+            onEnter={enter}
+            forgot={
+              <Link to="/login" hash="forgot" className={s['forgot']}>
+                {t('access.forgotten')}
+              </Link>
+            }
+          />
+        </section>
+      </div>
+    </AgentPage>
+  );
+};

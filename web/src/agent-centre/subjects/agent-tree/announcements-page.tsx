@@ -1,0 +1,4 @@
+import Announced from '#site/subjects/inbox/announced.tsx';
+
+/** `agentAnnouncement`: what the house tells everybody, the newest first. */
+export const AnnouncementsPage = () => <Announced />;

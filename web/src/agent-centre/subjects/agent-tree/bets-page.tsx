@@ -1,0 +1,126 @@
+import type { TeamBet } from '@croupier/contract/earnings/team';
+import { useQuery } from '@tanstack/react-query';
+import { Choice } from '#site/subjects/statements/choice.tsx';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Moment } from '#design-system/ui/moment.tsx';
+import { CsvButton } from '../reports/csv-button.tsx';
+import { figure } from '../reports/figure-card.tsx';
+import { PeriodBar } from '../reports/period-bar.tsx';
+import { ReportBody } from '../reports/report-body.tsx';
+import { ReportFoot } from '../reports/report-foot.tsx';
+import { ReportTable } from '../reports/report-table.tsx';
+import { usePeriod } from '../reports/use-period.ts';
+import { useReportSearch } from '../../use-report-search.ts';
+import { betsQuery } from './queries.ts';
+import s from './report-page.module.css';
+import { Whose } from './whose.tsx';
+import { fileOf, gameTypeName, gameTypes } from './words.ts';
+
+/** `personalHistoryCopy`: every settled round of the team, the latest first. */
+export const BetsPage = () => {
+  const t = useText();
+  const language = useLanguage();
+  const [{ of, kind, pageNo = 1 }, ask] = useReportSearch();
+  const { from, to } = usePeriod();
+  const gameType = gameTypes.find((type) => type === kind);
+  const query = useQuery(betsQuery({ from, to, of, gameType, language, pageNo, pageSize: 20 }));
+  return (
+    <div className={s['page']}>
+      <Whose />
+      <PeriodBar>
+        <Choice
+          label={t('team.c.gameType')}
+          value={gameType ?? ''}
+          isSet={gameType !== undefined}
+          onChange={(value) => ask({ kind: value === '' ? undefined : value })}
+        >
+          <option value="">{t('team.allGames')}</option>
+          {gameTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(gameTypeName(type))}
+            </option>
+          ))}
+        </Choice>
+        <CsvButton {...fileOf('bets', { from, to, of, gameType }, t, language)} count={query.data?.page.totalElements} />
+      </PeriodBar>
+      <ReportBody query={query}>
+        {({ total, page }, busy) =>
+          page.totalElements === 0 ? (
+            <EmptyState icon="receipt" title={t('team.noPlay')} text={t('team.noPlayText')} />
+          ) : (
+            <>
+              <ReportTable<TeamBet>
+                caption={t('agent.teamBets')}
+                rows={page.content}
+                rowKey={({ number }) => number}
+                busy={busy}
+                columns={[
+                  {
+                    key: 'account',
+                    title: t('team.c.account'),
+                    total: t('team.totalOf', { count: figure(total.rounds) }),
+                    cell: ({ account, kind: what }) => (
+                      <span className={s['name']}>
+                        <button type="button" onClick={() => ask({ of: account })}>
+                          <bdi>{account}</bdi>
+                        </button>
+                        {what === 'CORRECTION' && <Badge tone="warn">{t('team.k.CORRECTION')}</Badge>}
+                      </span>
+                    ),
+                  },
+                  { key: 'time', title: t('team.c.time'), cell: ({ at }) => <Moment at={at} /> },
+                  {
+                    key: 'game',
+                    title: t('team.c.game'),
+                    cell: ({ gameName, gameType: type }) => `${gameName} · ${t(gameTypeName(type))}`,
+                  },
+                  {
+                    key: 'round',
+                    title: t('team.c.round'),
+                    cell: ({ round }) => (
+                      <bdi dir="ltr" className={s['round']} title={round}>
+                        {round}
+                      </bdi>
+                    ),
+                  },
+                  {
+                    key: 'stake',
+                    title: t('team.c.stake'),
+                    align: 'end',
+                    cell: ({ stake }) => <Amount money={stake} />,
+                    total: <Amount money={total.stake} />,
+                  },
+                  {
+                    key: 'payout',
+                    title: t('team.c.payout'),
+                    align: 'end',
+                    cell: ({ payout }) => <Amount money={payout} />,
+                    total: <Amount money={total.payout} />,
+                  },
+                  {
+                    key: 'validBet',
+                    title: t('team.c.validBet'),
+                    align: 'end',
+                    cell: ({ validBet }) => <Amount money={validBet} />,
+                    total: <Amount money={total.validBet} />,
+                  },
+                  {
+                    key: 'ggr',
+                    title: t('team.c.ggr'),
+                    align: 'end',
+                    cell: ({ stake, payout }) => <Amount money={{ ...stake, amount: stake.amount - payout.amount }} />,
+                    total: <Amount money={total.ggr} />,
+                  },
+                ]}
+              />
+              <ReportFoot page={page} onPage={(next) => ask({ pageNo: next })} />
+            </>
+          )
+        }
+      </ReportBody>
+    </div>
+  );
+};

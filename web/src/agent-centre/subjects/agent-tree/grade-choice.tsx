@@ -1,0 +1,26 @@
+import type { DownlineType } from '@croupier/contract/earnings/agent-tree';
+import { useText } from '#i18n/text.ts';
+import s from './grade-choice.module.css';
+import { useGradeName } from './use-grade-name.ts';
+
+type Props = { types: readonly DownlineType[]; value: DownlineType; onChange: (type: DownlineType) => void };
+
+/** What somebody becomes: a player, or an agent of a grade one may give. */
+export const GradeChoice = ({ types, value, onChange }: Props) => {
+  const t = useText();
+  const gradeName = useGradeName();
+  return (
+    <fieldset className={s['grades']}>
+      <legend>{t('team.becomes')}</legend>
+      {types.map((type) => (
+        <label key={type}>
+          <input type="radio" name="grade" value={type} checked={type === value} onChange={() => onChange(type)} />
+          <span>
+            <b>{gradeName(type)}</b>
+            {t(type === 0 ? 'team.playerText' : 'team.agentText')}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,264 @@
+import { closeLink, type DownlineType, type Link as Invitation, linksMax, makeLink } from '@croupier/contract/earnings/agent-tree';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { CopyButton } from '#design-system/ui/copy-button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { Moment } from '#design-system/ui/moment.tsx';
+import { problemText } from '#design-system/ui/problem.tsx';
+import { QrCode } from '#design-system/ui/qr-code.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { CsvButton } from '../reports/csv-button.tsx';
+import { figure } from '../reports/figure-card.tsx';
+import { PeriodBar } from '../reports/period-bar.tsx';
+import { ReportBody } from '../reports/report-body.tsx';
+import { ReportFoot } from '../reports/report-foot.tsx';
+import { usePeriod } from '../reports/use-period.ts';
+import { useReportSearch } from '../../use-report-search.ts';
+import { GradeChoice } from './grade-choice.tsx';
+import { CloseDialog } from '../reports/close-dialog.tsx';
+import s from './links-page.module.css';
+import { linksQuery, termsQuery } from './queries.ts';
+import { useGradeName } from './use-grade-name.ts';
+import { fileOf } from './words.ts';
+
+const team = { queryKey: ['mine', 'team'] };
+
+/** Links and codes by which people come to the agent themselves, and what came by each. */
+export const LinksPage = () => {
+  const t = useText();
+  const language = useLanguage();
+  const [{ pageNo = 1 }, ask] = useReportSearch();
+  const { from, to } = usePeriod();
+  const query = useQuery(linksQuery({ from, to, pageNo, pageSize: 10 }));
+  const [making, setMaking] = useState(false);
+  const [shown, setShown] = useState<Invitation>();
+  const [closing, setClosing] = useState<Invitation>();
+  return (
+    <div className={s['page']}>
+      <p className={s['lead']}>{t('team.linksText')}</p>
+      <PeriodBar>
+        <CsvButton {...fileOf('links', { from, to }, t, language)} count={query.data?.totalElements} />
+        <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+          {t('team.makeLink')}
+        </Button>
+      </PeriodBar>
+      <ReportBody query={query}>
+        {(page) =>
+          page.totalElements === 0 ? (
+            <EmptyState
+              icon="share-2"
+              title={t('team.noLinks')}
+              text={t('team.noLinksText')}
+              action={
+                <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+                  {t('team.makeLink')}
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <ul className={s['links']}>
+                {page.content.map((link) => (
+                  <LinkCard key={link.code} link={link} onShow={() => setShown(link)} onClose={() => setClosing(link)} />
+                ))}
+              </ul>
+              <ReportFoot page={page} onPage={(next) => ask({ pageNo: next })} />
+            </>
+          )
+        }
+      </ReportBody>
+      {making && (
+        <MakeDialog
+          onClose={() => setMaking(false)}
+          onMade={(link) => {
+            setMaking(false);
+            setShown(link);
+          }}
+        />
+      )}
+      {shown !== undefined && <ShowDialog link={shown} onClose={() => setShown(undefined)} />}
+      {closing !== undefined && <CloseThis link={closing} onClose={() => setClosing(undefined)} />}
+    </div>
+  );
+};
+
+const LinkCard = ({ link, onShow, onClose }: { link: Invitation; onShow: () => void; onClose: () => void }) => {
+  const t = useText();
+  const gradeName = useGradeName();
+  const { code, name, type, url, madeAt, closedAt, clicks, registrations, firstDeposits, turnover } = link;
+  return (
+    <li className={s['link']} data-closed={closedAt !== null || undefined}>
+      <header>
+        <h2>{name}</h2>
+        <Badge tone={type === 0 ? 'neutral' : 'brass'}>{gradeName(type)}</Badge>
+        {closedAt !== null && <Badge tone="bad">{t('team.closed')}</Badge>}
+        <span className={s['made']}>
+          <Moment at={madeAt} />
+        </span>
+      </header>
+      {closedAt === null && (
+        <div className={s['address']}>
+          <bdi dir="ltr">{url}</bdi>
+          <CopyButton text={url} what={t('team.address', { name })} />
+          <Button size="small" icon="qrcode" onClick={onShow}>
+            {t('team.qr')}
+          </Button>
+          <Button size="small" kind="quiet" icon="x" onClick={onClose}>
+            {t('team.close')}
+          </Button>
+        </div>
+      )}
+      <dl className={s['figures']}>
+        <div>
+          <dt>{t('team.c.code')}</dt>
+          <dd>
+            <bdi dir="ltr">{code}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('team.c.clicks')}</dt>
+          <dd>{figure(clicks)}</dd>
+        </div>
+        <div>
+          <dt>{t('team.c.registrations')}</dt>
+          <dd>{figure(registrations)}</dd>
+        </div>
+        <div>
+          <dt>{t('team.c.firstDeposits')}</dt>
+          <dd>{figure(firstDeposits)}</dd>
+        </div>
+        <div>
+          <dt>{t('team.c.turnover')}</dt>
+          <dd>
+            <Amount money={turnover} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+};
+
+const nameMax = 40;
+
+const MakeDialog = ({ onClose, onMade }: { onClose: () => void; onMade: (link: Invitation) => void }) => {
+  const t = useText();
+  const form = useId();
+  const queries = useQueryClient();
+  const query = useQuery(termsQuery);
+  const [name, setName] = useState('');
+  const [wished, setWished] = useState<DownlineType>();
+  const [tried, setTried] = useState(false);
+  const types = query.data?.types ?? [];
+  const type = wished ?? types[0] ?? 0;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(makeLink, { body: { name: name.trim(), type } }),
+    onSuccess: async (link) => {
+      onMade(link);
+      await queries.invalidateQueries(team);
+    },
+  });
+  return (
+    <Dialog
+      title={t('team.makeLink')}
+      lead={t('team.makeLinkText', { count: linksMax })}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" type="submit" form={form} busy={isPending} disabled={query.data === undefined}>
+          {t('team.makeLink')}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={s['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (name.trim() !== '') mutate();
+        }}
+      >
+        <Field
+          label={t('team.linkName')}
+          hint={t('team.linkNameText')}
+          error={tried && name.trim() === '' ? t('team.linkNameEmpty') : undefined}
+          data-first=""
+          autoComplete="off"
+          maxLength={nameMax}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <ReportBody query={query} height={76}>
+          {() => <GradeChoice types={types} value={type} onChange={setWished} />}
+        </ReportBody>
+        <p role="alert" className={s['wrong']}>
+          {error !== null && problemText(error, t)}
+        </p>
+      </form>
+    </Dialog>
+  );
+};
+
+/** To be shown on a phone across a table, or sent. */
+const ShowDialog = ({ link: { name, code, url }, onClose }: { link: Invitation; onClose: () => void }) => {
+  const t = useText();
+  const mayShare = typeof navigator.share === 'function';
+  return (
+    <Dialog title={name} lead={t('team.qrText')} onClose={onClose}>
+      <div className={s['show']}>
+        <span className={s['qr']}>
+          <QrCode text={url} label={t('team.qrOf', { name })} size={232} />
+        </span>
+        <p className={s['code']}>
+          {t('team.c.code')}{' '}
+          <b>
+            <bdi dir="ltr">{code}</bdi>
+          </b>
+          <CopyButton text={code} what={t('team.c.code')} />
+        </p>
+        <p className={s['url']}>
+          <bdi dir="ltr">{url}</bdi>
+        </p>
+        <div className={s['acts']}>
+          <CopyButton text={url} what={t('team.address', { name })} />
+          {mayShare && (
+            <Button
+              size="small"
+              icon="share-2"
+              // Who changes their mind is no mistake.
+              onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}
+            >
+              {t('team.share')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+const CloseThis = ({ link: { code, name }, onClose }: { link: Invitation; onClose: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  return (
+    <CloseDialog
+      title={t('team.closeTitle', { name })}
+      lead={t('team.closeText')}
+      keep={t('team.keep')}
+      close={t('team.close')}
+      onAct={() => call(closeLink, { params: { code } })}
+      onClosed={() => {
+        notify({ tone: 'info', text: t('team.closedNow', { name }) });
+        return queries.invalidateQueries(team);
+      }}
+      onClose={onClose}
+    />
+  );
+};

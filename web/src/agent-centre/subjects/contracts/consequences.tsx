@@ -1,0 +1,50 @@
+import type { Would } from '@croupier/contract/earnings/contracts';
+import { useText } from '#i18n/text.ts';
+import { Icon } from '#design-system/ui/icon.tsx';
+import s from './terms.module.css';
+
+/** Whether agreeing takes anything from somebody below. */
+export const touchesOthers = ({ ending, lowering }: Would): boolean => ending + lowering > 0;
+
+/**
+ * What would come of agreeing, in plain words and red where it takes something from somebody: contracts below end, whose they are, or become lower.
+ * `payee`: whose team it is; undefined for oneself.
+ */
+export const Consequences = ({ would, payee }: { would: Would; payee: string | undefined }) => {
+  const t = useText();
+  const { ending, lowering, touched, mayOwe } = would;
+  const unnamed = ending + lowering - touched.length;
+  return (
+    <>
+      {touchesOthers(would) && (
+        <section className={s['warning']} role="alert">
+          <Icon name="alert-triangle" size={22} />
+          <div>
+            {ending > 0 && (
+              <b>{payee === undefined ? t('pay.endsBelow', { count: ending }) : t('pay.endsBelowOf', { count: ending, name: payee })}</b>
+            )}
+            {lowering > 0 && (
+              <b>
+                {payee === undefined ? t('pay.lowersBelow', { count: lowering }) : t('pay.lowersBelowOf', { count: lowering, name: payee })}
+              </b>
+            )}
+            <ul>
+              {touched.map(({ name, becomes }) => (
+                <li key={name}>
+                  <bdi>{name}</bdi> <span>{t(becomes === 'TERMINATED' ? 'pay.becomesEnded' : 'pay.becomesLower')}</span>
+                </li>
+              ))}
+              {unnamed > 0 && <li>{t('pay.andMore', { count: unnamed })}</li>}
+            </ul>
+          </div>
+        </section>
+      )}
+      {mayOwe && (
+        <p className={s['note']}>
+          <Icon name="info-circle" size={18} />
+          {payee === undefined ? t('pay.mayOwe') : t('pay.mayOweOf', { name: payee })}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ContractKind, ContractTier } from '@croupier/contract/earnings/contracts';
+import { useText } from '#i18n/text.ts';
+import { TierCard } from './tier-card.tsx';
+import s from './terms.module.css';
+
+type Terms = { tiers: readonly ContractTier[]; fromCash: boolean };
+type Props = {
+  kind: ContractKind;
+  /** Null: nothing stands, or nothing is offered. */
+  standing: Terms | null;
+  offered: Terms | null;
+  /** Whether the contract pays who looks at it. */
+  isPayee: boolean;
+};
+
+/** What holds and what is offered side by side, tier by tier; at last whether the payer's own cash stands for it, which is not the same money. */
+export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
+  const t = useText();
+  const rows = Array.from({ length: Math.max(standing?.tiers.length ?? 0, offered?.tiers.length ?? 0) }, (_, place) => place);
+  return (
+    <table className={s['compare']}>
+      <caption className="sr">{t('pay.compare')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(isPayee ? 'pay.yours' : 'pay.theirs')}</th>
+          <th scope="col">{t('pay.offered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((place) => {
+          const [now, then] = [standing?.tiers[place], offered?.tiers[place]];
+          return (
+            <tr key={place}>
+              <td>
+                {now === undefined ? (
+                  place === 0 && <p className={s['none']}>{t('pay.noContract')}</p>
+                ) : (
+                  <TierCard kind={kind} tier={now} />
+                )}
+              </td>
+              <td>
+                {then !== undefined ? (
+                  <TierCard kind={kind} tier={then} before={now} />
+                ) : (
+                  <p className={s['none']} data-bad={place === 0 && offered === null ? '' : undefined}>
+                    {t(offered === null ? 'pay.nothingMore' : 'pay.noTier')}
+                  </p>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+        {offered !== null && (offered.fromCash || standing?.fromCash === true) && (
+          <tr>
+            <td>{standing?.fromCash === true ? t('pay.fromCashToo') : '–'}</td>
+            <td>{offered.fromCash ? t('pay.fromCashToo') : '–'}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+};

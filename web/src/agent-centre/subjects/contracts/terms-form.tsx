@@ -1,0 +1,252 @@
+import type { ContractKind, ContractTier, contractRules } from '@croupier/contract/earnings/contracts';
+import type { MemberId } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type * as z from 'zod/mini';
+import { Refused } from '#api/refused.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { Button, IconButton } from '#design-system/ui/button.tsx';
+import { Checkbox, Field } from '#design-system/ui/field.tsx';
+import { currencySign } from '#design-system/ui/format-money.ts';
+import { TextArea } from '#design-system/ui/long-field.tsx';
+import { Problem, problemText } from '#design-system/ui/problem.tsx';
+import { Consequences } from './consequences.tsx';
+import { previewQuery, rulesQuery } from '../settlement/queries.ts';
+import { RateField } from './rate-field.tsx';
+import { conditionsOf, type Draft, draftOf, percentOf, type DraftField, readDraft, tiersMax } from './terms.rules.ts';
+import s from './terms.module.css';
+import { Tried } from './tried.tsx';
+import { useSettled } from './use-settled.ts';
+import { conditionName, isSplit } from '../settlement/words.ts';
+
+export type Wished = { tiers: ContractTier[]; fromCash: boolean; note?: string };
+type Rules = z.output<typeof contractRules.reply>[number];
+
+type Props = {
+  id: string;
+  kind: ContractKind;
+  currency: Currency;
+  /** Whose team it is, and who is paid. `isPayer`: who fills it in pays, and is told at once what they cannot pay. */
+  payeeId: MemberId;
+  payeeName: string;
+  isPayer: boolean;
+  /** What it begins with. */
+  begin: { tiers: readonly ContractTier[]; fromCash: boolean } | null;
+  standing: readonly ContractTier[] | null;
+  busy: boolean;
+  /** What the platform said to the last try. */
+  error: unknown;
+  onSend: (wished: Wished) => void;
+};
+
+/** Terms as one writes them: tiers with a slider and a number for each rate, and below what they would do and would have brought. */
+export const TermsForm = (props: Props) => {
+  const { data: rules, error, refetch } = useQuery(rulesQuery);
+  const own = rules?.find(({ kind }) => kind === props.kind);
+  const t = useText();
+  if (error !== null && rules === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (rules === undefined) return null;
+  return own === undefined ? <p>{t('pay.kindOff')}</p> : <Form {...props} rules={own} />;
+};
+
+const Form = ({
+  id,
+  kind,
+  currency,
+  payeeId,
+  payeeName,
+  isPayer,
+  begin,
+  standing,
+  busy,
+  error,
+  onSend,
+  rules,
+}: Props & { rules: Rules }) => {
+  const t = useText();
+  const [drafts, setDrafts] = useState<Draft[]>(() => (begin?.tiers ?? [undefined]).map((tier, place) => draftOf(tier, place)));
+  const [next, setNext] = useState(drafts.length);
+  const [fromCash, setFromCash] = useState(begin?.fromCash ?? false);
+  const [splits, setSplits] = useState(kind === 'REALTIME' || (begin?.tiers ?? []).some((tier) => isSplit(kind, tier)));
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const read = drafts.map((draft) => readDraft(draft, kind, currency, splits));
+  const tiers = read.flatMap((one) => ('tier' in one ? [one.tier] : []));
+  const whole = tiers.length === drafts.length ? tiers : undefined;
+  const settled = useSettled(JSON.stringify([drafts, splits]));
+  const isStill = settled === JSON.stringify([drafts, splits]);
+  const preview = useQuery({
+    ...previewQuery({ payeeId, kind, tiers: whole ?? [] }),
+    enabled: isPayer && whole !== undefined && isStill,
+  });
+  const said = error ?? (whole === undefined ? undefined : preview.error);
+  const problems = problemsIn(said, drafts.length);
+  const change = (place: number, changed: Partial<Draft>): void =>
+    setDrafts(drafts.map((draft, at) => (at === place ? { ...draft, ...changed } : draft)));
+
+  return (
+    <form
+      id={id}
+      className={s['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (whole !== undefined && !busy) onSend({ tiers: whole, fromCash, ...(note.trim() !== '' && { note: note.trim() }) });
+      }}
+    >
+      {isPayer && rules.own !== null && (
+        <p className={s['note']}>
+          {t('pay.ownMost', { rate: percentOf(Math.max(...rules.own.tiers.map(({ lossRatePpm }) => lossRatePpm))) })}
+        </p>
+      )}
+      {kind === 'HOURLY' && <Checkbox label={t('pay.splitRates')} checked={splits} onChange={({ target }) => setSplits(target.checked)} />}
+      <ol className={s['drafts']}>
+        {drafts.map((draft, place) => {
+          const one = read[place];
+          return (
+            <TierFields
+              key={draft.key}
+              {...{ kind, currency, draft, place, rules, splits }}
+              wrong={tried && one !== undefined && 'wrong' in one ? one.wrong : []}
+              problem={problems.get(place)}
+              onChange={(changed) => change(place, changed)}
+              onRemove={drafts.length < 2 ? undefined : () => setDrafts(drafts.filter((_, at) => at !== place))}
+            />
+          );
+        })}
+      </ol>
+      <Button
+        icon="plus"
+        size="small"
+        disabled={drafts.length >= tiersMax}
+        onClick={() => {
+          // The next tier asks for more and pays no less: what stands last is the nearest to it.
+          setDrafts([...drafts, { ...(drafts.at(-1) ?? draftOf(undefined, next)), key: next }]);
+          setNext(next + 1);
+        }}
+      >
+        {t('pay.addTier')}
+      </Button>
+      <Tried
+        kind={kind}
+        payeeId={payeeId}
+        tiers={isStill ? whole : undefined}
+        standing={standing}
+        waits={!isStill && whole !== undefined}
+      />
+      {isPayer && preview.data !== undefined && preview.error === null && <Consequences would={preview.data} payee={payeeName} />}
+      {said !== undefined && said !== null && problems.size === 0 && (
+        <p className={s['wrong']} role="alert">
+          {problemText(said, t)}
+        </p>
+      )}
+      {isPayer && <Checkbox label={t('pay.fromCash')} checked={fromCash} onChange={({ target }) => setFromCash(target.checked)} />}
+      <TextArea
+        label={t('pay.note')}
+        value={note}
+        maxLength={500}
+        rows={2}
+        required={false}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </form>
+  );
+};
+
+type Said = { code: string };
+
+/** What the platform has against which tiers. */
+const problemsIn = (error: unknown, count: number): Map<number, Said> => {
+  if (!(error instanceof Refused)) return new Map();
+  const { code, value } = error;
+  if (code === 'CONTRACT_NOT_CARRIED' && Array.isArray(value?.['places']))
+    return new Map((value['places'] as number[]).filter((place) => place < count).map((place) => [place, { code: 'NOT_CARRIED' }]));
+  const [problem, place] = [value?.['problem'], value?.['place']];
+  if (code === 'CONTRACT_TERMS' && typeof problem === 'string' && typeof place === 'number' && place < count)
+    return new Map([[place, { code: problem }]]);
+  return new Map();
+};
+
+const problemKeys = {
+  NOT_CARRIED: 'pay.problem.NOT_CARRIED',
+  NOT_RISING: 'pay.problem.NOT_RISING',
+  RATE_FALLS: 'pay.problem.RATE_FALLS',
+  RATE_OVER_CAP: 'pay.problem.RATE_OVER_CAP',
+  RATE_STEP: 'pay.problem.RATE_STEP',
+} as const;
+
+type FieldsProps = {
+  kind: ContractKind;
+  currency: Currency;
+  draft: Draft;
+  place: number;
+  rules: Rules;
+  splits: boolean;
+  wrong: readonly DraftField[];
+  problem: Said | undefined;
+  onChange: (changed: Partial<Draft>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+const TierFields = ({ kind, currency, draft, place, rules, splits, wrong, problem, onChange, onRemove }: FieldsProps) => {
+  const t = useText();
+  const sign = currencySign(currency, useLanguage());
+  const title = useId();
+  const words: ReactNode =
+    problem === undefined
+      ? undefined
+      : problem.code in problemKeys
+        ? t(problemKeys[problem.code as keyof typeof problemKeys], {
+            cap: percentOf(rules.lossCapPpm),
+            step: percentOf(rules.stepPpm),
+          })
+        : t('pay.problem.OTHER');
+  const rate = (field: 'profitRate' | 'lossRate', label: string, cap: number) => (
+    <RateField
+      label={label}
+      value={draft[field]}
+      stepPpm={rules.stepPpm}
+      capPpm={cap}
+      error={wrong.includes(field) ? t('pay.wrongRate') : undefined}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  );
+  return (
+    <li className={s['draft']} data-wrong={problem === undefined ? undefined : ''} aria-labelledby={title}>
+      <div className={s['draftHead']}>
+        <h3 id={title}>{t('pay.tierNumber', { number: place + 1 })}</h3>
+        {onRemove !== undefined && <IconButton icon="trash" label={t('pay.removeTier', { number: place + 1 })} onClick={onRemove} />}
+      </div>
+      <div className={s['conditions']}>
+        {conditionsOf[kind].map((condition) => (
+          <Field
+            key={condition}
+            label={`${t(conditionName(kind, condition))} ≥`}
+            inputMode={condition === 'activeMin' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            placeholder={t('pay.noCondition')}
+            before={condition === 'activeMin' ? undefined : <span className={s['sign']}>{sign}</span>}
+            value={draft[condition]}
+            error={wrong.includes(condition) ? t(condition === 'activeMin' ? 'pay.wrongCount' : 'pay.wrongAmount') : undefined}
+            onChange={({ target }) => onChange({ [condition]: target.value })}
+          />
+        ))}
+      </div>
+      {splits ? (
+        <div className={s['rates']}>
+          {rate('profitRate', t('pay.profitRate'), rules.profitCapPpm)}
+          {rate('lossRate', t('pay.lossRate'), rules.lossCapPpm)}
+        </div>
+      ) : (
+        rate('lossRate', t('pay.rate'), Math.min(rules.profitCapPpm, rules.lossCapPpm))
+      )}
+      {words !== undefined && (
+        <p className={s['wrong']} role="alert">
+          {words}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ContractKind, ContractTier } from '@croupier/contract/earnings/contracts';
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { conditionsOf, percentOf, wayOf } from './terms.rules.ts';
+import s from './terms.module.css';
+import { conditionName, isSplit } from '../settlement/words.ts';
+
+type Props = {
+  kind: ContractKind;
+  tier: ContractTier;
+  /** The tier it is compared with; of each rate it is said which way it goes. */
+  before?: ContractTier | undefined;
+  /** What is said about this tier. */
+  children?: ReactNode;
+  mark?: 'reached' | 'next' | 'wrong' | undefined;
+};
+
+/** One tier of a contract: what it asks for, and what it pays, by the names the contract gives them. */
+export const TierCard = ({ kind, tier, before, children, mark }: Props) => {
+  const t = useText();
+  const asked = conditionsOf[kind].flatMap((condition) => {
+    const value = tier[condition];
+    return value === null ? [] : [{ condition, value }];
+  });
+  const split = isSplit(kind, tier) || (before !== undefined && isSplit(kind, before));
+  return (
+    <div className={s['tier']} data-mark={mark}>
+      <dl>
+        {asked.map(({ condition, value }) => (
+          <div key={condition}>
+            <dt>{t(conditionName(kind, condition))}</dt>
+            <dd>
+              <bdi dir="ltr">
+                {'≥ '}
+                {typeof value === 'number' ? value : <Amount money={value} precision="short" />}
+              </bdi>
+            </dd>
+          </div>
+        ))}
+        {split ? (
+          <>
+            <Rate name={t('pay.profitRate')} ppm={tier.profitRatePpm} before={before?.profitRatePpm} />
+            <Rate name={t('pay.lossRate')} ppm={tier.lossRatePpm} before={before?.lossRatePpm} />
+          </>
+        ) : (
+          <Rate name={t('pay.rate')} ppm={tier.lossRatePpm} before={before?.lossRatePpm} />
+        )}
+      </dl>
+      {children}
+    </div>
+  );
+};
+
+const Rate = ({ name, ppm, before }: { name: string; ppm: number; before: number | undefined }) => {
+  const t = useText();
+  const way = wayOf(before, ppm);
+  return (
+    <div className={s['rate']}>
+      <dt>{name}</dt>
+      <dd data-way={way}>
+        {(way === 'up' || way === 'down') && (
+          <>
+            <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} size={16} />
+            <span className="sr">{t(way === 'up' ? 'pay.higher' : 'pay.lower')}</span>
+          </>
+        )}
+        <bdi dir="ltr" className="money">
+          {percentOf(ppm)} %
+        </bdi>
+      </dd>
+    </div>
+  );
+};

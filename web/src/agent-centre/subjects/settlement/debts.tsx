@@ -1,0 +1,98 @@
+import type { PayLine } from '@croupier/contract/earnings/settlement';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { useMerchant } from '#api/boot.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Pagination } from '#design-system/ui/pagination.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Tabs } from '#design-system/ui/tabs.tsx';
+import { ReportTable } from '../reports/report-table.tsx';
+import { spanText } from '../contracts/days.rules.ts';
+import s from './pay.module.css';
+import { debtsQuery } from './queries.ts';
+import { StateBadge } from '../contracts/state-badge.tsx';
+import { kinds } from './words.ts';
+
+/** What is owed and not paid yet: to the agent by those above, by the agent to those below. */
+export const Debts = () => {
+  const t = useText();
+  const { name: house, timeZone } = useMerchant();
+  const [way, setWay] = useState<'IN' | 'OUT'>('IN');
+  const [pageNo, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery(debtsQuery(way, pageNo));
+  if (data === undefined)
+    return error === null ? <Skeleton height={140} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  const { owedToMe, owedByMe, page } = data;
+  return (
+    <section className={s['debts']} aria-labelledby="pay-debts">
+      <h2 id="pay-debts">{t('pay.debts')}</h2>
+      <p className={s['quiet']}>{t('pay.debtsText')}</p>
+      <dl className={s['owed']}>
+        <div>
+          <dt>{t('pay.owedToMe')}</dt>
+          <dd>
+            <Amount money={owedToMe} />
+          </dd>
+        </div>
+        <div data-bad={owedByMe.amount > 0n || undefined}>
+          <dt>{t('pay.owedByMe')}</dt>
+          <dd>
+            <Amount money={owedByMe} />
+          </dd>
+        </div>
+      </dl>
+      {(owedToMe.amount > 0n || owedByMe.amount > 0n) && (
+        <Tabs
+          label={t('pay.debts')}
+          tabs={[
+            { name: 'IN', title: t('pay.owedToMe') },
+            { name: 'OUT', title: t('pay.owedByMe') },
+          ]}
+          chosen={way}
+          onChoose={(next: 'IN' | 'OUT') => {
+            setWay(next);
+            setPage(1);
+          }}
+        >
+          {page.content.length === 0 ? (
+            <p className={s['quiet']}>{t('pay.noDebts')}</p>
+          ) : (
+            <ReportTable
+              caption={t('pay.debts')}
+              busy={isPlaceholderData}
+              rows={page.content}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'who', title: t('pay.with'), cell: (line) => <bdi>{otherOf(line, way)?.name ?? house}</bdi> },
+                { key: 'kind', title: t('pay.kind'), cell: ({ kind }) => t(kinds[kind].name) },
+                {
+                  key: 'period',
+                  title: t('team.period'),
+                  cell: (line) => (
+                    <bdi dir="ltr" className="money">
+                      {spanText(line, timeZone)}
+                    </bdi>
+                  ),
+                },
+                {
+                  key: 'due',
+                  title: t('pay.stillDue'),
+                  align: 'end',
+                  cell: ({ due }) => <Amount money={due.amount < 0n ? { ...due, amount: -due.amount } : due} />,
+                },
+                { key: 'state', title: t('pay.state'), cell: ({ state }) => <StateBadge state={state} /> },
+              ]}
+            />
+          )}
+          <Pagination page={pageNo} totalPages={page.totalPages} onPage={setPage} />
+        </Tabs>
+      )}
+    </section>
+  );
+};
+
+/** Who owes, or is owed: what a correction takes back goes from the payee to the payer. */
+const otherOf = ({ payer, payee, due }: PayLine, way: 'IN' | 'OUT'): PayLine['payer'] =>
+  (way === 'IN') === due.amount > 0n ? payer : payee;

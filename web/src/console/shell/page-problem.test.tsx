@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { sitAtDesk } from '../test-desk.tsx';
+
+let breaks = true;
+vi.mock('../subjects/stuck-rounds/stuck-page.tsx', () => ({
+  StuckPage: () => {
+    if (breaks) throw new Error('a page that breaks while it is drawn');
+    return <h1>Stuck rounds</h1>;
+  },
+}));
+
+test('a page that breaks says so in its own place, and can be tried again; the menu stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await sitAtDesk('/stuck', ['round.read'], {});
+  await screen.findByText('This could not be loaded');
+  screen.getByRole('button', { name: 'Menu' });
+  breaks = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Stuck rounds' });
+  expect(screen.queryByText('This could not be loaded')).toBeNull();
+});

@@ -1,0 +1,191 @@
+import { type Adjustment, decideAdjustment } from '@croupier/contract/console/work-queues';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText, zoneText } from '../../wording/moment.ts';
+import { ActForm } from '../work-queues/act-form.tsx';
+import { adjustmentsQuery } from '../work-queues/desk-queries.ts';
+import { Holder, TakenNotice } from '../work-queues/holder.tsx';
+import s from '../work-queues/panel.module.css';
+import { useClaims, useFreshQueue, useTaking } from '../work-queues/use-queue.ts';
+import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+
+/** Changes of balances by hand: proposed by one person, posted when another approves. */
+export const AdjustmentsPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.adjustments'));
+  return useMay('adjustment.read') ? <Adjustments /> : <NotAllowed page={t('desk.nav.adjustments')} />;
+};
+
+const Adjustments = () => {
+  const t = useText();
+  const { merchant, page, open, next } = useWalk();
+  const query = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));
+  const claims = useClaims('ADJUSTMENT');
+  useFreshQueue('adjustments', 'adjustments');
+  const opened = query.data?.content.find(({ id }) => id === open);
+  const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('desk.nav.adjustments')}</h1>
+          <p className={p['lead']}>{t('desk.adjustLead')}</p>
+        </div>
+      </div>
+      <WorkQueue
+        label={t('desk.nav.adjustments')}
+        query={query}
+        columns={columns(t, claims)}
+        empty={<EmptyState icon="coins" title={t('desk.nothing')} />}
+        panel={
+          opened === undefined
+            ? undefined
+            : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={toNext} /> }
+        }
+      />
+    </div>
+  );
+};
+
+const tones = { PROPOSED: 'warn', APPROVED: 'good', REJECTED: 'neutral' } as const;
+
+const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Adjustment> => {
+  const column = columnsOf<Adjustment>();
+  return [
+    column.display({
+      id: 'member',
+      header: t('console.members.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi>{original.member.account}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({
+      id: 'amount',
+      header: t('console.ledger.amount'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.money} signed />,
+    }),
+    column.display({ id: 'cause', header: t('desk.why'), cell: ({ row: { original } }) => t(`desk.cause.${original.cause}`) }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`desk.adjustment.${original.state}`)}</Badge>,
+    }),
+    column.display({ id: 'by', header: t('desk.proposedBy'), cell: ({ row: { original } }) => <bdi>{original.proposedBy}</bdi> }),
+    column.display({
+      id: 'at',
+      header: t('console.timeIn', { zone: zoneText() }),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.proposedAt)}</span>,
+    }),
+    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+  ];
+};
+
+const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayApprove = useMay('adjustment.approve');
+  const waits = adjustment.state === 'PROPOSED';
+  const claim = useClaims('ADJUSTMENT').get(adjustment.id);
+  const free = waits && mayApprove && (claim === undefined || claim.own);
+  useTaking('ADJUSTMENT', adjustment.id, waits && mayApprove);
+  const [rejecting, setRejecting] = useState(false);
+  const { run, isPending, problem } = useAct(
+    (body: { approve: boolean; decision: string | null }) => call(decideAdjustment, { params: { id: adjustment.id }, body }),
+    () => {
+      notify({ tone: 'good', text: t('desk.done') });
+      for (const key of ['adjustments', 'pulse', 'member']) void queries.invalidateQueries({ queryKey: [key] });
+      onDone();
+    },
+  );
+  const approve = useApproval(() => void (free && !adjustment.own && run({ approve: true, decision: null })));
+  useShortcut('reject', () => free && setRejecting(true));
+  return (
+    <div className={s['panel']}>
+      <TakenNotice claim={claim} />
+      {waits && adjustment.own && <output className={s['notice']}>{t('desk.ownProposal')}</output>}
+      <div className={s['top']}>
+        <span className={s['amount']}>
+          <ExactAmount money={adjustment.money} signed />
+        </span>
+        <Badge tone={tones[adjustment.state]}>{t(`desk.adjustment.${adjustment.state}`)}</Badge>
+      </div>
+      <dl className={s['facts']}>
+        <div>
+          <dt>{t('console.members.account')}</dt>
+          <dd>
+            <Link to="/members/$id" params={{ id: adjustment.member.id }} className={p['link']}>
+              <bdi>{adjustment.member.account}</bdi>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.why')}</dt>
+          <dd>{t(`desk.cause.${adjustment.cause}`)}</dd>
+        </div>
+        <div className={s['whole']}>
+          <dt>{t('console.safety.reason')}</dt>
+          <dd>{adjustment.reason}</dd>
+        </div>
+        <div>
+          <dt>{t('desk.proposedBy')}</dt>
+          <dd>
+            <bdi>{adjustment.proposedBy}</bdi>
+          </dd>
+        </div>
+        {adjustment.decidedBy !== null && (
+          <div>
+            <dt>{t('desk.decidedBy')}</dt>
+            <dd>
+              <bdi>{adjustment.decidedBy}</bdi>
+              {adjustment.decision !== null && <div className={s['quiet']}>{adjustment.decision}</div>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {rejecting ? (
+        <ActForm
+          act={t('desk.pay.REJECT')}
+          danger
+          busy={isPending}
+          problem={problem}
+          onAct={(decision) => run({ approve: false, decision })}
+          onCancel={() => setRejecting(false)}
+        />
+      ) : (
+        free && (
+          <>
+            <ActProblem problem={problem} />
+            <div className={s['acts']}>
+              <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={approve}>
+                {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+              </Button>
+              <Button onClick={() => setRejecting(true)}>
+                {t('desk.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
+              </Button>
+            </div>
+          </>
+        )
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Tabs } from '#design-system/ui/tabs.tsx';
+import w from '../work-queues/workbench.module.css';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Contracts } from '../contracts/contracts.tsx';
+import { Grades } from './grades.tsx';
+import { Limits } from './limits.tsx';
+import { Requests } from '../contracts/requests.tsx';
+import { Tree } from './tree.tsx';
+import { useOneMerchant } from './use-merchant.ts';
+
+const route = getRouteApi('/agents');
+const tabs = ['tree', 'contracts', 'requests', 'limits', 'grades'] as const;
+
+/** Agents: who stands below whom, what is agreed with them, and within what. */
+export const AgentsPage = () => {
+  const t = useText();
+  usePageTitle(t('agents-desk.nav.agents'));
+  return useMay('agent.read') ? <Agents /> : <NotAllowed page={t('agents-desk.nav.agents')} />;
+};
+
+const Agents = () => {
+  const t = useText();
+  const { tab = 'tree', merchant } = route.useSearch();
+  const { merchant: one } = useOneMerchant();
+  const mayOffer = useMay('agent.contract');
+  const change = route.useNavigate();
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('agents-desk.nav.agents')}</h1>
+          <p className={p['lead']}>{t('agents-desk.lead')}</p>
+        </div>
+        {tab === 'contracts' && mayOffer && one !== undefined && (
+          <div className={p['actions']}>
+            <Button
+              kind="primary"
+              icon="plus"
+              onClick={() => void change({ search: (was) => ({ ...was, merchant: one.id, open: 'new' }), resetScroll: false })}
+            >
+              {t('agents-desk.offer')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('agents-desk.nav.agents')}
+          tabs={tabs.map((name) => ({ name, title: t(`agents-desk.tab.${name}`) }))}
+          chosen={tab}
+          onChoose={(name) =>
+            void change({ search: () => ({ ...(merchant !== undefined && { merchant }), ...(name !== 'tree' && { tab: name }) }) })
+          }
+        >
+          {tab === 'tree' && <Tree />}
+          {tab === 'contracts' && <Contracts />}
+          {tab === 'requests' && <Requests />}
+          {tab === 'limits' && <Limits />}
+          {tab === 'grades' && <Grades />}
+        </Tabs>
+      </div>
+    </div>
+  );
+};

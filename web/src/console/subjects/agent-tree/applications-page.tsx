@@ -1,0 +1,138 @@
+import type { Application } from '@croupier/contract/earnings/applications-console';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Tabs } from '#design-system/ui/tabs.tsx';
+import { without } from '../../address.ts';
+import { Holder } from '../work-queues/holder.tsx';
+import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
+import w from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useMerchantName } from '../../shell/merchant-filter.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { ApplicationPanel } from './application-panel.tsx';
+import { applicationTones } from './application-tones.ts';
+import { applicationsQuery } from './queries.ts';
+
+const route = getRouteApi('/applications');
+const tabs = ['waiting', 'decided'] as const;
+
+/** People who ask to become agents. */
+export const ApplicationsPage = () => {
+  const t = useText();
+  usePageTitle(t('agents-desk.nav.applications'));
+  return useMay('agent.admit') ? <Applications /> : <NotAllowed page={t('agents-desk.nav.applications')} />;
+};
+
+const Applications = () => {
+  const t = useText();
+  const { tab = 'waiting' } = route.useSearch();
+  const change = route.useNavigate();
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('agents-desk.nav.applications')}</h1>
+          <p className={p['lead']}>{t('agents-desk.applicationsLead')}</p>
+        </div>
+      </div>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('agents-desk.nav.applications')}
+          tabs={tabs.map((name) => ({ name, title: t(`agents-desk.applications.${name}`) }))}
+          chosen={tab}
+          onChoose={(name) =>
+            void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'waiting' && { tab: name }) }) })
+          }
+        >
+          <Queue key={tab} of={tab === 'waiting' ? 'WAITING' : 'DECIDED'} />
+        </Tabs>
+      </div>
+    </div>
+  );
+};
+
+const Queue = ({ of }: { of: 'WAITING' | 'DECIDED' }) => {
+  const t = useText();
+  const { merchant, page, open, next } = useWalk();
+  const nameOf = useMerchantName();
+  const query = useQuery(applicationsQuery({ merchantId: merchant, of, pageNo: page }));
+  const claims = useClaims('APPLICATION');
+  useFreshQueue('applications', 'applications', 'application');
+  return (
+    <WorkQueue
+      label={t('agents-desk.nav.applications')}
+      query={query}
+      columns={columns(t, claims, nameOf)}
+      empty={<EmptyState icon="user-plus" title={t('agents-desk.noApplications')} text={t('agents-desk.noApplicationsText')} />}
+      panel={
+        open === undefined
+          ? undefined
+          : {
+              title: t('agents-desk.applicationTitle'),
+              body: <ApplicationPanel key={open} id={open} onDone={() => next(query.data?.content, isFree(claims))} />,
+            }
+      }
+    />
+  );
+};
+
+const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnType<typeof useMerchantName>): Columns<Application> => {
+  const column = columnsOf<Application>();
+  return [
+    column.display({
+      id: 'who',
+      header: t('agents-desk.applicant'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi>{original.sender === '' ? original.reference : original.sender}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({
+      id: 'is',
+      header: t('agents-desk.is'),
+      cell: ({ row: { original } }) => (
+        <Badge tone={original.member === null ? 'neutral' : 'info'}>
+          {t(original.member === null ? 'agents-desk.visitor' : 'agents-desk.member')}
+        </Badge>
+      ),
+    }),
+    column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
+    column.display({
+      id: 'reference',
+      header: t('desk.reference'),
+      meta: { card: 'left-out' },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.reference}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'at',
+      header: t('agents-desk.sentAt'),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.sentAt)}</span>,
+    }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => (
+        <Badge tone={applicationTones[original.state]}>{t(`agents-desk.application.${original.state}`)}</Badge>
+      ),
+    }),
+    column.display({
+      id: 'holder',
+      header: t('desk.owner'),
+      cell: ({ row: { original } }) => original.decidedBy ?? <Holder claim={claims.get(original.id)} />,
+    }),
+  ];
+};

@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { showInEnglish } from '../../show-in-english.ts';
+import { Changes } from './changes.tsx';
+
+beforeAll(showInEnglish);
+
+test('what was stands beside what is, by the names operators know', () => {
+  render(
+    <Changes
+      changes={[
+        { name: 'state', before: 'INVITED', after: 'ACTIVE' },
+        { name: 'permissions', before: ['member.open'], after: ['member.open', 'audit.read'] },
+        { name: 'networks', before: ['10.0.0.0/8'], after: ['10.0.0.0/8', '203.0.113.0/24'] },
+        { name: 'remark', before: undefined, after: 'Moved' },
+      ]}
+    />,
+  );
+  const row = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(row('State')).toEqual(['Invited', 'Active']);
+  expect(row('Permissions')).toEqual([
+    'Open a member: their money, and how their account is kept safe',
+    'Open a member: their money, and how their account is kept safeRead the audit trail',
+  ]);
+  expect(row('Networks')).toEqual(['10.0.0.0/8', '10.0.0.0/8203.0.113.0/24']);
+  expect(row('remark')).toEqual(['None', 'Moved']);
+});
+
+test('an act that changed nothing says so', () => {
+  render(<Changes changes={[]} />);
+  expect(screen.getByText('It was so before already.')).toBeDefined();
+});

@@ -1,0 +1,54 @@
+import { type Text, useText } from '#i18n/text.ts';
+import p from '../../shell/page.module.css';
+import titles from './audit-drawer.module.css';
+import type { Change } from './changes-of.ts';
+import s from './changes.module.css';
+import { detailName, valueText } from './details-of.ts';
+
+/** What an act changed, as it was beside as it is since. */
+export const Changes = ({ changes }: { changes: readonly Change[] }) => {
+  const t = useText();
+  const side = (change: Change, which: 'before' | 'after') => {
+    const texts = textsOf(change.name, change[which], t);
+    const others = textsOf(change.name, change[which === 'before' ? 'after' : 'before'], t);
+    if (texts.length === 0) return <span className={p['quiet']}>{t('console.none')}</span>;
+    // Of a list, what stays is neither struck out nor new.
+    return texts.map((text) => (
+      <bdi key={text} className={s[others.includes(text) ? 'same' : which]}>
+        {text}
+      </bdi>
+    ));
+  };
+  return (
+    <>
+      <h3 className={titles['title']}>{t('console.audit.changes')}</h3>
+      {changes.length === 0 ? (
+        <p className={p['quiet']}>{t('console.audit.noChanges')}</p>
+      ) : (
+        <table className={s['changes']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('console.audit.what')}</th>
+              <th scope="col">{t('console.audit.before')}</th>
+              <th scope="col">{t('console.audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.name}>
+                <th scope="row">{detailName(change.name, t)}</th>
+                <td>{side(change, 'before')}</td>
+                <td>{side(change, 'after')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+};
+
+const textsOf = (name: string, value: unknown, t: Text): string[] => {
+  if (value === undefined || value === null) return [];
+  return (Array.isArray(value) ? value : [value]).map((one: unknown) => valueText(name, one, t));
+};

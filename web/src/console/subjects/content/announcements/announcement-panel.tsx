@@ -1,0 +1,232 @@
+import {
+  type AnnouncementAsSeen,
+  type AnnouncementWish,
+  changeAnnouncement,
+  type DeskAnnouncement,
+  makeAnnouncement,
+  takeAnnouncementDown,
+} from '@croupier/contract/brand/announcements-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useWishKey } from '#api/wish-key.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useRenewing } from '#console/confirm/renewing.ts';
+import { useAct } from '#console/confirm/surely.ts';
+import { ActForm } from '../../work-queues/act-form.tsx';
+import d from '../../work-queues/panel.module.css';
+import { useTyped, useWhileHere } from '../../work-queues/unsaved.tsx';
+import { zoneText } from '#console/wording/moment.ts';
+import { typedFrom } from './announcement-fields.ts';
+import { AnnouncementForm, type Speech } from './announcement-form.tsx';
+import { AnnouncementSeen } from './announcement-seen.tsx';
+import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
+import { announcementQuery, newsKey } from './queries.ts';
+
+type Props = { merchantId: MerchantId; speech: Speech };
+
+/** After something was written: what it is now is shown at once, and its list is asked for again. */
+const useDone = (merchantId: MerchantId, onDone: (now: DeskAnnouncement) => void) => {
+  const t = useText();
+  const queries = useQueryClient();
+  return (now: DeskAnnouncement) => {
+    queries.setQueryData(announcementQuery(merchantId, now.id).queryKey, now);
+    void queries.invalidateQueries({ queryKey: [...newsKey(merchantId), 'list'] });
+    notify({ tone: 'good', text: t('desk.done') });
+    onDone(now);
+  };
+};
+
+type MakeProps = Props & { given?: DeskAnnouncement; onDone: (id: string) => void; onCancel: () => void };
+
+/** Announces something new; `given`: as another was. */
+export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }: MakeProps) => {
+  const t = useText();
+  const { keyOf, done, failed } = useWishKey();
+  const renewing = useRenewing([...newsKey(merchantId), 'list']);
+  const [typed, setTyped] = useState(() => typedFrom(given, speech, true));
+  const form = useTyped(typed);
+  const finish = useDone(merchantId, ({ id }) => form.done(() => onDone(id)));
+  const { run, isPending, problem } = useAct(
+    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
+      renewing(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
+        (error: Error) => {
+          failed(error);
+          throw error;
+        },
+      ),
+    (made) => {
+      done();
+      finish(made);
+    },
+  );
+  return (
+    <AnnouncementForm
+      speech={speech}
+      typed={typed}
+      onType={setTyped}
+      act={t('brand-news.make')}
+      busy={isPending}
+      problem={problem}
+      onAct={(wish, reason) => run({ wish, reason })}
+      onCancel={() => form.leave(onCancel)}
+    />
+  );
+};
+
+type PanelProps = Props & { id: string; mayEdit: boolean; onMade: (id: string) => void };
+
+/** One announcement with its words in every language, and what can be done with it. */
+export const AnnouncementPanel = ({ id, ...props }: PanelProps) => {
+  const { data, error, refetch } = useQuery(announcementQuery(props.merchantId, id));
+  if (data === undefined) return error === null ? <Skeleton height={240} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  return <Opened announcement={data} {...props} />;
+};
+
+const Opened = ({ announcement, merchantId, speech, mayEdit, onMade }: Omit<PanelProps, 'id'> & { announcement: DeskAnnouncement }) => {
+  const t = useText();
+  const [act, setAct] = useState<'change' | 'like' | 'end'>();
+  const stop = () => setAct(undefined);
+  if (act === 'change') return <Change announcement={announcement} merchantId={merchantId} speech={speech} onDone={stop} />;
+  if (act === 'like')
+    return <MakeAnnouncement merchantId={merchantId} speech={speech} given={announcement} onDone={onMade} onCancel={stop} />;
+  return (
+    <div className={d['panel']}>
+      <Facts announcement={announcement} speech={speech} />
+      <Words announcement={announcement} speech={speech} />
+      {act === 'end' && <End announcement={announcement} merchantId={merchantId} onDone={stop} />}
+      {mayEdit && act === undefined && (
+        <div className={d['acts']}>
+          {announcement.state !== 'ENDED' && <Button onClick={() => setAct('change')}>{t('brand-news.change')}</Button>}
+          <Button onClick={() => setAct('like')}>{t('brand-news.like')}</Button>
+          {announcement.state !== 'ENDED' && (
+            <Button kind="danger" onClick={() => setAct('end')}>
+              {t('brand-news.takeDown')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement: DeskAnnouncement; speech: Speech }) => {
+  const t = useText();
+  const { type, promotion, from, until, takenDownAt, state } = announcement;
+  const end = takenDownAt ?? until;
+  return (
+    <>
+      <div className={d['badges']}>
+        <StateBadge of={state} />
+        <Badge>{t(`brand-news.kind.${type}`)}</Badge>
+        {promotion && <Badge tone="brass">{t('brand-news.promotion')}</Badge>}
+      </div>
+      <dl className={d['facts']}>
+        <div className={d['whole']}>
+          <dt>{t('brand-news.audience')}</dt>
+          <dd>{audienceText(announcement, t)}</dd>
+        </div>
+        <div>
+          <dt>{t('brand-news.from')}</dt>
+          <dd>
+            <Minute at={from} timeZone={timeZone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(takenDownAt === null ? 'brand-news.until' : 'brand-news.takenDownAt')}</dt>
+          <dd>{end === null ? t('brand-news.open') : <Minute at={end} timeZone={timeZone} />}</dd>
+        </div>
+      </dl>
+      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+    </>
+  );
+};
+
+const Words = ({
+  announcement: { wording },
+  speech: { languages, defaultLanguage },
+}: {
+  announcement: DeskAnnouncement;
+  speech: Speech;
+}) => {
+  const written = Object.keys(wording);
+  const [language, setLanguage] = useState(defaultLanguage);
+  const words = wording[language];
+  return (
+    <section className={d['section']}>
+      <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
+      <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
+      {words !== undefined && <AnnouncementSeen words={words} language={language} />}
+    </section>
+  );
+};
+
+type ActProps = { announcement: DeskAnnouncement; merchantId: MerchantId; onDone: () => void };
+
+const asSeen = ({ type, executions, promotion, wording, from, until, takenDownAt }: DeskAnnouncement): AnnouncementAsSeen => ({
+  type,
+  executions,
+  promotion,
+  wording,
+  from,
+  until,
+  takenDownAt,
+});
+
+const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speech: Speech }) => {
+  const t = useText();
+  const [before] = useState(() => asSeen(announcement));
+  const [typed, setTyped] = useState(() => typedFrom(announcement, speech, false));
+  const { leave, done } = useTyped(typed);
+  const renewing = useRenewing(newsKey(merchantId));
+  const { run, isPending, problem } = useAct(
+    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
+      renewing(call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } })),
+    useDone(merchantId, () => done(onDone)),
+  );
+  return (
+    <AnnouncementForm
+      speech={speech}
+      standing={announcement}
+      typed={typed}
+      onType={setTyped}
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(wish, reason) => run({ wish, reason })}
+      onCancel={() => leave(onDone)}
+    />
+  );
+};
+
+const End = ({ announcement, merchantId, onDone }: ActProps) => {
+  const t = useText();
+  const [before] = useState(() => asSeen(announcement));
+  const whileHere = useWhileHere();
+  const renewing = useRenewing(newsKey(merchantId));
+  const { run, isPending, problem } = useAct(
+    (reason: string) =>
+      renewing(call(takeAnnouncementDown, { params: { id: merchantId, announcementId: announcement.id }, body: { before, reason } })),
+    useDone(merchantId, () => whileHere(onDone)),
+  );
+  return (
+    <ActForm
+      act={t('brand-news.takeDown')}
+      danger
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => reason !== null && run(reason)}
+      onCancel={onDone}
+    >
+      <p className={d['quiet']}>{t('brand-news.takeDownText')}</p>
+    </ActForm>
+  );
+};

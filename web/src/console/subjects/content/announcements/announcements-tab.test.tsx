@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { pageOf, sitAtDesk } from '#console/test-desk.tsx';
+
+const id = '01990000-0000-7000-8000-000000000001';
+const why = 'marketing asked for it';
+const of = '/ops/merchants/ruby/announcements';
+const announcement = {
+  id,
+  type: 'PU',
+  executions: ['B'],
+  promotion: false,
+  wording: { th: { title: 'สวัสดี', content: '<p>ไทย</p>' } },
+  from: '2026-11-20T09:00:00Z',
+  until: null,
+  takenDownAt: null,
+  state: 'SHOWN',
+};
+const line = { ...announcement, wording: undefined, title: 'สวัสดี', titleLanguage: 'th', written: ['th'] };
+const list = (...lines: object[]) => ({
+  value: { ...pageOf(...lines), languages: ['th', 'en'], defaultLanguage: 'th', timeZone: 'Asia/Bangkok' },
+});
+const both = ['content.read', 'content.edit'] as const;
+const asSeen = { ...announcement, id: undefined, state: undefined };
+
+test('what is announced stands with its times by the merchant’s clock, for whom, and what is not written', async () => {
+  await sitAtDesk('/content', both, { [of]: () => list(line) });
+  const row = within((await screen.findByRole('link', { name: 'สวัสดี' })).closest('tr') as HTMLElement);
+  for (const said of ['Showing', 'Pop-up', 'Visitors', '2026-11-20 16:00', 'Missing: English']) expect(row.getByText(said)).toBeTruthy();
+});
+
+test('who may only read sees no buttons that change anything', async () => {
+  await sitAtDesk(`/content?open=${id}`, ['content.read'], { [of]: () => list(line), [`${of}/${id}`]: () => ({ value: announcement }) });
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText('ไทย', { selector: 'p' })).toBeTruthy();
+  for (const name of ['Announce something', 'Change', 'Take down', 'Another like this'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('something new is written language by language and sent as it is read, once for a press', async () => {
+  const { heard } = await sitAtDesk('/content', both, {
+    [of]: ({ method }) => (method === 'POST' ? { value: announcement } : list()),
+    [`${of}/${id}`]: () => ({ value: announcement }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Announce something' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByLabelText('Reason'), why);
+  await userEvent.click(form.getByRole('button', { name: 'Announce something' }));
+  expect(form.getByText('Write it in at least one language.')).toBeTruthy();
+  await userEvent.selectOptions(form.getByLabelText('Language of the words'), 'en');
+  await userEvent.type(form.getByLabelText('Title'), 'Hello');
+  await userEvent.click(form.getByRole('button', { name: 'Paragraph' }));
+  await userEvent.paste('Hi<script>x()</script><b onclick="x()">there</b>');
+  expect(form.getByText('there', { selector: 'b' })).toBeTruthy();
+  expect(form.getByText(/Not kept when it is saved/).textContent).toContain('<script>, onclick');
+  await userEvent.selectOptions(form.getByLabelText('Language of the words'), 'th');
+  expect(form.getByText('Until ไทย is written, its readers are shown English.')).toBeTruthy();
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Headline');
+  for (const one of [/^Members/, /^Visitors/]) await userEvent.click(form.getByRole('checkbox', { name: one }));
+  await userEvent.dblClick(form.getByRole('button', { name: 'Announce something' }));
+  const sent = () => heard().flatMap(({ method, body }) => (method === 'POST' ? [body as { wish: object; reason: string }] : []));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    reason: why,
+    wish: {
+      type: 'H',
+      executions: [],
+      from: null,
+      until: null,
+      wording: { en: { title: 'Hello', content: '<p>Hi<script>x()</script><b onclick="x()">there</b></p>' } },
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Take down' })).toBeTruthy();
+});
+
+test('what lacks a title or an audience is not sent, and is said to lack it', async () => {
+  const { heard } = await sitAtDesk('/content?open=new', both, { [of]: () => list() });
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(await form.findByRole('textbox', { name: /^Content/ }), 'x');
+  for (const one of [/^Members/, /^Visitors/]) await userEvent.click(form.getByRole('checkbox', { name: one }));
+  await userEvent.type(form.getByLabelText('Reason'), why);
+  await userEvent.click(form.getByRole('button', { name: 'Announce something' }));
+  expect(await form.findByText('Choose for whom. Only a headline may be for the ticker alone.')).toBeTruthy();
+  expect(form.getByText('Give it a title of at most 200 characters')).toBeTruthy();
+  await userEvent.selectOptions(form.getByLabelText('Language of the words'), 'en');
+  expect(form.getByText('Please check: ไทย')).toBeTruthy();
+  expect(heard().every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('a change is sent with what was seen, and where a colleague was faster it is shown as it is now', async () => {
+  let now: object = announcement;
+  const { heard } = await sitAtDesk(`/content?open=${id}`, both, {
+    [of]: () => list(line),
+    [`${of}/${id}`]: ({ method }) =>
+      method === 'PUT' ? { refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } } : { value: now },
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await userEvent.click(await panel.findByRole('button', { name: 'Change' }));
+  await userEvent.type(panel.getByLabelText('Title'), '!');
+  await userEvent.type(panel.getByLabelText('Reason'), why);
+  now = { ...announcement, promotion: true };
+  await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+  expect(await panel.findByText(/Somebody else changed this meanwhile/)).toBeTruthy();
+  const [sent] = heard().flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+  expect(sent).toMatchObject({
+    before: JSON.parse(JSON.stringify(asSeen)) as object,
+    wish: { from: announcement.from, wording: { th: { title: 'สวัสดี!', content: '<p>ไทย</p>' } } },
+    reason: why,
+  });
+  await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
+  expect(await panel.findByText("With a button to the member's rewards")).toBeTruthy();
+});
+
+test('one is taken down with a reason, and can then only be taken as a pattern', async () => {
+  const ended = { ...announcement, takenDownAt: '2026-11-20T10:00:00Z', state: 'ENDED' };
+  const { heard } = await sitAtDesk(`/content?open=${id}`, both, {
+    [of]: () => list(line),
+    [`${of}/${id}`]: () => ({ value: announcement }),
+    [`${of}/${id}/end`]: () => ({ value: ended }),
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await userEvent.click(await panel.findByRole('button', { name: 'Take down' }));
+  await userEvent.type(panel.getByLabelText('Reason'), why);
+  await userEvent.click(panel.getByRole('button', { name: 'Take down' }));
+  expect(await panel.findByText('2026-11-20 17:00')).toBeTruthy();
+  expect(heard().find(({ path }) => path.endsWith('/end'))?.body).toMatchObject({ reason: why });
+  expect(panel.queryByRole('button', { name: 'Change' })).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Another like this' }));
+  expect(panel.getByLabelText<HTMLInputElement>('Title').value).toBe('สวัสดี');
+});
+
+test('a list that cannot be read is said to be, and is read again on a wish', async () => {
+  let reads = 0;
+  await sitAtDesk('/content', both, {
+    [of]: () => {
+      reads += 1;
+      return reads === 1 ? { status: 500, refusal: { code: 'OUR_MISTAKE', message: '' } } : list();
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing announced yet')).toBeTruthy();
+});

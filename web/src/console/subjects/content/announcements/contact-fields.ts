@@ -1,0 +1,35 @@
+import type { ServiceType } from '@croupier/contract/brand/content';
+import { type ContactWish, contactTitleMax, type DeskContact, feedbackPath, fitsKind } from '@croupier/contract/brand/announcements-console';
+
+/** What a person writes of a path: the address, without what only a browser needs. */
+export const addressOf = (path: string): string => path.replace(/^(?:mailto:|tel:)/, '');
+
+/** The path a kind leads to by an address: an e-mail, a number, or an https address as it stands. */
+export const pathOf = (csType: ServiceType, address: string): string => {
+  const said = address.trim();
+  if (csType === 'FEEDBACK') return feedbackPath;
+  if (csType === 'EMAIL') return `mailto:${said}`;
+  // Blanks and brackets are how numbers are written, not how they are dialled.
+  return csType === 'PHONE' ? `tel:${said.replaceAll(/[\s().]/g, '')}` : said;
+};
+
+/** A way as it is typed; titles by language, empty where nothing is written. */
+export type TypedWay = { csType: ServiceType; address: string; titles: Readonly<Record<string, string>> };
+
+export const typedWay = ({ csType, path, titles }: DeskContact): TypedWay => ({ csType, address: addressOf(path), titles });
+
+/** The languages in which a way has a title. */
+export const titledIn = ({ titles }: Pick<TypedWay, 'titles'>): string[] =>
+  Object.keys(titles).filter((language) => titles[language]?.trim() !== '');
+
+/** Which of a way's parts cannot stand. */
+export const wrongIn = (way: TypedWay): { address: boolean; titles: boolean } => ({
+  address: !fitsKind(way.csType, pathOf(way.csType, way.address)),
+  titles: titledIn(way).length === 0 || Object.values(way.titles).some((title) => title.length > contactTitleMax),
+});
+
+export const wishOf = (way: TypedWay): ContactWish => ({
+  csType: way.csType,
+  path: pathOf(way.csType, way.address),
+  titles: Object.fromEntries(titledIn(way).map((language) => [language, way.titles[language]?.trim() ?? ''])),
+});

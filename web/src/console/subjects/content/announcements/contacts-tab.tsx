@@ -1,0 +1,136 @@
+import type { DeskContacts } from '@croupier/contract/brand/announcements-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type Text, useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
+import { useWalk } from '../../work-queues/work-queue.tsx';
+import { Workbench } from '../../work-queues/workbench.tsx';
+import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
+import { useMay } from '#console/shell/operator.ts';
+import p from '#console/shell/page.module.css';
+import { RefreshButton } from '#console/shell/refresh-button.tsx';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
+import s from './news.module.css';
+import { contactsQuery } from './queries.ts';
+import { knownResources, ResourcesForm } from './resources-form.tsx';
+import { WaysForm } from './ways-form.tsx';
+import { WaysSeen } from './ways-seen.tsx';
+
+/** Ways to customer service, and further files and places. */
+export const ContactsTab = () => {
+  const t = useText();
+  const mayEdit = useMay('content.edit');
+  const { merchant, choose } = useOneMerchant();
+  const { open, show, close } = useWalk();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...contactsQuery(merchant?.id as MerchantId),
+    enabled: merchant !== undefined,
+  });
+  return (
+    <Workbench panel={data !== undefined && mayEdit ? panelOf(t, data, open, close) : undefined} owner={merchant?.name} onClose={close}>
+      <div className={p['bar']}>
+        <MerchantFilter value={merchant?.id} onChange={choose} />
+        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={280} />
+      ) : (
+        <div className={s['cards']}>
+          <Ways key={data.merchantId} shown={data} onChange={mayEdit ? () => show('ways') : undefined} />
+          <Resources shown={data} onChange={mayEdit ? () => show('resources') : undefined} />
+        </div>
+      )}
+    </Workbench>
+  );
+};
+
+/** What is open beside them, by its name in the address. */
+const panelOf = (t: Text, shown: DeskContacts, open: string | undefined, onDone: () => void) => {
+  const key = shown.merchantId;
+  if (open === 'ways') return { title: t('brand-news.ways'), body: <WaysForm key={key} shown={shown} onDone={onDone} /> };
+  return open === 'resources'
+    ? { title: t('brand-news.resources'), body: <ResourcesForm key={key} shown={shown} onDone={onDone} /> }
+    : undefined;
+};
+
+type CardProps = { title: string; lead: string; onChange: (() => void) | undefined; children: ReactNode };
+
+const Card = ({ title, lead, onChange, children }: CardProps) => {
+  const t = useText();
+  return (
+    <section className={s['card']} aria-label={title}>
+      <div>
+        <div className={s['head']}>
+          <h2>{title}</h2>
+          {onChange !== undefined && (
+            <Button size="small" icon="adjustments-horizontal" aria-label={`${t('brand-news.change')}: ${title}`} onClick={onChange}>
+              {t('brand-news.change')}
+            </Button>
+          )}
+        </div>
+        <p className={s['lead']}>{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+};
+
+type Props = { shown: DeskContacts; onChange: (() => void) | undefined };
+
+const Ways = ({ shown: { contacts, languages, defaultLanguage }, onChange }: Props) => {
+  const t = useText();
+  const [language, setLanguage] = useState(defaultLanguage);
+  const isIn = (one: string) => contacts.every(({ titles }) => Object.hasOwn(titles, one));
+  const [untitled] = contacts.filter(({ titles }) => !Object.hasOwn(titles, language));
+  return (
+    <Card title={t('brand-news.ways')} lead={t('brand-news.waysLead')} onChange={onChange}>
+      {contacts.length === 0 ? (
+        <EmptyState icon="headset" title={t('brand-news.noWays')} />
+      ) : (
+        <>
+          <LanguageChoice languages={languages} written={languages.filter(isIn)} chosen={language} onChoose={setLanguage} />
+          {untitled !== undefined && (
+            <InsteadNote language={language} written={Object.keys(untitled.titles)} defaultLanguage={defaultLanguage} />
+          )}
+          <WaysSeen contacts={contacts} language={language} defaultLanguage={defaultLanguage} />
+        </>
+      )}
+    </Card>
+  );
+};
+
+const Resources = ({ shown: { resources }, onChange }: Props) => {
+  const t = useText();
+  return (
+    <Card title={t('brand-news.resources')} lead={t('brand-news.resourcesLead')} onChange={onChange}>
+      {resources.length === 0 ? (
+        <EmptyState icon="download" title={t('brand-news.noResources')} />
+      ) : (
+        <ul className={s['ways']}>
+          {resources.map(({ resourceType, url, labelNameEn }) => {
+            const known = knownResources.find((one) => one === resourceType);
+            return (
+              <li key={resourceType} className={s['way']}>
+                <span className={s['words']}>
+                  <b lang="en" dir="auto">
+                    {labelNameEn}
+                  </b>
+                  {known === undefined ? <bdi className="mono">{resourceType}</bdi> : t(`brand-news.resource.${known}`)}
+                  <bdi dir="ltr">{url}</bdi>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+};

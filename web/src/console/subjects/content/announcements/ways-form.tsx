@@ -1,0 +1,129 @@
+import { ServiceType } from '@croupier/contract/brand/content';
+import { type ContactWish, contactTitleMax, type DeskContacts, saveContacts } from '@croupier/contract/brand/announcements-console';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { languageNames } from '#i18n/languages.ts';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { Select } from '#design-system/ui/long-field.tsx';
+import { ActForm } from '../../work-queues/act-form.tsx';
+import d from '../../work-queues/panel.module.css';
+import { useTyped } from '../../work-queues/unsaved.tsx';
+import { titledIn, type TypedWay, typedWay, wishOf, wrongIn } from './contact-fields.ts';
+import { InsteadNote } from '../instead-note.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
+import { movedWithin } from '../moved.rules.ts';
+import s from './news.module.css';
+import { OrderItem } from './order-item.tsx';
+import { useSaved } from '#console/confirm/saved.ts';
+import { contactsQuery } from './queries.ts';
+import { WaysSeen } from './ways-seen.tsx';
+
+type Props = { shown: DeskContacts; onDone: () => void };
+
+/** Ways to customer service in their order, titled language by language. */
+export const WaysForm = ({ shown, onDone }: Props) => {
+  const t = useText();
+  const { merchantId, languages, defaultLanguage } = shown;
+  // What the change began with: what a colleague changes meanwhile must be seen before it is written over.
+  const [before] = useState(shown.contacts);
+  const [ways, setWays] = useState<readonly TypedWay[]>(() => before.map(typedWay));
+  const [language, setLanguage] = useState(defaultLanguage);
+  const [tried, setTried] = useState(false);
+  const { leave, done } = useTyped(ways);
+  const { run, isPending, problem } = useSaved(
+    contactsQuery(merchantId).queryKey,
+    ({ contacts, reason }: { contacts: ContactWish[]; reason: string }) =>
+      call(saveContacts, { params: { id: merchantId }, body: { before, contacts, reason } }),
+    () => done(onDone),
+  );
+  const set = (place: number, part: Partial<TypedWay>) =>
+    setWays((was) => was.map((way, at) => (at === place ? { ...way, ...part } : way)));
+  // A language is written where every way has a title in it.
+  const written = languages.filter((one) => ways.length > 0 && ways.every((way) => titledIn(way).includes(one)));
+  const left = ServiceType.options.filter((one) => !ways.some(({ csType }) => csType === one));
+  const send = (reason: string | null): void => {
+    setTried(true);
+    const isWrong = ways.some((way) => wrongIn(way).address || wrongIn(way).titles);
+    if (!isWrong && reason !== null) run({ contacts: ways.map(wishOf), reason });
+  };
+  return (
+    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
+      <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
+      {ways.map((way, place) => (
+        <OrderItem
+          key={way.csType}
+          name={t(`brand-news.way.${way.csType}`)}
+          isFirst={place === 0}
+          isLast={place === ways.length - 1}
+          onMove={(by) => setWays((was) => movedWithin(was, place, by))}
+          onRemove={() => setWays((was) => was.filter((_, at) => at !== place))}
+        >
+          <Field
+            label={`${t('brand-news.title')}, ${languageNames[language] ?? language}`}
+            lang={language}
+            dir="auto"
+            autoComplete="off"
+            maxLength={contactTitleMax}
+            error={tried && wrongIn(way).titles ? t('brand-news.nowhere') : undefined}
+            value={way.titles[language] ?? ''}
+            onChange={(event) => set(place, { titles: { ...way.titles, [language]: event.target.value } })}
+          />
+          <InsteadNote language={language} written={titledIn(way)} defaultLanguage={defaultLanguage} />
+          {way.csType === 'FEEDBACK' ? (
+            <p className={d['quiet']}>{t('brand-news.formOfSite')}</p>
+          ) : (
+            <Address way={way} isWrong={tried && wrongIn(way).address} onChange={(address) => set(place, { address })} />
+          )}
+        </OrderItem>
+      ))}
+      {left.length > 0 && <AddWay left={left} onAdd={(csType) => setWays((was) => [...was, { csType, address: '', titles: {} }])} />}
+      {ways.length > 0 && (
+        <figure className={s['seen']}>
+          <figcaption>{t('brand-news.seen')}</figcaption>
+          <WaysSeen contacts={ways.map(wishOf)} language={language} defaultLanguage={defaultLanguage} />
+        </figure>
+      )}
+    </ActForm>
+  );
+};
+
+const Address = ({ way: { csType, address }, isWrong, onChange }: { way: TypedWay; isWrong: boolean; onChange: (to: string) => void }) => {
+  const t = useText();
+  const kind = csType === 'EMAIL' ? 'mailbox' : csType === 'PHONE' ? 'number' : 'address';
+  return (
+    <Field
+      label={t(`brand-news.${kind}`)}
+      dir="ltr"
+      inputMode={({ mailbox: 'email', number: 'tel', address: 'url' } as const)[kind]}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={490}
+      error={isWrong ? t('desk.wrongValue') : undefined}
+      value={address}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+};
+
+const AddWay = ({ left, onAdd }: { left: readonly ServiceType[]; onAdd: (csType: ServiceType) => void }) => {
+  const t = useText();
+  const [wanted, setWanted] = useState<ServiceType>();
+  const chosen = left.find((one) => one === wanted) ?? left[0];
+  return (
+    <div className={s['add']}>
+      <Select label={t('brand-news.addWhat')} value={chosen} onChange={(event) => setWanted(ServiceType.parse(event.target.value))}>
+        {left.map((one) => (
+          <option key={one} value={one}>
+            {t(`brand-news.way.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <Button icon="plus" onClick={() => chosen !== undefined && onAdd(chosen)}>
+        {t('brand-news.add')}
+      </Button>
+    </div>
+  );
+};

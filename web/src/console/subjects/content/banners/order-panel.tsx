@@ -1,0 +1,65 @@
+import type { BannerGroup } from '@croupier/contract/brand/content';
+import { type MerchantBanners, orderBanners } from '@croupier/contract/brand/banners-console';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { ActForm } from '../../work-queues/act-form.tsx';
+import { useTyped } from '../../work-queues/unsaved.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
+import { movedWithin } from '../moved.rules.ts';
+import { nameOf, noWords, readInstead } from './banner-fields.ts';
+import s from './pictures.module.css';
+import { Preview } from './preview.tsx';
+import { useSaved } from '#console/confirm/saved.ts';
+import { bannersQuery } from './queries.ts';
+
+type Props = { all: MerchantBanners; groupName: BannerGroup; onDone: () => void };
+
+/** Puts a group into another order: each banner goes up or down by a button. */
+export const OrderPanel = ({ all, groupName, onDone }: Props) => {
+  const t = useText();
+  const [before] = useState(() =>
+    all.banners.filter((banner) => banner.groupName === groupName && banner.state !== 'ENDED').map(({ id }) => id),
+  );
+  const [order, setOrder] = useState(before);
+  const { leave, done } = useTyped(order);
+  const { run, isPending, problem } = useSaved(
+    bannersQuery(all.merchantId).queryKey,
+    (reason: string) => call(orderBanners, { params: { id: all.merchantId }, body: { groupName, before, order, reason } }),
+    () => done(onDone),
+  );
+  return (
+    <ActForm
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => reason !== null && run(reason)}
+      onCancel={() => leave(onDone)}
+    >
+      <ul className={s['rows']}>
+        {order.map((id, place) => {
+          const banner = all.banners.find((one) => one.id === id);
+          if (banner === undefined) return null;
+          const language = readInstead(banner.wording, all.defaultLanguage) ?? all.defaultLanguage;
+          const name = nameOf(banner, all.defaultLanguage) ?? t('brand-pictures.untitled');
+          return (
+            <li key={id} className={s['ordered']}>
+              <div aria-hidden="true">
+                <Preview of={all} banner={banner} words={banner.wording[language] ?? noWords} language={language} on="phone" small />
+              </div>
+              <span>{name}</span>
+              <div className={s['acts']}>
+                <MoveButtons
+                  name={name}
+                  isFirst={place === 0}
+                  isLast={place === order.length - 1}
+                  onMove={(by) => setOrder(movedWithin(order, place, by))}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </ActForm>
+  );
+};

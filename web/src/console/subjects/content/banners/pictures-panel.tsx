@@ -1,0 +1,69 @@
+import { type DeskPicture, type MerchantBanners, removeMerchantPicture, storedPath } from '@croupier/contract/brand/banners-console';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { ActForm } from '../../work-queues/act-form.tsx';
+import d from '../../work-queues/panel.module.css';
+import { useWhileHere } from '../../work-queues/unsaved.tsx';
+import { momentText } from '#console/wording/moment.ts';
+import s from './pictures.module.css';
+import { useSaved } from '#console/confirm/saved.ts';
+import { bannersQuery } from './queries.ts';
+import { ShownPicture, sizeOf } from './shown-picture.tsx';
+
+/** What a merchant uploaded, where it hangs, and taking away what hangs nowhere. */
+export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit: boolean }) => {
+  const t = useText();
+  const [removing, setRemoving] = useState<string>();
+  return (
+    <div className={d['panel']}>
+      <p className={s['quiet']}>{t('brand-pictures.picturesLead')}</p>
+      {all.pictures.length === 0 && <EmptyState icon="photo-up" title={t('brand-pictures.noPictures')} />}
+      <ul className={s['rows']}>
+        {all.pictures.map((picture) => (
+          <li key={picture.id} className={s['stored']}>
+            <ShownPicture of={all} picture={storedPath(picture.id)} small />
+            <div className={d['section']}>
+              <span className="number">
+                <bdi dir="ltr">{sizeOf(picture)}</bdi>
+              </span>
+              <span className={`${s['quiet'] ?? ''} number`}>{momentText(picture.storedAt).slice(0, 16)}</span>
+              <span className={s['quiet']}>{t('brand-pictures.uses', { count: picture.uses })}</span>
+              {mayEdit && picture.uses === 0 && removing !== picture.id && (
+                <div>
+                  <Button size="small" kind="quiet" icon="trash" onClick={() => setRemoving(picture.id)}>
+                    {t('brand-pictures.remove')}
+                  </Button>
+                </div>
+              )}
+            </div>
+            {removing === picture.id && <Remove all={all} picture={picture} onDone={() => setRemoving(undefined)} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Remove = ({ all, picture, onDone }: { all: MerchantBanners; picture: DeskPicture; onDone: () => void }) => {
+  const t = useText();
+  const whileHere = useWhileHere();
+  const params = { id: all.merchantId, pictureId: picture.id };
+  const { run, isPending, problem } = useSaved(
+    bannersQuery(all.merchantId).queryKey,
+    (reason: string) => call(removeMerchantPicture, { params, body: { reason } }),
+    () => whileHere(onDone),
+  );
+  return (
+    <ActForm
+      act={t('brand-pictures.remove')}
+      danger
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => reason !== null && run(reason)}
+      onCancel={onDone}
+    />
+  );
+};

@@ -1,0 +1,216 @@
+import {
+  anchorsLost,
+  anchorsOfSite,
+  anchorsTaken,
+  HelpId,
+  type HelpOrder,
+  type HelpParts,
+  helpSizes,
+  saveHelpOrder,
+} from '@croupier/contract/brand/help-console';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Button, IconButton } from '#design-system/ui/button.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useRenewing } from '#console/confirm/renewing.ts';
+import { useAct } from '#console/confirm/surely.ts';
+import { ActForm } from '../../work-queues/act-form.tsx';
+import d from '../../work-queues/panel.module.css';
+import { useTyped } from '../../work-queues/unsaved.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
+import { anchorsText, leftToRight } from './anchor-text.ts';
+import s from './help.module.css';
+import { added, canMove, idsOf, isSame, moved, orderOf, type Place, removed } from './order.rules.ts';
+import { helpPartsQuery } from './queries.ts';
+
+/** Orders sections and articles, adds and removes some: all at once, with why. */
+export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { merchantId } = parts;
+  // What the change began with, and what is known of each part.
+  const [standing] = useState(parts);
+  const [before] = useState(() => orderOf(parts));
+  const [asking, setAsking] = useState(false);
+  const [order, setOrder] = useState(before);
+  const known = new Map(standing.sections.flatMap((section) => [section, ...section.articles]).map((part) => [part.id, part]));
+  const { leave, done } = useTyped(order);
+  const { queryKey } = helpPartsQuery(merchantId);
+  const renewing = useRenewing(queryKey);
+  const { run, isPending, problem } = useAct(
+    (reason: string) => renewing(call(saveHelpOrder, { params: { id: merchantId }, body: { before, order, reason } })),
+    (answer) => {
+      queries.setQueryData(queryKey, answer);
+      notify({ tone: 'good', text: t('desk.done') });
+      done(onDone);
+    },
+  );
+  const gone = idsOf(before).filter((id) => !idsOf(order).includes(id));
+  const titleOf = (id: string) => known.get(id)?.title ?? id;
+  const linked = gone.filter((id) => known.get(id)?.linked === 'TEXTS');
+  const lost = anchorsLost(before, order);
+  const mayBeSaved = lost.length === 0 && !isSame(order, before);
+  const row = (place: Place) => <Row place={place} title={titleOf(place.article ?? place.section)} order={order} onChange={setOrder} />;
+  return (
+    <div className={s['parts']}>
+      <p className={d['quiet']}>{t('brand-help.arrangeLead')}</p>
+      {order.map(({ id, articles }) => (
+        <section key={id} className={s['part']} aria-label={titleOf(id)}>
+          {row({ section: id })}
+          <ul>
+            {articles.map((article) => (
+              <li key={article}>{row({ section: id, article })}</li>
+            ))}
+          </ul>
+          <Add
+            label={t('brand-help.newArticle')}
+            taken={idsOf(order)}
+            isFull={order.flatMap((one) => one.articles).length >= helpSizes.articles}
+            onAdd={(article) => setOrder(added(order, { section: id, article }))}
+          />
+        </section>
+      ))}
+      <Add
+        label={t('brand-help.newSection')}
+        taken={idsOf(order)}
+        isFull={order.length >= helpSizes.sections}
+        onAdd={(section) => setOrder(added(order, { section }))}
+      />
+      {gone.length > 0 && (
+        <p className={d['notice']} data-tone="warn">
+          {t('brand-help.goes', { titles: gone.map(titleOf).join(', ') })}
+        </p>
+      )}
+      {linked.length > 0 && (
+        <p className={d['notice']} data-tone="warn">
+          {t('brand-help.textsLead', { titles: linked.map(titleOf).join(', ') })}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p className={d['notice']} data-tone="warn" role="alert">
+          {t('brand-help.lost', { anchors: anchorsText(lost) })}
+        </p>
+      )}
+      {asking && mayBeSaved ? (
+        <ActForm
+          act={t('desk.save')}
+          danger={gone.length > 0}
+          busy={isPending}
+          problem={problem}
+          onAct={(reason) => reason !== null && run(reason)}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div className={s['acts']}>
+          <Button kind="primary" disabled={!mayBeSaved} onClick={() => setAsking(true)}>
+            {t('desk.save')}
+          </Button>
+          <Button kind="quiet" onClick={() => leave(onDone)}>
+            {t('staff.cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type RowProps = { place: Place; title: string; order: HelpOrder; onChange: (order: HelpOrder) => void };
+
+const Row = ({ place, title, order, onChange }: RowProps) => {
+  const t = useText();
+  const id = place.article ?? place.section;
+  const isOfSite = anchorsOfSite.has(id);
+  const holdsArticles = place.article === undefined && order.find((one) => one.id === id)?.articles.length !== 0;
+  return (
+    <div className={s['row']} data-kind={place.article === undefined ? 'SECTION' : 'ARTICLE'}>
+      <div>
+        <b>
+          <bdi>{title}</bdi>
+        </b>
+        <bdi dir="ltr" className={`mono ${s['id'] ?? ''}`}>
+          #{id}
+        </bdi>
+        {isOfSite && <small className={s['quiet']}>{t('brand-help.ofSite')}</small>}
+      </div>
+      <span className={s['moves']}>
+        <MoveButtons
+          id={`arranged-${id}`}
+          name={title}
+          isFirst={!canMove(order, place, -1)}
+          isLast={!canMove(order, place, 1)}
+          onMove={(by) => onChange(moved(order, place, by))}
+        />
+        <IconButton
+          icon="trash"
+          iconSize={18}
+          label={holdsArticles ? t('brand-help.holdsArticles', { title }) : t('brand-help.remove', { title })}
+          disabled={isOfSite || holdsArticles}
+          onClick={() => onChange(removed(order, place))}
+        />
+      </span>
+    </div>
+  );
+};
+
+type AddProps = { label: string; taken: readonly string[]; isFull: boolean; onAdd: (id: string) => void };
+
+const Add = ({ label, taken, isFull, onAdd }: AddProps) => {
+  const [adding, setAdding] = useState(false);
+  const add = (id: string) => {
+    setAdding(false);
+    onAdd(id);
+  };
+  return adding ? (
+    <NewId label={label} taken={taken} onAdd={add} />
+  ) : (
+    <Button size="small" kind="quiet" icon="plus" disabled={isFull} onClick={() => setAdding(true)}>
+      {label}
+    </Button>
+  );
+};
+
+const NewId = ({ label, taken, onAdd }: Omit<AddProps, 'isFull'>) => {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [id, setId] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  // Whoever asked for the field wants to write into it.
+  useEffect(() => field.current?.focus(), []);
+  const add = () => {
+    const wanted = id.trim();
+    if (!HelpId.safeParse(wanted).success) setWrong(t('brand-help.idWrong'));
+    else if (taken.includes(wanted) || anchorsTaken.has(wanted)) setWrong(t('brand-help.idTaken'));
+    else onAdd(wanted);
+  };
+  return (
+    <div className={s['new']}>
+      <Field
+        ref={field}
+        label={label}
+        hint={t('brand-help.idHint', { address: leftToRight('/help#how-to-deposit') })}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={id}
+        error={wrong}
+        after={
+          <span className={s['add']}>
+            <Button size="small" onClick={add}>
+              {t('brand-help.add')}
+            </Button>
+          </span>
+        }
+        onChange={({ target }) => {
+          setId(target.value);
+          setWrong(undefined);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && add()}
+      />
+    </div>
+  );
+};

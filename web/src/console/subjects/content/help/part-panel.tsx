@@ -1,0 +1,157 @@
+import { type HelpPart, type HelpPartKind, type HelpParts, helpStays, type HelpText, termsSection } from '@croupier/contract/brand/help-console';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { languageNames } from '#i18n/languages.ts';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import d from '../../work-queues/panel.module.css';
+import { useUnsaved } from '../../work-queues/unsaved.tsx';
+import { useMay } from '#console/shell/operator.ts';
+import p from '#console/shell/page.module.css';
+import { insteadOf } from '../instead.rules.ts';
+import { LanguageChoice } from '../language-choice.tsx';
+import { leftToRight } from './anchor-text.ts';
+import { filledIn, Reading } from './preview.tsx';
+import { helpWordsQuery } from './queries.ts';
+import { TakeAway } from './take-away.tsx';
+import { TextForm } from './text-form.tsx';
+import { Wordings } from './wordings.tsx';
+
+type Props = {
+  parts: HelpParts;
+  part: HelpPartKind;
+  own: HelpPart;
+  /** In which it stands. */
+  section: string;
+  language: string;
+  onLanguage: (language: string) => void;
+};
+
+/** What is done with the text of a language. `draft`: what its form begins with in place of what stands; `times`: another one anew. */
+type Doing = { what: 'WRITE' | 'TAKE_AWAY'; language: string; draft?: HelpText; times?: number };
+
+/** A section or an article in one language after the other. */
+export const PartPanel = ({ parts, part, own, section, language, onLanguage }: Props) => {
+  const t = useText();
+  const mayEdit = useMay('content.edit');
+  const unsaved = useUnsaved();
+  const [begun, setDoing] = useState<Doing>();
+  // Each of a language: another may be chosen in the list too.
+  const [cut, setCut] = useState<string>();
+  const doing = begun?.language === language ? begun : undefined;
+  const { data, error, refetch } = useQuery(helpWordsQuery({ id: parts.merchantId, part, partId: own.id }));
+  if (data === undefined)
+    return error === null ? <Skeleton height={240} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  const textIn = (one: string) => data.texts.find((text) => text.language === one);
+  const text = textIn(language);
+  const instead = insteadOf(
+    data.texts.map((one) => one.language).filter((one) => one !== language),
+    parts.defaultLanguage,
+  );
+  const nameOf = (one: string) => languageNames[one] ?? one;
+  const write = (draft?: HelpText) => {
+    setCut(undefined);
+    setDoing({ what: 'WRITE', language, ...(draft && { draft }), times: (doing?.times ?? 0) + 1 });
+  };
+  const done = () => setDoing(undefined);
+  const stays = helpStays(
+    parts,
+    data.texts.map((one) => one.language),
+    language,
+  );
+  return (
+    <div className={d['panel']}>
+      <LanguageChoice
+        languages={parts.languages}
+        written={data.texts.map((one) => one.language).filter((one) => parts.languages.includes(one))}
+        chosen={language}
+        disabled={doing !== undefined}
+        onChoose={onLanguage}
+      />
+      {part === 'ARTICLE' && section === termsSection && <TermsNote version={parts.facts.termsVersion} />}
+      {cut === language && (
+        <output className={d['notice']} data-tone="warn">
+          <Icon name="alert-circle" size={18} />
+          {t('brand-help.cut')}
+        </output>
+      )}
+      {doing?.what === 'WRITE' ? (
+        <TextForm
+          key={doing.times}
+          parts={parts}
+          part={part}
+          partId={own.id}
+          language={language}
+          text={text}
+          start={language === parts.defaultLanguage ? undefined : textIn(parts.defaultLanguage)}
+          draft={doing.draft}
+          onDone={(wasCut) => {
+            done();
+            setCut(wasCut ? language : undefined);
+          }}
+        />
+      ) : doing !== undefined && text !== undefined && instead !== undefined ? (
+        <TakeAway
+          merchantId={parts.merchantId}
+          part={part}
+          partId={own.id}
+          language={language}
+          text={text}
+          instead={instead}
+          onDone={done}
+        />
+      ) : null}
+      {doing?.what !== 'WRITE' &&
+        (text === undefined ? (
+          <p className={d['notice']} data-tone="warn">
+            <Icon name="language" size={18} />
+            {instead === undefined
+              ? t('brand-help.notWritten')
+              : t('brand-help.readInstead', { language: nameOf(language), default: nameOf(instead) })}
+          </p>
+        ) : (
+          <Reading text={filledIn(text, parts.facts)} language={language} />
+        ))}
+      <Wordings
+        key={language}
+        parts={parts}
+        part={part}
+        partId={own.id}
+        language={language}
+        onTake={mayEdit ? (former) => unsaved.ask(() => write(former)) : undefined}
+      />
+      {mayEdit && doing === undefined && (
+        <div className={d['acts']}>
+          <Button onClick={() => write()}>{t(text === undefined ? 'brand-help.write' : 'brand-help.change')}</Button>
+          {text !== undefined && !stays && (
+            <Button kind="quiet" size="small" onClick={() => setDoing({ what: 'TAKE_AWAY', language })}>
+              {t('brand-help.takeAway')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const TermsNote = ({ version }: { version: string }) => {
+  const t = useText();
+  const mayRead = useMay('merchant.read');
+  return (
+    <p className={d['notice']}>
+      <Icon name="info-circle" size={18} />
+      <span>
+        {t('brand-help.termsNote', { version: leftToRight(version) })}{' '}
+        {mayRead && (
+          <Link to="/site-settings" search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })} className={p['link']}>
+            {t('brand.nav.settings')}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+};

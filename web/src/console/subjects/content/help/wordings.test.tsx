@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pageOf, sitAtDesk } from '#console/test-desk.tsx';
+
+const part = (id: string, title: string, written: string[]) => ({ id, title, written, linked: null });
+const parts = {
+  merchantId: 'ruby',
+  languages: ['th', 'en', 'lo'],
+  defaultLanguage: 'th',
+  facts: { name: 'Ruby', minimumAge: '20', termsVersion: '2027-01', currency: 'THB' },
+  sections: [
+    { ...part('term', 'Terms', ['th']), articles: [part('terms', 'Terms of use', ['th', 'en']), part('privacy', 'Privacy', ['th'])] },
+  ],
+};
+const thai = { language: 'th', title: 'ข้อกำหนด', content: '<p>ไทย</p>' };
+const english = { language: 'en', title: 'Terms', content: '<p>As it is in {termsVersion}</p>' };
+const terms = { part: 'ARTICLE', id: 'terms', texts: [english, thai] };
+const privacy = { part: 'ARTICLE', id: 'privacy', texts: [thai] };
+const former = { title: 'Former terms', content: '<p>Version {termsVersion} of {name}</p>' };
+const wordings = pageOf(
+  {
+    at: '2026-11-20T10:00:00Z',
+    atLatest: false,
+    until: null,
+    operator: 'nok',
+    termsVersion: '2026-06',
+    text: { title: english.title, content: english.content },
+  },
+  { at: '2026-11-19T10:00:00Z', atLatest: false, until: '2026-11-20T10:00:00Z', operator: 'mali', termsVersion: '2026-06', text: null },
+  { at: '2026-11-18T10:00:00Z', atLatest: true, until: '2026-11-19T10:00:00Z', operator: null, termsVersion: '2026-01', text: former },
+);
+
+type Answers = Parameters<typeof sitAtDesk>[2];
+const sit = async (answers: Answers = {}, may: Parameters<typeof sitAtDesk>[1] = ['content.read', 'content.edit']) => {
+  const sitting = await sitAtDesk('/content?tab=HELP&merchant=ruby&open=ARTICLE.terms', may, {
+    '/ops/merchants/ruby/help': () => ({ value: parts }),
+    '/ops/merchants/ruby/help/ARTICLE/terms': () => ({ value: terms }),
+    '/ops/merchants/ruby/help/ARTICLE/privacy': () => ({ value: privacy }),
+    '/ops/merchants/ruby/help/ARTICLE/terms/en/wordings': () => ({ value: wordings }),
+    ...answers,
+  });
+  await screen.findByRole('heading', { name: 'Terms' });
+  return { ...sitting, sent: (how: string) => sitting.heard().filter(({ method }) => method === how) };
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const question = () => screen.findByRole('dialog', { name: 'Not saved yet' });
+
+test('earlier wordings tell who wrote them and when, and are read as visitors saw them', async () => {
+  await sit({}, ['content.read']);
+  press('Earlier wordings');
+  const section = screen.getByRole('region', { name: 'Earlier wordings' });
+  const own = await within(section).findAllByRole('listitem');
+  expect(own).toHaveLength(3);
+  expect(within(own[0]!).getByText('Counts now')).toBeTruthy();
+  expect(within(own[0]!).getByText('nok')).toBeTruthy();
+  expect(within(own[1]!).getByText('Taken away')).toBeTruthy();
+  expect(within(own[1]!).queryByRole('button')).toBeNull();
+  expect(within(own[2]!).getByText(/At the latest since .*2026-11-18/)).toBeTruthy();
+  // What counts now counts under the version of today, though it was written under an earlier one.
+  fireEvent.click(within(own[0]!).getByRole('button'));
+  expect(within(own[0]!).getByText('As it is in 2027-01')).toBeTruthy();
+  fireEvent.click(within(own[2]!).getByRole('button'));
+  // With the version of the terms that counted then.
+  expect(screen.getByText('Version 2026-01 of Ruby')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Put into the form' })).toBeNull();
+});
+
+test('an earlier wording is put into the form, and saved only by its button, from what stands', async () => {
+  const { sent } = await sit({ '/ops/merchants/ruby/help/ARTICLE/terms/en': () => ({ value: terms }) });
+  press('Earlier wordings');
+  fireEvent.click(await screen.findByRole('button', { name: /At the latest since/ }));
+  press('Put into the form');
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', former.title);
+  expect(screen.getByLabelText('Words')).toHaveProperty('value', former.content);
+  expect(sent('PUT')).toHaveLength(0);
+  type('Reason', 'asked for by the merchant');
+  press('Save');
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  expect(sent('PUT')[0]?.body).toEqual({
+    before: { title: english.title, content: english.content },
+    text: former,
+    reason: 'asked for by the merchant',
+  });
+});
+
+test('what is written and not saved is left only after asking, whichever way leads on', async () => {
+  const { where } = await sit();
+  press('Change');
+  // As long as nothing is written, nothing is asked.
+  fireEvent.click(screen.getByRole('link', { name: 'Privacy' }));
+  await waitFor(() => expect(where()).toContain('ARTICLE.privacy'));
+  fireEvent.click(screen.getByRole('link', { name: 'Terms of use' }));
+  await screen.findByRole('heading', { name: 'Terms' });
+  press('Change');
+  type('Title', 'Half a');
+  fireEvent.click(screen.getByRole('link', { name: 'Privacy' }));
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Half a');
+  expect(where()).toContain('ARTICLE.terms');
+  press('Arrange');
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Half a');
+  // Another wording over what is typed, too.
+  press('Earlier wordings');
+  fireEvent.click(await screen.findByRole('button', { name: /At the latest since/ }));
+  press('Put into the form');
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', former.title);
+  fireEvent.click(screen.getByRole('link', { name: 'Privacy' }));
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(where()).toContain('ARTICLE.privacy'));
+  expect(screen.queryByRole('dialog', { name: 'Not saved yet' })).toBeNull();
+});
+
+test('a language is taken away with a reason, but never the default one', async () => {
+  const { sent } = await sit({
+    '/ops/merchants/ruby/help/ARTICLE/terms/en/removal': () => ({ value: { ...terms, texts: [thai] } }),
+  });
+  press('Take this language away');
+  expect(screen.getByText(/Who reads English is then given the text in ไทย/)).toBeTruthy();
+  type('Reason', 'asked for by the merchant');
+  press('Take this language away');
+  await screen.findByText('Not written in English: who reads that is given the text in ไทย.');
+  expect(sent('POST').map(({ body }) => body)).toEqual([
+    { before: { title: english.title, content: english.content }, reason: 'asked for by the merchant' },
+  ]);
+  const panel = screen.getByRole('dialog');
+  fireEvent.change(within(panel).getByLabelText('Language of the words'), { target: { value: 'th' } });
+  await screen.findByRole('heading', { name: thai.title });
+  expect(screen.queryByRole('button', { name: 'Take this language away' })).toBeNull();
+});

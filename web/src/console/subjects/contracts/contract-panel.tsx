@@ -1,0 +1,163 @@
+import { type deskContract, endDeskContract } from '@croupier/contract/earnings/contracts-console';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../work-queues/act-form.tsx';
+import s from '../work-queues/panel.module.css';
+import { merchantsQuery } from '../../queries.ts';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { momentText } from '../../wording/moment.ts';
+import a from '../agent-tree/agents.module.css';
+import { OfferPanel } from './offer-panel.tsx';
+import { contractQuery } from '../agent-tree/queries.ts';
+import { Tiers } from './tiers.tsx';
+import { ratesText, sideText } from '../agent-tree/wording.ts';
+import { WouldNotice } from '../agent-tree/would.tsx';
+
+/** One contract with all its versions, and what may be done about it. */
+export const ContractPanel = ({ id, onDone }: { id: string; onDone: () => void }) => {
+  const { data, error, refetch } = useQuery(contractQuery(id));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={240} />;
+  return <Opened {...data} onDone={onDone} />;
+};
+
+const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof deskContract.reply> & { onDone: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const may = useMay('agent.contract');
+  const { data: merchants } = useQuery(merchantsQuery());
+  const merchant = merchants?.find(({ id }) => id === contract.merchantId);
+  const [act, setAct] = useState<'end' | 'change'>();
+  const ended = useAct(
+    (reason: string) =>
+      call(endDeskContract, { params: { id: contract.id }, body: { proceed: (end?.ending ?? 0) + (end?.lowering ?? 0) > 0, reason } }),
+    () => {
+      notify({ tone: 'good', text: t('desk.done') });
+      for (const key of ['contracts', 'contract']) void queries.invalidateQueries({ queryKey: [key] });
+      setAct(undefined);
+    },
+  );
+  const waiting = requests.find(({ state }) => state === 'PENDING');
+  if (act === 'change' && merchant !== undefined) return <OfferPanel merchant={merchant} from={contract} onDone={onDone} />;
+  return (
+    <div className={s['panel']}>
+      <div className={s['top']}>
+        <strong>{t(`agents-desk.kind.${contract.kind}`)}</strong>
+        <Badge tone={end === null ? 'neutral' : 'good'}>{t(end === null ? 'agents-desk.ended' : 'agents-desk.inForce')}</Badge>
+        {waiting !== undefined && <Badge tone="warn">{t('agents-desk.asked')}</Badge>}
+      </div>
+      <dl className={s['facts']}>
+        <div>
+          <dt>{t('agents-desk.payer')}</dt>
+          <dd>
+            {contract.payer === null ? (
+              t('agents-desk.house')
+            ) : (
+              <Link to="/members/$id" params={{ id: contract.payer.id }} className={p['link']}>
+                <bdi>{contract.payer.account}</bdi>
+              </Link>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('agents-desk.payee')}</dt>
+          <dd>
+            <Link to="/members/$id" params={{ id: contract.payee.id }} className={p['link']}>
+              <bdi>{contract.payee.account}</bdi>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('agents-desk.inForceFrom')}</dt>
+          <dd className="number">{contract.inForceFrom === null ? '—' : momentText(contract.inForceFrom)}</dd>
+        </div>
+        <div>
+          <dt>{t('agents-desk.fromCash')}</dt>
+          <dd>{t(contract.fromCash ? 'desk.yes' : 'desk.no')}</dd>
+        </div>
+      </dl>
+      <section className={s['section']}>
+        <h3>{t('agents-desk.tiers')}</h3>
+        <Tiers kind={contract.kind} tiers={contract.tiers} />
+      </section>
+      <section className={s['section']}>
+        <h3>{t('agents-desk.versions')}</h3>
+        <ul className={a['lines']}>
+          {versions.map((version) => (
+            <li key={version.version} className={a['line']}>
+              <span>
+                <b>{t('agents-desk.versionName', { number: version.version })}</b>{' '}
+                <bdi dir="ltr" className="number">
+                  {ratesText(version.tiers)}
+                </bdi>
+              </span>
+              {version.inForceFrom === null ? (
+                <Badge>{t('agents-desk.neverInForce')}</Badge>
+              ) : version.endedBecause === null ? (
+                <Badge tone="good">{t('agents-desk.inForce')}</Badge>
+              ) : (
+                <Badge>{t(`agents-desk.because.${version.endedBecause}`)}</Badge>
+              )}
+              <small className="number">
+                {version.inForceFrom !== null && momentText(version.inForceFrom)}
+                {version.inForceTo !== null && ` – ${momentText(version.inForceTo)}`}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {requests.length > 0 && (
+        <section className={s['section']}>
+          <h3>{t('agents-desk.tab.requests')}</h3>
+          <ul className={s['story']}>
+            {requests.map((one) => (
+              <li key={one.id}>
+                <time className="number">{momentText(one.madeAt)}</time>
+                <span>
+                  {t(`agents-desk.what.${one.what}`)} · <bdi>{sideText(one.from, t)}</bdi> → <bdi>{sideText(one.to, t)}</bdi> ·{' '}
+                  {t(`agents-desk.request.${one.state}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {act === 'end' && end !== null ? (
+        <>
+          <WouldNotice would={end} />
+          <ActForm
+            act={t('agents-desk.end')}
+            danger
+            busy={ended.isPending}
+            problem={ended.problem}
+            onAct={(reason) => reason !== null && ended.run(reason)}
+            onCancel={() => setAct(undefined)}
+          />
+        </>
+      ) : (
+        may &&
+        end !== null && (
+          <div className={s['acts']}>
+            {contract.payer === null && waiting === undefined && merchant !== undefined && (
+              <Button kind="primary" onClick={() => setAct('change')}>
+                {t('agents-desk.otherTerms')}
+              </Button>
+            )}
+            <Button onClick={() => setAct('end')}>{t('agents-desk.end')}</Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import { contractKinds } from '@croupier/contract/earnings/contracts';
+import type { DeskContract } from '@croupier/contract/earnings/contracts-console';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { without } from '../../address.ts';
+import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import p from '../../shell/page.module.css';
+import { SearchField } from '../../shell/search-field.tsx';
+import { SelectFilter } from '../../shell/select-filter.tsx';
+import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { ContractPanel } from './contract-panel.tsx';
+import { OfferPanel } from './offer-panel.tsx';
+import { contractsQuery } from '../agent-tree/queries.ts';
+import { useOneMerchant } from '../agent-tree/use-merchant.ts';
+import { ratesText, sideText } from '../agent-tree/wording.ts';
+
+const route = getRouteApi('/agents');
+const sides = ['HOUSE', 'AGENTS'] as const;
+
+/** Contracts in force, of the house and between agents. */
+export const Contracts = () => {
+  const t = useText();
+  const { kind, side, account } = route.useSearch();
+  const change = route.useNavigate();
+  const { merchant, page, open, close } = useWalk();
+  const { merchant: one } = useOneMerchant();
+  const query = useQuery(contractsQuery({ merchantId: merchant, kind, of: side, account, pageNo: page }));
+  const filter = (name: 'kind' | 'side' | 'account', value: string | undefined) =>
+    void change({
+      search: (was) => ({ ...without(was, name, 'page', 'open'), ...(value !== undefined && value !== '' && { [name]: value }) }),
+      replace: true,
+    });
+  return (
+    <WorkQueue
+      label={t('agents-desk.tab.contracts')}
+      query={query}
+      columns={columns(t)}
+      empty={<EmptyState icon="license" title={t('agents-desk.noContracts')} text={t('agents-desk.noContractsText')} />}
+      filters={
+        <>
+          <div className={p['choices']}>
+            <SearchField
+              label={t('agents-desk.ofMember')}
+              hint={t('agents-desk.findHint')}
+              value={account ?? ''}
+              onSearch={(words) => filter('account', words)}
+              onEnter={focusFirstRow}
+            />
+          </div>
+          <SelectFilter
+            name={t('agents-desk.kind')}
+            any={t('agents-desk.anyKind')}
+            value={kind}
+            options={contractKinds.map((value) => ({ value, text: t(`agents-desk.kind.${value}`) }))}
+            onChange={(value) => filter('kind', value)}
+          />
+          <SelectFilter
+            name={t('agents-desk.side')}
+            any={t('agents-desk.side.all')}
+            value={side}
+            options={sides.map((value) => ({ value, text: t(`agents-desk.side.${value}`) }))}
+            onChange={(value) => filter('side', value)}
+          />
+        </>
+      }
+      panel={
+        open === 'new' && one !== undefined
+          ? { title: t('agents-desk.offer'), body: <OfferPanel key={one.id} merchant={one} onDone={close} /> }
+          : open === undefined
+            ? undefined
+            : { title: t('agents-desk.contract'), body: <ContractPanel key={open} id={open} onDone={close} /> }
+      }
+    />
+  );
+};
+
+const columns = (t: Text): Columns<DeskContract> => {
+  const column = columnsOf<DeskContract>();
+  return [
+    column.display({
+      id: 'payee',
+      header: t('agents-desk.payee'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi>{original.payee.account}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({
+      id: 'payer',
+      header: t('agents-desk.payer'),
+      cell: ({ row: { original } }) =>
+        original.payer === null ? <Badge tone="brass">{t('agents-desk.house')}</Badge> : <bdi>{sideText(original.payer, t)}</bdi>,
+    }),
+    column.display({ id: 'kind', header: t('agents-desk.kind'), cell: ({ row: { original } }) => t(`agents-desk.kind.${original.kind}`) }),
+    column.display({
+      id: 'rates',
+      header: t('agents-desk.rate'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="number">
+          {ratesText(original.tiers)}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'tiers',
+      header: t('agents-desk.tiers'),
+      meta: { align: 'end', card: 'left-out' },
+      cell: ({ row: { original } }) => <span className="number">{original.tiers.length}</span>,
+    }),
+    column.display({
+      id: 'version',
+      header: t('agents-desk.version'),
+      meta: { align: 'end', card: 'left-out' },
+      cell: ({ row: { original } }) => <span className="number">{original.version}</span>,
+    }),
+    column.display({
+      id: 'from',
+      header: t('agents-desk.inForceFrom'),
+      cell: ({ row: { original } }) =>
+        original.inForceFrom === null ? '—' : <span className="number">{momentText(original.inForceFrom)}</span>,
+    }),
+  ];
+};

@@ -1,0 +1,71 @@
+import type { ContractKind } from '@croupier/contract/earnings/contracts';
+import type { Currency } from '@croupier/contract/core/money';
+import { useText } from '#i18n/text.ts';
+import { Button, IconButton } from '#design-system/ui/button.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import s from '../work-queues/panel.module.css';
+import a from '../agent-tree/agents.module.css';
+import { conditionsOf, emptyTier, splits, type TypedTier, type Wrong } from './terms.rules.ts';
+
+const tiersMax = 20;
+
+type Props = {
+  kind: ContractKind;
+  currency: Currency;
+  typed: readonly TypedTier[];
+  wrong: readonly Wrong[];
+  /** The tier the platform refused, from 0. */
+  refused: number | undefined;
+  onChange: (typed: readonly TypedTier[]) => void;
+};
+
+/** The tiers of a contract, to be typed: what is asked for, and the rate. What is left empty is not asked for. */
+export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: Props) => {
+  const t = useText();
+  const change = (place: number, name: keyof TypedTier, value: string) =>
+    onChange(typed.map((tier, at) => (at === place ? { ...tier, [name]: value } : tier)));
+  const field = (place: number, tier: TypedTier, name: keyof TypedTier, label: string, unit: string | undefined, required: boolean) => (
+    <Field
+      key={name}
+      label={label}
+      required={required}
+      inputMode={name === 'activeMin' ? 'numeric' : 'decimal'}
+      after={unit === undefined ? undefined : <span className={s['unit']}>{unit}</span>}
+      value={tier[name]}
+      error={wrong.some((one) => one.place === place && one.name === name) ? t('desk.wrongValue') : undefined}
+      onChange={(event) => change(place, name, event.target.value)}
+    />
+  );
+  return (
+    <>
+      {typed.map((tier, place) => (
+        <fieldset key={place} className={a['tier']} aria-invalid={refused === place || undefined}>
+          <legend>{t('agents-desk.tierName', { number: place + 1 })}</legend>
+          <div className={s['two']}>
+            {conditionsOf[kind].map((name) =>
+              field(place, tier, name, t(`agents-desk.tier.${name}`), name === 'activeMin' ? undefined : currency, false),
+            )}
+            {splits.has(kind) && field(place, tier, 'won', t('agents-desk.rateWon'), '%', true)}
+            {field(place, tier, 'lost', t(splits.has(kind) ? 'agents-desk.rateLost' : 'agents-desk.rate'), '%', true)}
+          </div>
+          {typed.length > 1 && (
+            <div className={a['tierHead']}>
+              <IconButton
+                icon="trash"
+                label={t('agents-desk.removeTier', { number: place + 1 })}
+                onClick={() => onChange(typed.filter((_, at) => at !== place))}
+              />
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {typed.length < tiersMax && (
+        <div>
+          <Button size="small" icon="plus" onClick={() => onChange([...typed, emptyTier])}>
+            {t('agents-desk.addTier')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

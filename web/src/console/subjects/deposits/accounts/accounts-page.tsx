@@ -1,0 +1,248 @@
+import type { DeskAccount, PayMethod } from '@croupier/contract/payments/deposits-console';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { without } from '#console/address.ts';
+import { merchantsQuery } from '#console/queries.ts';
+import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
+import { NotAllowed } from '#console/shell/not-allowed.tsx';
+import { useMay } from '#console/shell/operator.ts';
+import p from '#console/shell/page.module.css';
+import { usePageTitle } from '#console/shell/page-title.ts';
+import { RefreshButton } from '#console/shell/refresh-button.tsx';
+import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
+import { ExactAmount } from '#console/wording/exact-amount.tsx';
+import { accountsQuery } from '../../work-queues/desk-queries.ts';
+import { Workbench } from '../../work-queues/workbench.tsx';
+import { OpenRow } from '../../work-queues/work-queue.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import s from './accounts.module.css';
+import { BankLogos } from './bank-logos.tsx';
+import { newMethod } from './method-fields.ts';
+import { MethodPanel } from './method-panel.tsx';
+
+const route = getRouteApi('/accounts');
+const added = 'new';
+const addedMethod = 'new-method';
+
+/** Where members pay to, how much a day, in what turn; and the ways to pay in. */
+export const AccountsPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.accounts'));
+  return useMay('cashier.edit') ? <Accounts /> : <NotAllowed page={t('desk.nav.accounts')} />;
+};
+
+const Accounts = () => {
+  const t = useText();
+  const { merchant, open } = route.useSearch();
+  const change = route.useNavigate();
+  const { data: merchants = [] } = useQuery(merchantsQuery());
+  const shown = merchants.find(({ id }) => id === merchant) ?? merchants[0];
+  const { data, error, isFetching, refetch } = useQuery({
+    ...accountsQuery(shown?.id as NonNullable<typeof merchant>),
+    enabled: shown !== undefined,
+  });
+  const account = data?.accounts.find(({ id }) => id === open);
+  const method = data?.methods.find(({ code }) => code === open);
+  const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
+  const panel =
+    shown === undefined || data === undefined
+      ? undefined
+      : account !== undefined || open === added
+        ? {
+            title: account === undefined ? t('desk.addAccount') : `${account.bankName} ${account.account}`,
+            body: <AccountPanel key={open} account={account} accounts={data.accounts} merchant={shown} banks={data.banks} onDone={close} />,
+          }
+        : method !== undefined
+          ? {
+              title: method.code,
+              body: <MethodPanel key={open} method={method} isNew={false} methods={data.methods} accounts={data.accounts} onDone={close} />,
+            }
+          : open === addedMethod
+            ? {
+                title: t('desk.addMethod'),
+                body: (
+                  <MethodPanel
+                    key={open}
+                    method={newMethod(shown, data.accounts, data.methods)}
+                    isNew
+                    methods={data.methods}
+                    accounts={data.accounts}
+                    onDone={close}
+                  />
+                ),
+              }
+            : undefined;
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('desk.nav.accounts')}</h1>
+          <p className={p['lead']}>{t('desk.accountsLead')}</p>
+        </div>
+        <div className={p['actions']}>
+          <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
+            {t('desk.addAccount')}
+          </Button>
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <Workbench panel={panel} onClose={close}>
+        <div className={p['bar']}>
+          <MerchantFilter
+            value={shown?.id}
+            onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
+          />
+        </div>
+        {error !== null && data === undefined ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <DataTable
+              label={t('desk.nav.accounts')}
+              columns={accountColumns(t)}
+              rows={data?.accounts}
+              rowId={({ id }) => id}
+              busy={false}
+              openRow={open}
+              empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+            />
+            <div className={s['title']}>
+              <h2>{t('desk.methods')}</h2>
+              <Button
+                size="small"
+                icon="plus"
+                disabled={data === undefined}
+                onClick={() => void change({ search: (was) => ({ ...was, open: addedMethod }), resetScroll: false })}
+              >
+                {t('desk.addMethod')}
+              </Button>
+            </div>
+            <DataTable
+              label={t('desk.methods')}
+              columns={methodColumns(t)}
+              rows={data?.methods}
+              rowId={({ code }) => code}
+              busy={false}
+              openRow={open}
+              empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
+            />
+            {shown !== undefined && <BankLogos merchantId={shown.id} />}
+          </>
+        )}
+      </Workbench>
+    </div>
+  );
+};
+
+const statusTones = { ACTIVE: 'good', PAUSED: 'warn', CLOSED: 'neutral' } as const;
+
+const accountColumns = (t: Text): Columns<DeskAccount> => {
+  const column = columnsOf<DeskAccount>();
+  return [
+    column.display({
+      id: 'account',
+      header: t('desk.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          {original.bankName}{' '}
+          <bdi dir="ltr" className="mono">
+            {original.account}
+          </bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({
+      id: 'holder',
+      header: t('desk.holder'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => <bdi>{original.holder}</bdi>,
+    }),
+    column.display({
+      id: 'status',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => <Badge tone={statusTones[original.status]}>{t(`desk.status.${original.status}`)}</Badge>,
+    }),
+    column.display({
+      id: 'today',
+      header: t('desk.today'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <Filled account={original} />,
+    }),
+    column.display({
+      id: 'promised',
+      header: t('desk.promised'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.promised} />,
+    }),
+    column.display({
+      id: 'weight',
+      header: t('desk.weight'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <span className="number">{original.weight}</span>,
+    }),
+  ];
+};
+
+/** How far the day's cap is filled, with what was announced. */
+const Filled = ({ account: { receivedToday, promised, dailyCap } }: { account: DeskAccount }) => {
+  const t = useText();
+  if (dailyCap === null) return <ExactAmount money={receivedToday} />;
+  const percent = Number(((receivedToday.amount + promised.amount) * 100n) / dailyCap.amount);
+  return (
+    <span className={s['cap']}>
+      <span>
+        <ExactAmount money={receivedToday} /> / <ExactAmount money={dailyCap} />
+      </span>
+      <meter min={0} max={100} high={90} value={Math.min(100, percent)} aria-label={t('desk.dailyCap')} />
+    </span>
+  );
+};
+
+const methodColumns = (t: Text): Columns<PayMethod> => {
+  const column = columnsOf<PayMethod>();
+  return [
+    column.display({
+      id: 'code',
+      header: t('desk.method'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.code}>
+          <bdi dir="ltr">{original.code}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({ id: 'kind', header: t('desk.kind'), cell: ({ row: { original } }) => t(`desk.kind.${original.kind}`) }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => (
+        <Badge tone={original.enabled ? 'good' : 'warn'}>{t(original.enabled ? 'desk.status.ACTIVE' : 'desk.status.PAUSED')}</Badge>
+      ),
+    }),
+    column.display({
+      id: 'limits',
+      header: t('desk.limits'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => {
+        const [first] = original.levels;
+        return first === undefined ? null : (
+          <>
+            <ExactAmount money={first.depositMin} inColumn /> – <ExactAmount money={first.depositMax} />
+          </>
+        );
+      },
+    }),
+    column.display({
+      id: 'accounts',
+      header: t('desk.nav.accounts'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <span className="number">{original.accountIds.length}</span>,
+    }),
+  ];
+};

@@ -1,0 +1,217 @@
+import { CaseId, CaseKind } from '@croupier/contract/payments/exceptions';
+import type { CaseRow, DeskDeposit } from '@croupier/contract/payments/deposits-console';
+import { DepositId } from '@croupier/contract/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Tabs } from '#design-system/ui/tabs.tsx';
+import { without } from '../../address.ts';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { SearchField } from '../../shell/search-field.tsx';
+import { SelectFilter } from '../../shell/select-filter.tsx';
+import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText, zoneText } from '../../wording/moment.ts';
+import { casesQuery, depositsQuery } from '../work-queues/desk-queries.ts';
+import { Holder } from '../work-queues/holder.tsx';
+import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
+import w from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
+
+const route = getRouteApi('/deposits');
+
+/** Money in: what a person must decide, and all deposits. */
+export const CasesPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.deposits'));
+  return useMay('deposit.read') ? <Deposits /> : <NotAllowed page={t('desk.nav.deposits')} />;
+};
+
+const Deposits = () => {
+  const t = useText();
+  const { tab = 'cases' } = route.useSearch();
+  const change = route.useNavigate();
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <h1>{t('desk.nav.deposits')}</h1>
+      </div>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('desk.nav.deposits')}
+          tabs={[
+            { name: 'cases', title: t('desk.tab.cases') },
+            { name: 'resolved', title: t('desk.tab.resolved') },
+            { name: 'all', title: t('desk.tab.deposits') },
+          ]}
+          chosen={tab}
+          onChoose={(name) =>
+            void change({
+              search: (was) => ({ ...without(was, 'open', 'page', 'kind', 'search', 'tab'), ...(name !== 'cases' && { tab: name }) }),
+            })
+          }
+        >
+          {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
+        </Tabs>
+      </div>
+    </div>
+  );
+};
+
+const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
+  const t = useText();
+  const { kind } = route.useSearch();
+  const change = route.useNavigate();
+  const { merchant, page, open, next } = useWalk();
+  const query = useQuery(casesQuery({ merchantId: merchant, kind, state, pageNo: page }));
+  const claims = useClaims('CASE');
+  useFreshQueue('cases', 'cases');
+  const opened = CaseId.safeParse(open);
+  const toNext = () => next(query.data?.content, isFree(claims));
+  return (
+    <WorkQueue
+      label={t('desk.tab.cases')}
+      query={query}
+      columns={caseColumns(t, claims)}
+      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      panel={
+        opened.success ? { title: t('desk.caseTitle'), body: <CasePanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
+      }
+      filters={
+        <SelectFilter
+          name={t('desk.why')}
+          any={t('desk.anyKind')}
+          value={kind}
+          options={CaseKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
+          onChange={(value) => {
+            const wanted = CaseKind.safeParse(value).data;
+            void change({ search: (was) => ({ ...without(was, 'kind', 'page'), ...(wanted !== undefined && { kind: wanted }) }) });
+          }}
+        />
+      }
+    />
+  );
+};
+
+const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<CaseRow> => {
+  const column = columnsOf<CaseRow>();
+  return [
+    column.display({
+      id: 'why',
+      header: t('desk.why'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => <OpenRow id={original.id}>{t(`desk.case.${original.kind}`)}</OpenRow>,
+    }),
+    column.display({
+      id: 'amount',
+      header: t('console.ledger.amount'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => (original.money === null ? null : <ExactAmount money={original.money} />),
+    }),
+    column.display({
+      id: 'member',
+      header: t('console.members.account'),
+      cell: ({ row: { original } }) => <bdi>{original.member?.account ?? original.subject.account ?? ''}</bdi>,
+    }),
+    column.display({
+      id: 'at',
+      header: t('console.timeIn', { zone: zoneText() }),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.openedAt)}</span>,
+    }),
+    column.display({
+      id: 'owner',
+      header: t('desk.owner'),
+      cell: ({ row: { original } }) =>
+        original.outcome === null ? <Holder claim={claims.get(original.id)} /> : <Badge>{t(`desk.outcome.${original.outcome}`)}</Badge>,
+    }),
+  ];
+};
+
+const AllDeposits = () => {
+  const t = useText();
+  const { search } = route.useSearch();
+  const change = route.useNavigate();
+  const { merchant, page, open } = useWalk();
+  const query = useQuery(depositsQuery({ merchantId: merchant, reference: search, pageNo: page }));
+  const opened = DepositId.safeParse(open);
+  return (
+    <WorkQueue
+      label={t('desk.tab.deposits')}
+      query={query}
+      columns={depositColumns(t)}
+      empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
+      panel={opened.success ? { title: t('desk.reference'), body: <DepositPanel key={opened.data} id={opened.data} /> } : undefined}
+      filters={
+        <SearchField
+          label={t('desk.searchReference')}
+          hint="AB7K2M9Q"
+          value={search ?? ''}
+          maxLength={20}
+          onSearch={(words) =>
+            void change({
+              search: (was) => ({ ...without(was, 'search', 'page'), ...(words !== '' && { search: words.toUpperCase() }) }),
+              replace: true,
+            })
+          }
+          onEnter={focusFirstRow}
+        />
+      }
+    />
+  );
+};
+
+const depositColumns = (t: Text): Columns<DeskDeposit> => {
+  const column = columnsOf<DeskDeposit>();
+  return [
+    column.display({
+      id: 'member',
+      header: t('console.members.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi>{original.member.account}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({
+      id: 'reference',
+      header: t('desk.reference'),
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.reference}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'amount',
+      header: t('desk.expected'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.expected} />,
+    }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => (
+        <Badge
+          tone={
+            original.state === 'CREDITED' ? 'good' : original.state === 'REVIEW' || original.state === 'LATE_MATCH' ? 'warn' : 'neutral'
+          }
+        >
+          {t(`desk.deposit.${original.state}`)}
+        </Badge>
+      ),
+    }),
+    column.display({
+      id: 'at',
+      header: t('console.timeIn', { zone: zoneText() }),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.createdAt)}</span>,
+    }),
+  ];
+};

@@ -1,0 +1,80 @@
+import type { DepositId } from '@croupier/contract/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import p from '../../shell/page.module.css';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { depositQuery } from '../work-queues/desk-queries.ts';
+import s from '../work-queues/panel.module.css';
+import { SealedPicture } from '../work-queues/sealed-picture.tsx';
+
+/** One deposit with its whole way and the slips that were sent. */
+export const DepositPanel = ({ id }: { id: DepositId }) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(depositQuery(id));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={200} />;
+  const { deposit, steps } = data;
+  return (
+    <div className={s['panel']}>
+      <div className={s['top']}>
+        <span className={s['amount']}>
+          <ExactAmount money={deposit.credited ?? deposit.expected} />
+        </span>
+        <Badge tone={deposit.state === 'CREDITED' ? 'good' : 'neutral'}>{t(`desk.deposit.${deposit.state}`)}</Badge>
+      </div>
+      <dl className={s['facts']}>
+        <div>
+          <dt>{t('console.members.account')}</dt>
+          <dd>
+            <Link to="/members/$id" params={{ id: deposit.member.id }} className={p['link']}>
+              <bdi>{deposit.member.account}</bdi>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.reference')}</dt>
+          <dd>
+            <bdi dir="ltr" className="mono">
+              {deposit.reference}
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.expected')}</dt>
+          <dd>
+            <ExactAmount money={deposit.expected} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.toAccount')}</dt>
+          <dd>
+            <bdi dir="ltr">{[deposit.method?.code, deposit.account].filter(Boolean).join(' ')}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {deposit.slips.length > 0 && (
+        <div className={s['pictures']}>
+          {deposit.slips.map(({ uploadId }) => (
+            <SealedPicture key={uploadId} id={uploadId} name={t('desk.sign.SLIP')} />
+          ))}
+        </div>
+      )}
+      <section className={s['section']}>
+        <h3>{t('desk.history')}</h3>
+        <ul className={s['story']}>
+          {steps.map((step) => (
+            <li key={`${step.at} ${step.state}`}>
+              <time className="number">{momentText(step.at)}</time>
+              <span>{[t(`desk.deposit.${step.state}`), step.reason].filter((part) => part !== null).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};

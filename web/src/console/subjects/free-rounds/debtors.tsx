@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import d from '../work-queues/panel.module.css';
+import { useMerchantName } from '../../shell/merchant-filter.tsx';
+import p from '../../shell/page.module.css';
+import { Pager } from '../../table/pager.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { debtorsQuery } from '../vendors/vendor-queries.ts';
+import s from '../vendors/vendor.module.css';
+
+/** Members who owe the house something after a vendor's correction. */
+export const Debtors = () => {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="coins" onClick={() => setOpen(true)}>
+        {t('rounds-desk.debtors')}
+      </Button>
+      {open && (
+        <Dialog title={t('rounds-desk.debtors')} onClose={() => setOpen(false)}>
+          <DebtorList />
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const DebtorList = () => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(debtorsQuery(page));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={d['panel']}>
+      <p className={d['quiet']}>{t('rounds-desk.debtorsLead')}</p>
+      {data?.content.length === 0 && <p>{t('rounds-desk.noDebtors')}</p>}
+      <div>
+        {data?.content.map(({ member, merchantId, owed }) => (
+          <div key={`${member.id} ${owed.currency}`} className={s['line']}>
+            <Link to="/members/$id" params={{ id: member.id }} className={p['link']}>
+              <bdi>{member.account}</bdi>
+            </Link>
+            <span className={d['quiet']}>{nameOf(merchantId)}</span>
+            <ExactAmount money={owed} />
+          </div>
+        ))}
+      </div>
+      <Pager shown={data} onPage={setPage} />
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+import type { KycRow } from '@croupier/contract/people/kyc-console';
+import { KycApplicationId } from '@croupier/contract/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Tabs } from '#design-system/ui/tabs.tsx';
+import { without } from '../../address.ts';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
+import { momentText, zoneText } from '../../wording/moment.ts';
+import { kycQueueQuery } from '../work-queues/desk-queries.ts';
+import { Holder } from '../work-queues/holder.tsx';
+import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
+import w from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { KycPanel } from './kyc-panel.tsx';
+
+const route = getRouteApi('/identity');
+
+/** Documents that members handed in to show who they are. */
+export const KycPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.kyc'));
+  return useMay('kyc.review') ? <Documents /> : <NotAllowed page={t('desk.nav.kyc')} />;
+};
+
+const Documents = () => {
+  const t = useText();
+  const { tab = 'cases' } = route.useSearch();
+  const change = route.useNavigate();
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <h1>{t('desk.nav.kyc')}</h1>
+      </div>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('desk.nav.kyc')}
+          tabs={[
+            { name: 'cases', title: t('desk.tab.cases') },
+            { name: 'resolved', title: t('desk.tab.resolved') },
+          ]}
+          chosen={tab}
+          onChoose={(name) =>
+            void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'cases' && { tab: name }) }) })
+          }
+        >
+          <Queue key={tab} decided={tab === 'resolved'} />
+        </Tabs>
+      </div>
+    </div>
+  );
+};
+
+const Queue = ({ decided }: { decided: boolean }) => {
+  const t = useText();
+  const { merchant, page, open, next } = useWalk();
+  const query = useQuery(kycQueueQuery({ merchantId: merchant, decided, pageNo: page }));
+  const claims = useClaims('KYC');
+  useFreshQueue('kyc', 'kyc-queue');
+  const opened = KycApplicationId.safeParse(open);
+  const toNext = () => next(query.data?.content, isFree(claims));
+  return (
+    <WorkQueue
+      label={t('desk.nav.kyc')}
+      query={query}
+      columns={columns(t, claims)}
+      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      panel={
+        opened.success ? { title: t('desk.nav.kyc'), body: <KycPanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
+      }
+    />
+  );
+};
+
+const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow> => {
+  const column = columnsOf<KycRow>();
+  return [
+    column.display({
+      id: 'member',
+      header: t('console.members.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi>{original.member.account}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({
+      id: 'document',
+      header: t('desk.document'),
+      cell: ({ row: { original } }) => t(`desk.document.${original.documentType}`),
+    }),
+    column.display({ id: 'country', header: t('console.member.country'), cell: ({ row: { original } }) => original.country }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => (
+        <Badge tone={original.state === 'APPROVED' ? 'good' : original.state === 'REJECTED' ? 'bad' : 'neutral'}>
+          {t(`desk.kyc.${original.state}`)}
+        </Badge>
+      ),
+    }),
+    column.display({
+      id: 'at',
+      header: t('console.timeIn', { zone: zoneText() }),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.submittedAt)}</span>,
+    }),
+    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+  ];
+};

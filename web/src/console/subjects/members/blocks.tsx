@@ -1,0 +1,125 @@
+import { blockMember, type MemberBlock, unblockMember } from '@croupier/contract/console/work-queues';
+import type { MemberId } from '@croupier/contract/core/ids';
+import { Capability } from '@croupier/contract/people/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Select } from '#design-system/ui/long-field.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../work-queues/act-form.tsx';
+import { memberFileQuery } from '../work-queues/desk-queries.ts';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { momentText } from '../../wording/moment.ts';
+import s from './member-file.module.css';
+
+const terms = [1, 7, 30, 0] as const;
+
+/** What a member may not do now, why and until when; and setting or lifting one. */
+export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBlock[] }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayBlock = useMay('member.block');
+  const [act, setAct] = useState<'add' | MemberBlock>();
+  const [capability, setCapability] = useState<(typeof Capability.options)[number]>('WITHDRAW');
+  const [days, setDays] = useState<number>(0);
+  const done = () => {
+    setAct(undefined);
+    void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
+  };
+  const block = useAct((reason: string) => {
+    const until = days === 0 ? null : new Date(Date.now() + days * 86_400_000).toISOString();
+    return call(blockMember, { params: { id }, body: { capability, until, reason } });
+  }, done);
+  const lift = useAct(
+    ({ blockId, reason }: { blockId: string; reason: string }) => call(unblockMember, { params: { id, blockId }, body: { reason } }),
+    done,
+  );
+
+  return (
+    <>
+      <ul className={s['abilities']}>
+        {Capability.options.map((one) => {
+          const isBlocked = blocks.some(({ capability: what }) => what === one);
+          return (
+            <li key={one}>
+              <span>{t(`desk.capability.${one}`)}</span>
+              <Badge tone={isBlocked ? 'bad' : 'good'}>{t(isBlocked ? 'desk.blocked' : 'desk.allowed')}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+      {blocks.length === 0 && act === undefined && <p className={p['quiet']}>{t('desk.noBlocks')}</p>}
+      <ul className={s['lines']}>
+        {blocks.map((one) => (
+          <li key={one.id}>
+            <span className={s['row']}>
+              <span className={s['badges']}>
+                <Badge tone="bad">{t(`desk.capability.${one.capability}`)}</Badge>
+                <Badge>{t(`desk.blockCause.${one.cause}`)}</Badge>
+              </span>
+              {mayBlock && one.cause === 'OPERATOR' && act === undefined && (
+                <Button size="small" kind="quiet" onClick={() => setAct(one)}>
+                  {t('desk.lift')}
+                </Button>
+              )}
+            </span>
+            <small>
+              {one.until === null ? (
+                t('desk.untilLifted')
+              ) : (
+                <span className="number">{t('desk.until', { moment: momentText(one.until) })}</span>
+              )}
+              {one.reason !== null && ` · ${one.reason}`}
+              {one.operator !== null && ` · ${one.operator}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {act === 'add' && (
+        <ActForm
+          act={t('desk.block')}
+          danger
+          busy={block.isPending}
+          problem={block.problem}
+          onAct={(reason) => reason !== null && block.run(reason)}
+          onCancel={() => setAct(undefined)}
+        >
+          <Select label={t('desk.what')} value={capability} onChange={(event) => setCapability(Capability.parse(event.target.value))}>
+            {Capability.options.map((one) => (
+              <option key={one} value={one}>
+                {t(`desk.capability.${one}`)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('desk.howLong')} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+            {terms.map((one) => (
+              <option key={one} value={one}>
+                {one === 0 ? t('desk.untilLifted') : t('desk.days', { count: one })}
+              </option>
+            ))}
+          </Select>
+        </ActForm>
+      )}
+      {typeof act === 'object' && (
+        <ActForm
+          act={t('desk.lift')}
+          busy={lift.isPending}
+          problem={lift.problem}
+          onAct={(reason) => reason !== null && lift.run({ blockId: act.id, reason })}
+          onCancel={() => setAct(undefined)}
+        />
+      )}
+      {mayBlock && act === undefined && (
+        <div>
+          <Button size="small" icon="lock" onClick={() => setAct('add')}>
+            {t('desk.block')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

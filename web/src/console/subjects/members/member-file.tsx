@@ -1,0 +1,243 @@
+import type { MemberFile as File } from '@croupier/contract/console/work-queues';
+import type { MemberId } from '@croupier/contract/core/ids';
+import { noteLengthMax, noteMember } from '@croupier/contract/console/work-queues';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { TextArea } from '#design-system/ui/long-field.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Place } from '../agent-tree/place.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { memberFileQuery } from '../work-queues/desk-queries.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { browserText } from '../operators/staff/browser-text.ts';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { Blocks } from './blocks.tsx';
+import s from './member-file.module.css';
+import { Identity, Level, PayoutAccounts, Transfers, Turnover } from './member-standing.tsx';
+
+/** What the desk knows of a member beside their money: what stands against them, who they may be as well, where they come from, what they played. */
+export const MemberFile = ({ id }: { id: MemberId }) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(memberFileQuery(id));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  const card = (title: string, body: (file: File) => ReactNode) => (
+    <Card title={title}>{data === undefined ? <Skeleton height={60} /> : body(data)}</Card>
+  );
+  return (
+    <div className={s['file']}>
+      {card(t('desk.file.blocks'), (file) => (
+        <Blocks id={id} blocks={file.blocks} />
+      ))}
+      {card(t('desk.file.identity'), (file) => (
+        <>
+          <Level id={id} level={file.level} />
+          <Identity identity={file.identity} />
+        </>
+      ))}
+      {card(t('desk.file.notes'), (file) => (
+        <Notes id={id} notes={file.notes} />
+      ))}
+      <Card title={t('agents-desk.place')}>
+        <Place id={id} />
+      </Card>
+      {card(t('desk.file.turnover'), (file) => (
+        <Turnover id={id} turnover={file.turnover} />
+      ))}
+      {card(t('desk.file.payoutAccounts'), (file) => (
+        <PayoutAccounts accounts={file.payoutAccounts} />
+      ))}
+      {card(t('desk.file.linked'), (file) => (
+        <Linked linked={file.linked} />
+      ))}
+      {card(t('desk.file.played'), (file) => (
+        <Played file={file} />
+      ))}
+      {card(t('desk.file.bets'), (file) => (
+        <Bets bets={file.bets} />
+      ))}
+      {card(t('desk.file.transfers'), (file) => (
+        <Transfers transfers={file.transfers} />
+      ))}
+      {card(t('desk.file.sessions'), (file) => (
+        <Sessions sessions={file.sessions} />
+      ))}
+    </div>
+  );
+};
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={s['card']} aria-label={title}>
+    <h2 className={s['head']}>{title}</h2>
+    {children}
+  </section>
+);
+
+const Empty = () => <p className={p['quiet']}>{useText()('desk.nothing')}</p>;
+
+const Linked = ({ linked }: { linked: File['linked'] }) => {
+  const t = useText();
+  if (linked.length === 0) return <Empty />;
+  return (
+    <ul className={s['lines']}>
+      {linked.map((other) => (
+        <li key={other.id}>
+          <Link to="/members/$id" params={{ id: other.id }} className={p['link']}>
+            <bdi>{other.account}</bdi>
+          </Link>
+          <span className={s['badges']}>
+            {other.by.map(({ kind, what }) => (
+              <Badge key={`${kind} ${what}`} tone={kind === 'BANK_ACCOUNT' || kind === 'CONTACT' ? 'warn' : 'neutral'}>
+                {t(`desk.link.${kind}`)} <bdi dir="ltr">{what}</bdi>
+              </Badge>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Played = ({ file: { played, ceilings } }: { file: File }) => {
+  const t = useText();
+  return (
+    <>
+      <dl className={s['pairs']}>
+        <div>
+          <dt>{t('desk.stakedToday')}</dt>
+          <dd>
+            <ExactAmount money={played.stakedToday} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.wonToday')}</dt>
+          <dd>
+            <ExactAmount money={played.wonToday} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.staked30')}</dt>
+          <dd>
+            <ExactAmount money={played.staked30Days} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.won30')}</dt>
+          <dd>
+            <ExactAmount money={played.won30Days} />
+          </dd>
+        </div>
+      </dl>
+      {ceilings.length > 0 && (
+        <span className={s['badges']}>
+          {ceilings.map(({ kind, period, amount }) => (
+            <Badge key={`${kind} ${period}`}>
+              {t(`desk.ceiling.${kind}`)} {t(`desk.period.${period}`)} <ExactAmount money={amount} />
+            </Badge>
+          ))}
+        </span>
+      )}
+    </>
+  );
+};
+
+const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayNote = useMay('member.note');
+  const [text, setText] = useState('');
+  const { run, isPending, problem } = useAct(
+    () => call(noteMember, { params: { id }, body: { text: text.trim() } }),
+    () => {
+      setText('');
+      void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
+    },
+  );
+  return (
+    <>
+      {mayNote && (
+        <form
+          className={s['note']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '' && !isPending) run();
+          }}
+        >
+          <TextArea
+            label={t('desk.note')}
+            required={false}
+            rows={2}
+            maxLength={noteLengthMax}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" size="small" busy={isPending} disabled={text.trim() === ''}>
+            {t('desk.add')}
+          </Button>
+          <ActProblem problem={problem} />
+        </form>
+      )}
+      {notes.length === 0 && !mayNote && <Empty />}
+      <ul className={s['lines']}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span className={s['said']}>{note.text}</span>
+            <small>
+              <bdi>{note.operator}</bdi> · <span className="number">{momentText(note.at)}</span>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Sessions = ({ sessions }: { sessions: File['sessions'] }) => {
+  const t = useText();
+  if (sessions.length === 0) return <Empty />;
+  return (
+    <ul className={s['lines']}>
+      {sessions.slice(0, 8).map((one) => (
+        <li key={one.at}>
+          <span>
+            <bdi dir="ltr" className="mono">
+              {one.ip}
+            </bdi>{' '}
+            {one.live && <Badge tone="good">{t('desk.live')}</Badge>}
+          </span>
+          <small>
+            <bdi>{browserText(one.userAgent) ?? t('console.unknown')}</bdi> · <span className="number">{momentText(one.at)}</span>
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Bets = ({ bets }: { bets: File['bets'] }) => {
+  if (bets.length === 0) return <Empty />;
+  return (
+    <ul className={s['lines']}>
+      {bets.slice(0, 8).map((bet) => (
+        <li key={bet.roundId} className={s['bet']}>
+          <span>
+            <bdi dir="ltr">{bet.game}</bdi>
+          </span>
+          <ExactAmount money={{ amount: bet.payout.amount - bet.stake.amount, currency: bet.stake.currency }} signed />
+          <small>
+            <bdi dir="ltr">{bet.vendor}</bdi> · {bet.state} · <span className="number">{momentText(bet.at)}</span> ·{' '}
+            <ExactAmount money={bet.stake} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,246 @@
+import { type MemberFile, setMemberLevel, waiveTurnover } from '@croupier/contract/console/work-queues';
+import type { MemberId } from '@croupier/contract/core/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../work-queues/act-form.tsx';
+import { memberFileQuery } from '../work-queues/desk-queries.ts';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import s from './member-file.module.css';
+
+const levelMax = 100;
+const isLevel = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= levelMax;
+
+/** What a member has risen to, and changing it with why. */
+export const Level = ({ id, level }: { id: MemberId; level: number }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayChange = useMay('member.level');
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(String(level));
+  const [tried, setTried] = useState(false);
+  const { run, isPending, problem } = useAct(
+    (reason: string) => call(setMemberLevel, { params: { id }, body: { level: Number(wanted), reason } }),
+    () => {
+      setOpen(false);
+      void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
+    },
+  );
+  if (open)
+    return (
+      <ActForm
+        act={t('desk.save')}
+        busy={isPending}
+        problem={problem}
+        onAct={(reason) => {
+          setTried(true);
+          if (isLevel(wanted) && reason !== null) run(reason);
+        }}
+        onCancel={() => setOpen(false)}
+      >
+        <Field
+          label={t('desk.level')}
+          hint={t('desk.levelHint')}
+          inputMode="numeric"
+          value={wanted}
+          error={tried && !isLevel(wanted) ? t('desk.wrongValue') : undefined}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </ActForm>
+    );
+  return (
+    <div className={s['row']}>
+      <span>
+        {t('desk.level')} <strong className="number">{level}</strong>
+      </span>
+      {mayChange && (
+        <Button
+          size="small"
+          kind="quiet"
+          onClick={() => {
+            setWanted(String(level));
+            setOpen(true);
+          }}
+        >
+          {t('desk.levelChange')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const documentTones = {
+  SUBMITTED: 'warn',
+  IN_REVIEW: 'warn',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+  EXPIRED: 'neutral',
+  REPLACED: 'neutral',
+} as const;
+
+/** How far a member has shown who they are, and with what. */
+export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => {
+  const t = useText();
+  const mayReview = useMay('kyc.review');
+  return (
+    <>
+      <dl className={s['pairs']}>
+        <div>
+          <dt>{t('desk.nav.kyc')}</dt>
+          <dd>
+            <Badge tone={identity.level >= 2 ? 'good' : 'neutral'}>{t('desk.identityLevel', { level: identity.level })}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.nameShown')}</dt>
+          <dd>{identity.name === null ? <span className={p['quiet']}>{t('desk.notShown')}</span> : <bdi>{identity.name}</bdi>}</dd>
+        </div>
+      </dl>
+      <ul className={s['lines']}>
+        {identity.documents.map((one) => (
+          <li key={one.id}>
+            <span className={s['row']}>
+              {mayReview ? (
+                <Link
+                  to="/identity"
+                  search={{ open: one.id, ...(one.state !== 'SUBMITTED' && one.state !== 'IN_REVIEW' && { tab: 'resolved' }) }}
+                  className={p['link']}
+                >
+                  {t(`desk.document.${one.documentType}`)}
+                </Link>
+              ) : (
+                t(`desk.document.${one.documentType}`)
+              )}
+              <Badge tone={documentTones[one.state]}>{t(`desk.kyc.${one.state}`)}</Badge>
+            </span>
+            <small className="number">{momentText(one.submittedAt)}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Where a member's money may go. */
+export const PayoutAccounts = ({ accounts }: { accounts: MemberFile['payoutAccounts'] }) => {
+  const t = useText();
+  if (accounts.length === 0) return <p className={p['quiet']}>{t('desk.nothing')}</p>;
+  return (
+    <ul className={s['lines']}>
+      {accounts.map((one) => (
+        <li key={one.id}>
+          <span className={s['row']}>
+            <span>
+              <bdi>{one.name}</bdi>{' '}
+              <bdi dir="ltr" className="mono">
+                {one.masked}
+              </bdi>
+            </span>
+            <span className={s['badges']}>
+              {one.isDefault && <Badge tone="info">{t('desk.firstChoice')}</Badge>}
+              {!one.usable && <Badge tone="warn">{t('desk.usableFrom', { moment: momentText(one.usableFrom) })}</Badge>}
+            </span>
+          </span>
+          <small>
+            <bdi>{one.holder}</bdi> · <span className="number">{momentText(one.addedAt)}</span>
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What must still be staked, and letting one of it be. */
+export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile['turnover'] }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayWaive = useMay('member.turnover');
+  const [open, setOpen] = useState<string>();
+  const { run, isPending, problem } = useAct(
+    ({ requirementId, reason }: { requirementId: string; reason: string }) =>
+      call(waiveTurnover, { params: { id, requirementId }, body: { reason } }),
+    () => {
+      setOpen(undefined);
+      void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
+    },
+  );
+  if (turnover.open.length === 0) return <p className={p['quiet']}>{t('desk.noTurnover')}</p>;
+  return (
+    <>
+      <dl className={s['pairs']}>
+        <div>
+          <dt>{t('desk.heldByTurnover')}</dt>
+          <dd>
+            <ExactAmount money={turnover.locked} />
+          </dd>
+        </div>
+      </dl>
+      <ul className={s['lines']}>
+        {turnover.open.map((one) => (
+          <li key={one.id}>
+            <span className={s['row']}>
+              <span>
+                {t(`desk.source.${one.source}`)} <ExactAmount money={one.money} />
+              </span>
+              {mayWaive && open === undefined && (
+                <Button size="small" kind="quiet" onClick={() => setOpen(one.id)}>
+                  {t('desk.waive')}
+                </Button>
+              )}
+            </span>
+            <meter
+              className={s['meter']}
+              min={0}
+              max={100}
+              value={Number((one.counted.amount * 100n) / one.required.amount)}
+              aria-label={t('desk.file.turnover')}
+            />
+            <small>
+              <ExactAmount money={one.counted} /> / <ExactAmount money={one.required} /> ·{' '}
+              <span className="number">{momentText(one.since)}</span>
+            </small>
+            {open === one.id && (
+              <ActForm
+                act={t('desk.waive')}
+                busy={isPending}
+                problem={problem}
+                onAct={(reason) => reason !== null && run({ requirementId: one.id, reason })}
+                onCancel={() => setOpen(undefined)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Money from and to other members. */
+export const Transfers = ({ transfers }: { transfers: MemberFile['transfers'] }) => {
+  const t = useText();
+  if (transfers.length === 0) return <p className={p['quiet']}>{t('desk.nothing')}</p>;
+  return (
+    <ul className={s['lines']}>
+      {transfers.slice(0, 8).map((one) => (
+        <li key={one.id}>
+          <span className={s['row']}>
+            <span>
+              {t(one.way === 'OUT' ? 'desk.toMember' : 'desk.fromMember')} <bdi>{one.other}</bdi>
+            </span>
+            <ExactAmount money={{ ...one.money, amount: one.way === 'OUT' ? -one.money.amount : one.money.amount }} signed />
+          </span>
+          <small className="number">{momentText(one.at)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+};

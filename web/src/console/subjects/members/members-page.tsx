@@ -1,0 +1,146 @@
+import type { MemberRow } from '@croupier/contract/console/operators';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { without } from '../../address.ts';
+import { membersQuery, merchantsQuery } from '../../queries.ts';
+import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { SearchField } from '../../shell/search-field.tsx';
+import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
+import { Pager } from '../../table/pager.tsx';
+import { momentText, zoneText } from '../../wording/moment.ts';
+import { MemberStateBadge } from './member-state.tsx';
+
+const route = getRouteApi('/members');
+
+/** Finds members by the beginning of their name or id. */
+export const MembersPage = () => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  const severalMerchants = (useQuery(merchantsQuery()).data?.length ?? 0) > 1;
+  const { search, merchant, page = 1 } = route.useSearch();
+  const change = route.useNavigate();
+  const navigate = useNavigate();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery({ search, merchantId: merchant, pageNo: page }));
+  usePageTitle(t('console.members.title'));
+
+  const searchFor = (words: string) =>
+    void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
+  const choose = (wanted: typeof merchant) =>
+    void change({ search: (was) => ({ ...without(was, 'page', 'merchant'), ...(wanted !== undefined && { merchant: wanted }) }) });
+
+  /** The only one found is the one meant. */
+  const enter = () => {
+    const [only] = data?.content ?? [];
+    if (only !== undefined && data?.totalElements === 1 && !isPlaceholderData)
+      void navigate({ to: '/members/$id', params: { id: only.id } });
+    else focusFirstRow();
+  };
+
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <h1>{t('console.members.title')}</h1>
+        <div className={p['actions']}>
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <div className={p['bar']}>
+        <SearchField
+          label={t('console.members.search')}
+          hint={t('console.members.searchHint')}
+          value={search ?? ''}
+          onSearch={searchFor}
+          onEnter={enter}
+        />
+        <MerchantFilter value={merchant} onChange={choose} />
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('console.members.title')}
+          columns={columns(t, nameOf)}
+          rows={data?.content}
+          rowId={(row) => row.id}
+          busy={isFetching && isPlaceholderData}
+          empty={
+            search === undefined ? (
+              <EmptyState icon="users" title={t('console.members.emptyAllTitle')} text={t('console.members.emptyAllText')} />
+            ) : (
+              <EmptyState
+                icon="search"
+                title={t('console.members.emptyTitle', { search })}
+                text={t('console.members.emptyText', { merchant: merchant === undefined ? t('console.merchant.all') : nameOf(merchant) })}
+                action={
+                  merchant !== undefined &&
+                  severalMerchants && <Button onClick={() => choose(undefined)}>{t('console.members.everywhere')}</Button>
+                }
+              />
+            )
+          }
+        />
+      )}
+      <div className={p['foot']}>
+        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+      </div>
+    </div>
+  );
+};
+
+const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<MemberRow> => {
+  const column = columnsOf<MemberRow>();
+  const moment = (iso: string | null) =>
+    iso === null ? <span className={p['quiet']}>{t('console.never')}</span> : <span className="number">{momentText(iso)}</span>;
+  return [
+    column.display({
+      id: 'account',
+      header: t('console.members.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <Link to="/members/$id" params={{ id: original.id }} className={p['name']} {...rowLink}>
+          <bdi>{original.account}</bdi>
+        </Link>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('console.members.state'),
+      cell: ({ row: { original } }) => <MemberStateBadge state={original.state} />,
+    }),
+    column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
+    column.display({ id: 'type', header: t('console.members.type'), cell: ({ row: { original } }) => t(`console.type.${original.type}`) }),
+    column.display({
+      id: 'nickname',
+      header: t('console.members.nickname'),
+      meta: { card: 'left-out' },
+      cell: ({ row: { original } }) => <bdi>{original.nickname}</bdi>,
+    }),
+    column.display({
+      id: 'registered',
+      header: `${t('console.members.registered')} (${zoneText()})`,
+      cell: ({ row: { original } }) => moment(original.registeredAt),
+    }),
+    column.display({
+      id: 'lastSignIn',
+      header: t('console.members.lastSignIn'),
+      cell: ({ row: { original } }) => moment(original.lastSignInAt),
+    }),
+    column.display({
+      id: 'id',
+      header: t('console.id'),
+      meta: { card: 'left-out' },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className={`mono ${p['quiet'] ?? ''}`}>
+          {original.id}
+        </bdi>
+      ),
+    }),
+  ];
+};

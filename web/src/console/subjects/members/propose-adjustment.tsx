@@ -1,0 +1,87 @@
+import { AdjustmentCause, proposeAdjustment } from '@croupier/contract/console/work-queues';
+import type { MemberId } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useWishKey } from '#api/wish-key.ts';
+import { useText } from '#i18n/text.ts';
+import { typedUnits } from '#design-system/forms/typed-amount.rules.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { Select } from '#design-system/ui/long-field.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../work-queues/act-form.tsx';
+import s from '../work-queues/panel.module.css';
+
+type Props = { id: MemberId; currency: Currency; account: string };
+
+/** Proposes to change a balance; another operator posts it or does not. */
+export const ProposeAdjustment = ({ id, currency, account }: Props) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [amount, setAmount] = useState('');
+  const [cause, setCause] = useState<AdjustmentCause>('CORRECTION');
+  const [tried, setTried] = useState(false);
+  const units = typedUnits(amount, currency, { signed: true });
+  const wrong = units === undefined || units === 0n;
+  const { keyOf, done, failed } = useWishKey();
+  const { run, isPending, problem } = useAct(
+    async (reason: string) => {
+      const wish = { money: { amount: units ?? 0n, currency }, cause, reason };
+      const key = keyOf(id, amount, cause, reason);
+      return await call(proposeAdjustment, { params: { id }, body: { key, ...wish } }).catch((error: Error) => {
+        failed(error);
+        throw error;
+      });
+    },
+    () => {
+      done();
+      setOpen(false);
+      setAmount('');
+      notify({ tone: 'good', text: t('desk.proposed') });
+      for (const key of ['adjustments', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  );
+  return (
+    <>
+      <Button size="small" icon="coins" onClick={() => setOpen(true)}>
+        {t('desk.adjust')}
+      </Button>
+      {open && (
+        <Dialog title={t('desk.adjustOf', { account })} lead={t('desk.adjustLead')} onClose={() => setOpen(false)}>
+          <ActForm
+            act={t('desk.propose')}
+            busy={isPending}
+            problem={problem}
+            onAct={(reason) => {
+              setTried(true);
+              if (!wrong && reason !== null) run(reason);
+            }}
+            onCancel={() => setOpen(false)}
+          >
+            <Field
+              label={t('console.ledger.amount')}
+              hint={t('desk.adjustHint')}
+              after={<span className={s['unit']}>{currency}</span>}
+              inputMode="text"
+              value={amount}
+              error={tried && wrong ? t('desk.wrongValue') : undefined}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+            <Select label={t('desk.why')} value={cause} onChange={(event) => setCause(AdjustmentCause.parse(event.target.value))}>
+              {AdjustmentCause.options.map((one) => (
+                <option key={one} value={one}>
+                  {t(`desk.cause.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </ActForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

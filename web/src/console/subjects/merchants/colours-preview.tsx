@@ -1,0 +1,32 @@
+import type { SiteColours } from '@croupier/contract/brand/merchants-console';
+import { themeOf } from '@croupier/contract/brand/site-colours';
+import type { CSSProperties } from 'react';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { buttonClass } from '#design-system/ui/button.tsx';
+import s from './settings.module.css';
+
+/** What the site puts in place of the house's colours, within one theme. */
+const tokensOf = (colours: SiteColours, theme: 'dark' | 'light'): CSSProperties => {
+  const tokens = themeOf(colours);
+  return { ...tokens, '--brass-text': tokens[`--own-text-${theme}`], '--brass-soft': tokens[`--own-soft-${theme}`] } as CSSProperties;
+};
+
+/** How a button, a link and a chip look in both themes; null: in the house's colours. */
+export const ColoursPreview = ({ colours }: { colours: SiteColours | null }) => {
+  const t = useText();
+  return (
+    <div className={s['previews']}>
+      {(['dark', 'light'] as const).map((theme) => (
+        <figure key={theme} className={s['preview']} data-theme={theme} style={colours === null ? undefined : tokensOf(colours, theme)}>
+          <figcaption className={s['quiet']}>{t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}</figcaption>
+          <div className={s['sample']}>
+            <span className={buttonClass({ kind: 'primary', size: 'small' })}>{t('brand-settings.sample.button')}</span>
+            <span className={s['sampleLink']}>{t('brand-settings.sample.link')}</span>
+            <Badge tone="brass">{t('brand-settings.sample.chip')}</Badge>
+          </div>
+        </figure>
+      ))}
+    </div>
+  );
+};

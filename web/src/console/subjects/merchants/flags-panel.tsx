@@ -1,0 +1,87 @@
+import { saveFlags } from '@croupier/contract/brand/merchants-console';
+import { Flags } from '@croupier/contract/brand/merchants';
+import { haveWayIn, safeFlags } from '@croupier/contract/brand/switches';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Select } from '#design-system/ui/long-field.tsx';
+import a from '../deposits/accounts/accounts.module.css';
+import { ActForm } from '../work-queues/act-form.tsx';
+import { useTyped } from '../work-queues/unsaved.tsx';
+import { type SwitchName, switches, unsafe } from './flags.rules.ts';
+import { type PanelProps, useSavedSite } from './site-queries.ts';
+import s from './settings.module.css';
+import { Switch } from './switch.tsx';
+import { Warning } from './warning.tsx';
+
+const { rewardTicker: tickers } = Flags.shape;
+
+/** All switches, each with what it does, which side is safe, and what is wrong with the other. */
+export const FlagsPanel = ({ site, onDone }: PanelProps) => {
+  const t = useText();
+  const [before] = useState(site.flags);
+  const [flags, setFlags] = useState(site.flags);
+  const { leave, done } = useTyped(flags);
+  const { run, isPending, problem } = useSavedSite(
+    site.merchantId,
+    (reason: string) => call(saveFlags, { params: { id: site.merchantId }, body: { before, flags, reason } }),
+    () => done(onDone),
+  );
+  const [tried, setTried] = useState(false);
+  const isShut = !haveWayIn(flags);
+  const line = (name: SwitchName) => {
+    const danger = unsafe(flags, name);
+    return (
+      <Switch
+        key={name}
+        label={t(`brand-settings.flag.${name}`)}
+        text={t(`brand-settings.flagText.${name}`)}
+        checked={flags[name]}
+        onChange={(checked) => setFlags((was) => ({ ...was, [name]: checked }))}
+      >
+        <p className={s['safe']}>{t('brand-settings.safeIs', { value: t(safeFlags[name] ? 'desk.yes' : 'desk.no') })}</p>
+        {danger !== undefined && <Warning text={t(`brand-settings.unsafe.${danger}`)} />}
+      </Switch>
+    );
+  };
+  return (
+    <ActForm
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => {
+        setTried(true);
+        if (reason !== null && !isShut) run(reason);
+      }}
+      onCancel={() => leave(onDone)}
+    >
+      <fieldset className={a['ticks']}>
+        <legend>{t('brand-settings.flags.registration')}</legend>
+        {switches.registration.map(line)}
+        {isShut && <Warning text={t('brand-settings.noWayIn')} />}
+      </fieldset>
+      <fieldset className={a['ticks']}>
+        <legend>{t('brand-settings.flags.signIn')}</legend>
+        {switches.signIn.map(line)}
+      </fieldset>
+      <fieldset className={a['ticks']}>
+        <legend>{t('brand-settings.flags.site')}</legend>
+        {switches.site.map(line)}
+        <Select
+          label={t('brand-settings.flag.rewardTicker')}
+          hint={t(`brand-settings.tickerText.${flags.rewardTicker}`)}
+          value={flags.rewardTicker}
+          onChange={(event) => setFlags((was) => ({ ...was, rewardTicker: tickers.parse(event.target.value) }))}
+        >
+          {tickers.options.map((one) => (
+            <option key={one} value={one}>
+              {t(`brand-settings.ticker.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <p className={s['safe']}>{t('brand-settings.safeIs', { value: t(`brand-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
+      </fieldset>
+      {tried && isShut && <Warning text={t('brand-settings.noWayIn')} />}
+    </ActForm>
+  );
+};

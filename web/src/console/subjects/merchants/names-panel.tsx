@@ -1,0 +1,106 @@
+import { saveSiteNames, type SiteNames } from '@croupier/contract/brand/merchants-console';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { languageNames } from '#i18n/languages.ts';
+import { useText } from '#i18n/text.ts';
+import { Field } from '#design-system/ui/field.tsx';
+import { Select } from '#design-system/ui/long-field.tsx';
+import { ActForm } from '../work-queues/act-form.tsx';
+import { useTyped } from '../work-queues/unsaved.tsx';
+import { wholeIn } from './access.rules.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { type PanelProps, useSavedSite } from './site-queries.ts';
+
+const ages = { least: 18, most: 30 };
+const nameLength = 100;
+const versionLength = 40;
+
+/** What a language calls itself; its code where nobody has named it. */
+export const languageName = (code: string): string => languageNames[code] ?? code;
+
+const options = Object.entries(languageNames).map(([value, text]) => ({ value, text }));
+
+/** What the site is called, its languages, and whom it takes. */
+export const NamesPanel = ({ site, onDone }: PanelProps) => {
+  const t = useText();
+  // Here and in the other panels: what the fields were filled from, whatever the page learns meanwhile.
+  const [before] = useState(site.names);
+  const [names, setNames] = useState(site.names);
+  const [age, setAge] = useState(String(before.minimumAge));
+  const [tried, setTried] = useState(false);
+  const put = (change: Partial<SiteNames>) => setNames((was) => ({ ...was, ...change }));
+  const minimumAge = wholeIn(age, ages);
+  const { leave, done } = useTyped({ names, age });
+  const { run, isPending, problem } = useSavedSite(
+    site.merchantId,
+    ({ wanted, reason }: { wanted: SiteNames; reason: string }) =>
+      call(saveSiteNames, { params: { id: site.merchantId }, body: { before, names: wanted, reason } }),
+    () => done(onDone),
+  );
+  const wrong = {
+    name: names.name.trim() === '',
+    languages: names.languages.length === 0,
+    age: minimumAge === undefined,
+    version: names.termsVersion.trim() === '',
+  };
+  const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
+  return (
+    <ActForm
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => {
+        setTried(true);
+        if (reason === null || minimumAge === undefined || Object.values(wrong).some(Boolean)) return;
+        run({ wanted: { ...names, name: names.name.trim(), termsVersion: names.termsVersion.trim(), minimumAge }, reason });
+      }}
+      onCancel={() => leave(onDone)}
+    >
+      <Field
+        label={t('console.detail.name')}
+        value={names.name}
+        maxLength={nameLength}
+        error={error(wrong.name)}
+        onChange={(event) => put({ name: event.target.value })}
+      />
+      <ChoiceList
+        label={t('brand-settings.languages')}
+        hint={t('brand-settings.languagesHint')}
+        ordered
+        options={options}
+        chosen={names.languages}
+        error={error(wrong.languages)}
+        onChange={(languages) =>
+          put({ languages, defaultLanguage: languages.includes(names.defaultLanguage) ? names.defaultLanguage : (languages[0] ?? '') })
+        }
+      />
+      <Select
+        label={t('brand-settings.defaultLanguage')}
+        value={names.defaultLanguage}
+        onChange={(event) => put({ defaultLanguage: event.target.value })}
+      >
+        {names.languages.map((code) => (
+          <option key={code} value={code}>
+            {languageName(code)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={t('brand-settings.minimumAge')}
+        hint={t('brand-settings.range', { least: String(ages.least), most: String(ages.most) })}
+        inputMode="numeric"
+        value={age}
+        error={error(wrong.age)}
+        onChange={(event) => setAge(event.target.value)}
+      />
+      <Field
+        label={t('brand-settings.termsVersion')}
+        hint={t('brand-settings.termsHint')}
+        value={names.termsVersion}
+        maxLength={versionLength}
+        error={error(wrong.version)}
+        onChange={(event) => put({ termsVersion: event.target.value })}
+      />
+    </ActForm>
+  );
+};

@@ -1,0 +1,86 @@
+import { type PlayRules, savePlayRules } from '@croupier/contract/brand/merchants-console';
+import { decimalOf } from '@croupier/contract/core/money';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { forField } from '#design-system/forms/typed-amount.rules.ts';
+import { Field } from '#design-system/ui/field.tsx';
+import { ActForm } from '../work-queues/act-form.tsx';
+import d from '../work-queues/panel.module.css';
+import { useTyped } from '../work-queues/unsaved.tsx';
+import { amountIn } from '../withdrawals/terms/terms-fields.ts';
+import { wholeIn } from './access.rules.ts';
+import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { Switch } from './switch.tsx';
+import { Warning } from './warning.tsx';
+import { numberText, unitName } from './units.ts';
+
+const paces = { least: 0, most: 10_000 };
+
+/** The pace of games, and the stakes they take. */
+export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: PanelProps) => {
+  const t = useText();
+  const language = useLanguage();
+  const [before] = useState(play);
+  const [rules, setRules] = useState(play);
+  const [typed, setTyped] = useState({
+    minSpinMs: String(play.minSpinMs),
+    betMin: forField(decimalOf(play.betMin)),
+    betMax: forField(decimalOf(play.betMax)),
+  });
+  const [tried, setTried] = useState(false);
+  const { leave, done } = useTyped({ rules, typed });
+  const { run, isPending, problem } = useSavedSite(
+    merchantId,
+    ({ wanted, reason }: { wanted: PlayRules; reason: string }) =>
+      call(savePlayRules, { params: { id: merchantId }, body: { before, play: wanted, reason } }),
+    () => done(onDone),
+  );
+  const [minSpinMs, betMin, betMax] = [wholeIn(typed.minSpinMs, paces), amountIn(typed.betMin, currency), amountIn(typed.betMax, currency)];
+  const least = betMin?.amount ?? 0n;
+  const wrong = { minSpinMs: minSpinMs === undefined, betMin: least === 0n, betMax: (betMax?.amount ?? 0n) < (least === 0n ? 1n : least) };
+  const field = (name: keyof typeof typed, unit: string, hint?: string) => (
+    <Field
+      label={t(`brand-settings.play.${name}`)}
+      hint={hint}
+      inputMode={name === 'minSpinMs' ? 'numeric' : 'decimal'}
+      after={<span className={d['unit']}>{unit}</span>}
+      value={typed[name]}
+      error={tried && wrong[name] ? t('desk.wrongValue') : undefined}
+      onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
+    />
+  );
+  return (
+    <ActForm
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => {
+        setTried(true);
+        if (reason === null || minSpinMs === undefined || betMin === undefined || betMax === undefined) return;
+        if (!Object.values(wrong).some(Boolean)) run({ wanted: { ...rules, minSpinMs, betMin, betMax }, reason });
+      }}
+      onCancel={() => leave(onDone)}
+    >
+      <div className={d['two']}>
+        {field('betMin', currency)}
+        {field('betMax', currency)}
+      </div>
+      {field(
+        'minSpinMs',
+        unitName(language, 'millisecond'),
+        t('brand-settings.range', { least: numberText(language, paces.least), most: numberText(language, paces.most) }),
+      )}
+      {(['allowAutoplay', 'allowTurbo', 'celebrateLdw'] as const).map((name) => (
+        <Switch
+          key={name}
+          label={t(`brand-settings.play.${name}`)}
+          text={t(`brand-settings.playText.${name}`)}
+          checked={rules[name]}
+          onChange={(checked) => setRules((was) => ({ ...was, [name]: checked }))}
+        />
+      ))}
+      {rules.celebrateLdw && <Warning text={t('brand-settings.unsafe.celebrateLdw')} />}
+    </ActForm>
+  );
+};

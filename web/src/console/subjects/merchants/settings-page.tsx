@@ -1,0 +1,104 @@
+import type { SiteSettings } from '@croupier/contract/brand/merchants-console';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { without } from '../../address.ts';
+import { useOneMerchant } from '../agent-tree/use-merchant.ts';
+import { AskUnsaved } from '../work-queues/unsaved.tsx';
+import { Workbench } from '../work-queues/workbench.tsx';
+import { MerchantFilter } from '../../shell/merchant-filter.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { AccessPanel } from './access-panel.tsx';
+import { ColoursPanel } from './colours-panel.tsx';
+import { DoorsPanel } from './doors-panel.tsx';
+import { fieldNames } from './field-names.ts';
+import { FieldPanel } from './field-panel.tsx';
+import { FlagsPanel } from './flags-panel.tsx';
+import { NamesPanel } from './names-panel.tsx';
+import { Overview, parts } from './overview.tsx';
+import { PlayPanel } from './play-panel.tsx';
+import { openedField } from './registration.rules.ts';
+import { RegistrationTable } from './registration-table.tsx';
+import s from './settings.module.css';
+import { siteQuery } from './site-queries.ts';
+
+const route = getRouteApi('/site-settings');
+
+/** What a merchant’s site is, all on one page; each part opens its form beside it. */
+export const SettingsPage = () => {
+  const t = useText();
+  usePageTitle(t('brand.nav.settings'));
+  return useMay('merchant.read') ? (
+    <AskUnsaved>
+      <Settings />
+    </AskUnsaved>
+  ) : (
+    <NotAllowed page={t('brand.nav.settings')} />
+  );
+};
+
+const Settings = () => {
+  const t = useText();
+  const { open } = route.useSearch();
+  const { merchant, choose } = useOneMerchant();
+  const change = route.useNavigate();
+  const mayEdit = useMay('merchant.edit');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...siteQuery(merchant?.id as NonNullable<typeof merchant>['id']),
+    enabled: merchant !== undefined,
+  });
+  const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
+  const show = (part: string) => void change({ search: (was) => ({ ...was, open: part }), resetScroll: false });
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('brand.nav.settings')}</h1>
+          <p className={p['lead']}>{t('brand.settingsLead')}</p>
+        </div>
+        <div className={p['actions']}>
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <Workbench panel={data === undefined || !mayEdit ? undefined : panelOf(t, data, open, close)} owner={merchant?.name} onClose={close}>
+        <div className={p['bar']}>
+          <MerchantFilter value={merchant?.id} onChange={choose} />
+        </div>
+        {error !== null && data === undefined ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={s['whole']}>
+            <Overview site={data} onOpen={show} />
+            <h2 className={s['title']}>{t('brand-settings.part.registration')}</h2>
+            <RegistrationTable site={data} open={open} />
+          </div>
+        )}
+      </Workbench>
+    </div>
+  );
+};
+
+const panels = {
+  names: NamesPanel,
+  doors: DoorsPanel,
+  flags: FlagsPanel,
+  colours: ColoursPanel,
+  access: AccessPanel,
+  play: PlayPanel,
+} as const;
+
+/** What is open beside the settings, by its name in the address. */
+const panelOf = (t: Text, site: SiteSettings, open: string | undefined, onDone: () => void) => {
+  const key = `${site.merchantId} ${open ?? ''}`;
+  const field = openedField(open);
+  if (field !== undefined) return { title: t(fieldNames[field]), body: <FieldPanel key={key} site={site} field={field} onDone={onDone} /> };
+  const part = parts.find((name) => name === open);
+  if (part === undefined) return undefined;
+  const Panel = panels[part];
+  return { title: t(`brand-settings.part.${part}`), body: <Panel key={key} site={site} onDone={onDone} /> };
+};

@@ -1,0 +1,15 @@
+import { type SiteSettings, siteSettings } from '@croupier/contract/brand/merchants-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { useSaved } from '../../confirm/saved.ts';
+
+export const siteQuery = (id: MerchantId) =>
+  queryOptions({ queryKey: ['site', id], queryFn: ({ signal }) => call(siteSettings, { params: { id }, signal }) });
+
+/** What every form of the settings is given. */
+export type PanelProps = { site: SiteSettings; onDone: () => void };
+
+/** Changes a part of what a site is. */
+export const useSavedSite = <Input>(id: MerchantId, send: (input: Input) => Promise<SiteSettings>, onDone: () => void) =>
+  useSaved(siteQuery(id).queryKey, send, onDone);

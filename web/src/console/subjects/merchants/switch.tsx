@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '#design-system/ui/field.tsx';
+import s from './settings.module.css';
+
+type Props = {
+  label: string;
+  /** What it does, for whom. */
+  text: string;
+  checked: boolean;
+  /** Which side is safe, and what is wrong with the other. */
+  children?: ReactNode;
+  onChange: (checked: boolean) => void;
+};
+
+/** Something that is so or is not, and what that means. */
+export const Switch = ({ label, text, checked, children, onChange }: Props) => (
+  <div className={s['switch']}>
+    <Checkbox
+      aria-label={label}
+      label={
+        <>
+          <strong>{label}</strong>
+          <br />
+          {text}
+        </>
+      }
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {children}
+  </div>
+);

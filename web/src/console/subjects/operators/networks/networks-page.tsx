@@ -1,0 +1,242 @@
+import { type AllowedNetwork, allowNetwork, disallowNetwork } from '@croupier/contract/console/operators-staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useAct } from '#console/confirm/surely.ts';
+import { networksQuery } from '#console/queries.ts';
+import { ActProblem } from '#console/shell/act-problem.tsx';
+import { NotAllowed } from '#console/shell/not-allowed.tsx';
+import { useMay, useOperator } from '#console/shell/operator.ts';
+import p from '#console/shell/page.module.css';
+import { usePageTitle } from '#console/shell/page-title.ts';
+import { RefreshButton } from '#console/shell/refresh-button.tsx';
+import { AskDialog } from '../staff/ask-dialog.tsx';
+import { wrongNetwork } from '../staff/networks.ts';
+import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
+import { Pager } from '#console/table/pager.tsx';
+import { momentText } from '#console/wording/moment.ts';
+import s from './networks-page.module.css';
+
+const route = getRouteApi('/networks');
+
+/** Whence the console may be used. */
+export const NetworksPage = () => {
+  const t = useText();
+  usePageTitle(t('staff.nav.networks'));
+  return useMay('network.read') ? <Networks /> : <NotAllowed page={t('staff.nav.networks')} />;
+};
+
+const Networks = () => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayEdit = useOperator().mayEverywhere.includes('network.edit');
+  const { page = 1 } = route.useSearch();
+  const change = route.useNavigate();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(networksQuery(page));
+  const [adding, setAdding] = useState<string>();
+  const [removing, setRemoving] = useState<AllowedNetwork>();
+
+  const changed = (text: string) => {
+    setAdding(undefined);
+    setRemoving(undefined);
+    notify({ tone: 'good', text });
+    void queries.invalidateQueries({ queryKey: ['networks'] });
+  };
+  const remove = useAct(
+    (network: AllowedNetwork) => call(disallowNetwork, { params: { id: network.id } }),
+    () => changed(t('staff.networks.removed')),
+  );
+
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('staff.nav.networks')}</h1>
+          <p className={p['lead']}>{data?.totalElements === 0 ? t('staff.networks.open') : t('staff.networks.lead')}</p>
+        </div>
+        <div className={p['actions']}>
+          {mayEdit && (
+            <Button kind="primary" icon="plus" onClick={() => setAdding('')}>
+              {t('staff.networks.add')}
+            </Button>
+          )}
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      {data !== undefined && data.totalElements > 0 && (
+        <p className={p['lead']}>
+          {t('staff.networks.youAreAt')}{' '}
+          <bdi dir="ltr" className="mono">
+            {data.yourAddress}
+          </bdi>
+        </p>
+      )}
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          readOnly
+          label={t('staff.nav.networks')}
+          columns={columns(t, mayEdit ? setRemoving : undefined)}
+          rows={data?.content}
+          rowId={(row) => row.id}
+          busy={isFetching && isPlaceholderData}
+          empty={
+            <EmptyState
+              icon="world"
+              title={t('staff.networks.open')}
+              text={t('staff.networks.openText', { ip: data?.yourAddress ?? '' })}
+              action={
+                mayEdit && (
+                  <Button icon="plus" onClick={() => setAdding(data?.yourAddress ?? '')}>
+                    {t('staff.networks.addMine', { ip: data?.yourAddress ?? '' })}
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      )}
+      <div className={p['foot']}>
+        <Pager shown={data} onPage={(to) => void change({ search: { page: to } })} />
+      </div>
+      {adding !== undefined && (
+        <AddDialog network={adding} onClose={() => setAdding(undefined)} onAdded={() => changed(t('staff.networks.addedToast'))} />
+      )}
+      {removing !== undefined && (
+        <AskDialog
+          title={t('staff.networks.removeTitle', { network: removing.network })}
+          act={t('staff.remove')}
+          busy={remove.isPending}
+          problem={remove.problem}
+          onAct={() => remove.run(removing)}
+          onClose={() => {
+            remove.reset();
+            setRemoving(undefined);
+          }}
+        >
+          {t(data?.totalElements === 1 ? 'staff.networks.removeLast' : 'staff.networks.removeText')}
+        </AskDialog>
+      )}
+    </div>
+  );
+};
+
+const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: () => void; onAdded: () => void }) => {
+  const t = useText();
+  const [given, setGiven] = useState({ network, note: '' });
+  const [wrong, setWrong] = useState<'network' | 'note'>();
+  const form = useRef<HTMLFormElement>(null);
+  const { run, isPending, problem } = useAct(
+    () => call(allowNetwork, { body: { network: given.network.trim(), note: given.note.trim() } }),
+    onAdded,
+  );
+
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = wrongNetwork([given.network.trim()]) !== undefined ? 'network' : given.note.trim() === '' ? 'note' : undefined;
+    setWrong(found);
+    if (found === undefined) run();
+    else form.current?.querySelector<HTMLElement>(`[name="${found}"]`)?.focus();
+  };
+  return (
+    <Dialog title={t('staff.networks.add')} onClose={onClose}>
+      <form ref={form} noValidate className={s['form']} onSubmit={send}>
+        <Field
+          label={t('staff.networks.network')}
+          hint="203.0.113.7 · 198.51.100.0/24 · 2001:db8::/48"
+          error={wrong === 'network' ? t('staff.form.networkWrong', { network: given.network }) : undefined}
+          name="network"
+          dir="ltr"
+          data-first=""
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={49}
+          value={given.network}
+          onChange={(event) => setGiven({ ...given, network: event.target.value })}
+        />
+        <Field
+          label={t('staff.networks.note')}
+          hint={t('staff.networks.noteHint')}
+          error={wrong === 'note' ? t('staff.networks.noteMissing') : undefined}
+          name="note"
+          autoComplete="off"
+          maxLength={100}
+          value={given.note}
+          onChange={(event) => setGiven({ ...given, note: event.target.value })}
+        />
+        <ActProblem problem={problem} />
+        <div className={s['actions']}>
+          <Button kind="quiet" onClick={onClose}>
+            {t('staff.cancel')}
+          </Button>
+          <Button type="submit" kind="primary" busy={isPending}>
+            {t('staff.networks.add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+const columns = (t: Text, onRemove: ((network: AllowedNetwork) => void) | undefined): Columns<AllowedNetwork> => {
+  const column = columnsOf<AllowedNetwork>();
+  return [
+    column.display({
+      id: 'network',
+      header: t('staff.networks.network'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <span className={s['network']}>
+          <bdi dir="ltr" className="mono">
+            {original.network}
+          </bdi>
+          {original.yours && <Badge tone="brass">{t('staff.networks.yours')}</Badge>}
+        </span>
+      ),
+    }),
+    column.display({
+      id: 'note',
+      header: t('staff.networks.note'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => <bdi>{original.note}</bdi>,
+    }),
+    column.display({ id: 'by', header: t('staff.networks.addedBy'), cell: ({ row: { original } }) => <bdi>{original.addedBy}</bdi> }),
+    column.display({
+      id: 'at',
+      header: t('staff.networks.added'),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
+    }),
+    ...(onRemove === undefined
+      ? []
+      : [
+          column.display({
+            id: 'remove',
+            header: '',
+            meta: { align: 'end' },
+            cell: ({ row: { original } }) => (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={t('staff.networks.removeOne', { network: original.network })}
+                onClick={() => onRemove(original)}
+              >
+                {t('staff.remove')}
+              </Button>
+            ),
+          }),
+        ]),
+  ];
+};

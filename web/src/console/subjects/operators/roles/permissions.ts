@@ -1,0 +1,17 @@
+import { OperatorAction } from '@croupier/contract/console/operators';
+import type { Text } from '#i18n/text.ts';
+import { type DeskGroup, isDeskGroup } from '#console/wording/desk-words.ts';
+
+/** Permissions under the word their names begin with, in the contract's order. */
+export const permissionGroups = [...Map.groupBy(OperatorAction.options, (action) => action.slice(0, action.indexOf('.')) as Group)];
+
+/** `member` of `member.open`. */
+export type Group = OperatorAction extends `${infer G}.${string}` ? G : never;
+
+/** What a group of permissions is about. */
+export const groupText = (group: Group, t: Text): string =>
+  isDeskGroup(group)
+    ? t(`desk.group.${group}`)
+    : group === 'vendordesk'
+      ? t('vendor-desk.group')
+      : t(`staff.group.${group as Exclude<Group, DeskGroup | 'vendordesk'>}`);

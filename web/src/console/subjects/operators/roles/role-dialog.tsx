@@ -1,0 +1,142 @@
+import type { OperatorAction } from '@croupier/contract/console/operators';
+import { changeRole, createRole, deleteRole, type Role } from '@croupier/contract/console/operators-staff';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { Checkbox, Field } from '#design-system/ui/field.tsx';
+import { useAct } from '#console/confirm/surely.ts';
+import { ActProblem } from '#console/shell/act-problem.tsx';
+import { useOperator } from '#console/shell/operator.ts';
+import { AskDialog } from '../staff/ask-dialog.tsx';
+import { permissionText } from '#console/wording/desk-words.ts';
+import { groupText, permissionGroups } from './permissions.ts';
+import s from './role-dialog.module.css';
+
+type Props = {
+  /** Undefined for a new one. */
+  role: Role | undefined;
+  onClose: () => void;
+  /** With what to say about it. */
+  onChanged: (text: string) => void;
+};
+
+/** Makes a role, or changes what one allows. What its maker may not do everywhere themselves is shown and cannot be turned. */
+export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
+  const t = useText();
+  const { mayEverywhere } = useOperator();
+  const [name, setName] = useState(role?.name ?? '');
+  const [description, setDescription] = useState(role?.description ?? '');
+  const [permissions, setPermissions] = useState<readonly OperatorAction[]>(role?.permissions ?? []);
+  const [isNameless, setNameless] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+
+  const save = useAct(
+    () => {
+      const body = { name: name.trim(), description: description.trim(), permissions: [...permissions] };
+      return role === undefined
+        ? call(createRole, { body })
+        : call(changeRole, { params: { id: role.id }, body: { version: role.version, ...body } });
+    },
+    () => onChanged(t('staff.saved')),
+  );
+  const remove = useAct(
+    (gone: Role) => call(deleteRole, { params: { id: gone.id } }),
+    () => onChanged(t('staff.role.deleted')),
+  );
+
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (save.isPending) return;
+    setNameless(name.trim() === '');
+    if (name.trim() === '') nameField.current?.focus();
+    else save.run();
+  };
+  const turn = (action: OperatorAction, on: boolean) =>
+    setPermissions(on ? [...permissions, action] : permissions.filter((other) => other !== action));
+
+  if (role !== undefined && deleting) {
+    return (
+      <AskDialog
+        title={t('staff.role.deleteTitle', { role: role.name })}
+        act={t('staff.role.delete')}
+        busy={remove.isPending}
+        problem={remove.problem}
+        onAct={() => remove.run(role)}
+        onClose={() => setDeleting(false)}
+      >
+        {t('staff.role.deleteText')}
+      </AskDialog>
+    );
+  }
+  return (
+    <Dialog
+      title={role === undefined ? t('staff.role.newTitle') : t('staff.role.editTitle', { role: role.name })}
+      lead={role === undefined || role.operators === 0 ? undefined : t('staff.role.editLead', { count: role.operators })}
+      onClose={onClose}
+    >
+      <form noValidate className={s['form']} onSubmit={send}>
+        <Field
+          ref={nameField}
+          label={t('staff.role.name')}
+          error={isNameless ? t('staff.role.nameMissing') : undefined}
+          name="name"
+          data-first=""
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label={t('staff.role.description')}
+          required={false}
+          name="description"
+          autoComplete="off"
+          maxLength={200}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <fieldset className={s['permissions']}>
+          <legend>{t('staff.role.permissions')}</legend>
+          {permissionGroups.map(([group, actions]) => (
+            <fieldset key={group} className={s['group']}>
+              <legend className={s['title']}>{groupText(group, t)}</legend>
+              {actions.map((action) => {
+                const isLacking = !mayEverywhere.includes(action);
+                return (
+                  <Checkbox
+                    key={action}
+                    label={permissionText(action, t)}
+                    error={isLacking ? t('staff.role.lacking') : undefined}
+                    disabled={isLacking}
+                    checked={permissions.includes(action)}
+                    onChange={(event) => turn(action, event.target.checked)}
+                  />
+                );
+              })}
+            </fieldset>
+          ))}
+        </fieldset>
+        <ActProblem problem={save.problem} />
+        <div className={s['actions']}>
+          {role !== undefined &&
+            (role.operators === 0 ? (
+              <Button kind="danger" onClick={() => setDeleting(true)}>
+                {t('staff.role.delete')}
+              </Button>
+            ) : (
+              <p className={s['note']}>{t('staff.role.inUse')}</p>
+            ))}
+          <Button kind="quiet" className={s['cancel'] ?? ''} onClick={onClose}>
+            {t('staff.cancel')}
+          </Button>
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            {t('staff.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

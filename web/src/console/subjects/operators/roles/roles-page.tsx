@@ -1,0 +1,137 @@
+import type { Role } from '@croupier/contract/console/operators-staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { rolesQuery } from '#console/queries.ts';
+import { NotAllowed } from '#console/shell/not-allowed.tsx';
+import { useMay, useOperator } from '#console/shell/operator.ts';
+import p from '#console/shell/page.module.css';
+import { usePageTitle } from '#console/shell/page-title.ts';
+import { RefreshButton } from '#console/shell/refresh-button.tsx';
+import { permissionText } from '#console/wording/desk-words.ts';
+import { groupText, permissionGroups } from './permissions.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import s from './roles-page.module.css';
+
+/** What each role allows, side by side. */
+export const RolesPage = () => {
+  const t = useText();
+  usePageTitle(t('staff.nav.roles'));
+  return useMay('operator.read') ? <Roles /> : <NotAllowed page={t('staff.nav.roles')} />;
+};
+
+const Roles = () => {
+  const t = useText();
+  const queries = useQueryClient();
+  // Roles are of the whole installation, and so is changing them.
+  const mayEdit = useOperator().mayEverywhere.includes('role.edit');
+  const { data, error, isFetching, refetch } = useQuery(rolesQuery());
+  const [opened, setOpened] = useState<Role | 'new'>();
+
+  const changed = (text: string) => {
+    setOpened(undefined);
+    notify({ tone: 'good', text });
+    void queries.invalidateQueries({ queryKey: ['roles'] });
+    void queries.invalidateQueries({ queryKey: ['self'] });
+  };
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('staff.nav.roles')}</h1>
+          <p className={p['lead']}>{t('staff.roles.lead')}</p>
+        </div>
+        <div className={p['actions']}>
+          {mayEdit && (
+            <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
+              {t('staff.roles.new')}
+            </Button>
+          )}
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={420} />
+      ) : (
+        <Matrix roles={data.content} onOpen={mayEdit ? setOpened : undefined} />
+      )}
+      {opened !== undefined && (
+        <RoleDialog role={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} onChanged={changed} />
+      )}
+    </div>
+  );
+};
+
+const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Role) => void) | undefined }) => {
+  const t = useText();
+  return (
+    // What scrolls sideways must be reachable by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={s['around']} aria-label={t('staff.nav.roles')} tabIndex={0}>
+      <table className={s['matrix']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.roles.permission')}</th>
+            {roles.map((role) => (
+              <th key={role.id} scope="col" title={role.fixed ? t('staff.roles.fixed') : role.description}>
+                {onOpen === undefined || role.fixed ? (
+                  <span className={s['name']}>
+                    <bdi>{role.name}</bdi>
+                    {role.fixed && <Icon name="lock" size={14} />}
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    className={`${s['name'] ?? ''} ${s['open'] ?? ''}`}
+                    aria-label={t('staff.roles.edit', { role: role.name })}
+                    onClick={() => onOpen(role)}
+                  >
+                    <bdi>{role.name}</bdi>
+                  </button>
+                )}
+                <span className={s['count']}>{t('staff.roles.have', { count: role.operators })}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {permissionGroups.map(([group, actions]) => (
+            <Fragment key={group}>
+              <tr className={s['group']}>
+                <th scope="rowgroup" colSpan={roles.length + 1}>
+                  <span>{groupText(group, t)}</span>
+                </th>
+              </tr>
+              {actions.map((action) => (
+                <tr key={action}>
+                  <th scope="row">{permissionText(action, t)}</th>
+                  {roles.map((role) => {
+                    const may = role.permissions.includes(action);
+                    return (
+                      <td key={role.id} data-may={may}>
+                        {may && <Icon name="check" size={18} />}
+                        <span className="sr">{t(may ? 'staff.roles.yes' : 'staff.roles.no')}</span>
+                        {!may && (
+                          <span aria-hidden="true" className={s['dash']}>
+                            –
+                          </span>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,136 @@
+import {
+  beginAuthenticator,
+  type Enrolment,
+  finishAuthenticator,
+  newRecoveryCodes,
+  ownPassword,
+} from '@croupier/contract/console/operators-security';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { Refused } from '#api/refused.ts';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { useAct } from '#console/confirm/surely.ts';
+import { ActProblem } from '#console/shell/act-problem.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { Authenticator } from './authenticator.tsx';
+import s from './dialogs.module.css';
+import { NewPasswordFields, wrongIn, type WrongPassword } from './new-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Props = { onClose: () => void; onDone: () => void };
+
+export const PasswordDialog = ({ onClose, onDone }: Props) => {
+  const t = useText();
+  const [given, setGiven] = useState({ password: '', again: '' });
+  const [wrong, setWrong] = useState<WrongPassword>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { run, isPending, problem } = useAct(() => call(ownPassword, { body: { newPassword: given.password } }), onDone);
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = wrongIn(given, t);
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) run();
+    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  return (
+    <Dialog title={t('staff.security.passwordTitle')} lead={t('staff.security.passwordLead')} onClose={onClose}>
+      <form ref={form} noValidate className={s['form']} onSubmit={send}>
+        <NewPasswordFields value={given} wrong={wrong} onChange={setGiven} />
+        <ActProblem problem={problem} />
+        <Button type="submit" kind="primary" size="large" wide busy={isPending}>
+          {t('staff.security.changePassword')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
+
+export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
+  const t = useText();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const begin = useAct(() => call(beginAuthenticator, {}), setEnrolment, onClose);
+  const finish = useAct((typed: string) => call(finishAuthenticator, { body: { ticket: enrolment?.ticket ?? '', code: typed } }), onDone);
+  const start = useEffectEvent(() => begin.run());
+  useEffect(() => start(), []);
+
+  const wrong = finish.problem instanceof Refused && finish.problem.code === 'SECOND_FACTOR_WRONG';
+  const send = (typed: string): void => {
+    if (finish.isPending || typed.length < 6) return;
+    finish.run(typed, { onError: () => setCode('') });
+  };
+  return (
+    <Dialog title={t('staff.security.authenticatorTitle')} lead={t('staff.security.authenticatorLead')} onClose={onClose}>
+      {enrolment === undefined ? (
+        begin.problem === null ? (
+          <Skeleton height={320} />
+        ) : (
+          <ActProblem problem={begin.problem} />
+        )
+      ) : (
+        <form
+          noValidate
+          className={s['form']}
+          onSubmit={(event: SyntheticEvent) => {
+            event.preventDefault();
+            send(code);
+          }}
+        >
+          <Authenticator enrolment={enrolment} />
+          <CodeField
+            ref={field}
+            label={t('staff.security.firstCode')}
+            hint={t('staff.security.codeHint')}
+            error={wrong ? t('staff.first.codeWrong') : undefined}
+            value={code}
+            onChange={(typed) => {
+              setCode(typed);
+              send(typed);
+            }}
+          />
+          <ActProblem problem={wrong ? null : finish.problem} />
+          <Button type="submit" kind="primary" size="large" wide busy={finish.isPending}>
+            {t('staff.security.replace')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+};
+
+export const RecoveryDialog = ({ onClose, onDone }: Props) => {
+  const t = useText();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isWarned, setWarned] = useState(false);
+  const { run, problem } = useAct(
+    () => call(newRecoveryCodes, {}),
+    ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onClose,
+  );
+  const start = useEffectEvent(() => run());
+  useEffect(() => start(), []);
+  return (
+    <Dialog
+      title={t('staff.security.recoveryTitle')}
+      lead={t('staff.security.recoveryLead')}
+      // Once they are shown, the old ones are gone: nobody closes this without having kept them.
+      onClose={() => (codes === undefined ? onClose() : setWarned(true))}
+    >
+      {codes === undefined ? (
+        problem === null ? (
+          <Skeleton height={260} />
+        ) : (
+          <ActProblem problem={problem} />
+        )
+      ) : (
+        <RecoveryCodes codes={codes} done={t('staff.done')} onDone={onDone} isWarned={isWarned} />
+      )}
+    </Dialog>
+  );
+};

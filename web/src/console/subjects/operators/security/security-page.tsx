@@ -1,0 +1,179 @@
+import type { SessionId } from '@croupier/contract/core/ids';
+import { endOtherOwnSessions, endOwnSession } from '@croupier/contract/console/operators-security';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { causeText } from '../../audit/details-of.ts';
+import { useAct } from '#console/confirm/surely.ts';
+import { ownSecurityQuery, ownSessionsQuery } from '#console/queries.ts';
+import { ActProblem } from '#console/shell/act-problem.tsx';
+import p from '#console/shell/page.module.css';
+import { usePageTitle } from '#console/shell/page-title.ts';
+import { RefreshButton } from '#console/shell/refresh-button.tsx';
+import s from '../staff/cards.module.css';
+import { SessionsList } from '../staff/sessions-list.tsx';
+import { momentText } from '#console/wording/moment.ts';
+import { AuthenticatorDialog, PasswordDialog, RecoveryDialog } from './dialogs.tsx';
+import own from './security-page.module.css';
+
+/** Fewer recovery codes than these are worth a word. */
+const fewCodes = 3;
+
+/** What an operator does for the safety of their own account. */
+export const SecurityPage = () => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(ownSecurityQuery());
+  const [dialog, setDialog] = useState<'password' | 'authenticator' | 'recovery'>();
+  usePageTitle(t('staff.nav.security'));
+
+  const close = () => setDialog(undefined);
+  const done = (text?: string) => () => {
+    close();
+    if (text !== undefined) notify({ tone: 'good', text });
+    void queries.invalidateQueries({ queryKey: ['own'] });
+  };
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('staff.nav.security')}</h1>
+          <p className={p['lead']}>{t('staff.security.lead')}</p>
+        </div>
+        <div className={p['actions']}>
+          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />
+        </div>
+      </div>
+      <div className={s['cards']}>
+        <section className={s['card']} aria-label={t('staff.operator.signIn')}>
+          <h2>{t('staff.operator.signIn')}</h2>
+          <Way
+            name={t('staff.security.password')}
+            state={data && t('staff.security.changed', { moment: momentText(data.passwordChangedAt) })}
+            act={t('staff.security.changePassword')}
+            onAct={() => setDialog('password')}
+          />
+          <Way
+            name={t('staff.security.authenticator')}
+            state={data && t('staff.operator.since', { moment: momentText(data.enrolledAt) })}
+            act={t('staff.security.replace')}
+            onAct={() => setDialog('authenticator')}
+          />
+          <Way
+            name={t('staff.security.recovery')}
+            state={data && t('staff.security.recoveryLeft', { count: data.recoveryCodesLeft })}
+            warning={data !== undefined && data.recoveryCodesLeft < fewCodes ? t('staff.security.recoveryNone') : undefined}
+            act={t('staff.security.renew')}
+            onAct={() => setDialog('recovery')}
+          />
+        </section>
+        <section className={s['card']} aria-label={t('staff.security.from')}>
+          <h2>{t('staff.security.from')}</h2>
+          {data === undefined ? (
+            <Skeleton height={40} />
+          ) : (
+            <>
+              {data.networks.length === 0 ? (
+                <p>{t('staff.operator.anywhere')}</p>
+              ) : (
+                <ul className={s['list']}>
+                  {data.networks.map((network) => (
+                    <li key={network}>
+                      <bdi dir="ltr" className="mono">
+                        {network}
+                      </bdi>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <p className={s['text']}>{t('staff.security.youAreAt', { ip: data.yourAddress })}</p>
+            </>
+          )}
+        </section>
+        <OwnSessions />
+        <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('staff.security.signIns')}>
+          <h2>{t('staff.security.signIns')}</h2>
+          {data === undefined ? (
+            <Skeleton height={120} />
+          ) : (
+            <ul className={own['signIns']}>
+              {data.signIns.map(({ id, at, ip, refused, cause }) => (
+                <li key={id}>
+                  <span className="number">{momentText(at)}</span>
+                  <bdi dir="ltr" className="mono">
+                    {ip}
+                  </bdi>
+                  {refused ? (
+                    <Badge tone="bad">
+                      {t('staff.security.refused')}
+                      {cause === null ? '' : `: ${causeText(cause, t)}`}
+                    </Badge>
+                  ) : (
+                    <Badge tone="good">{t('staff.security.signedIn')}</Badge>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={s['text']}>{t('staff.security.notYou')}</p>
+        </section>
+      </div>
+      {dialog === 'password' && <PasswordDialog onClose={close} onDone={done(t('staff.security.passwordDone'))} />}
+      {dialog === 'authenticator' && <AuthenticatorDialog onClose={close} onDone={done(t('staff.security.authenticatorDone'))} />}
+      {dialog === 'recovery' && <RecoveryDialog onClose={close} onDone={done()} />}
+    </div>
+  );
+};
+
+type WayProps = { name: string; state: ReactNode; warning?: string | undefined; act: string; onAct: () => void };
+
+/** One of the things an operator signs in with. */
+const Way = ({ name, state, warning, act, onAct }: WayProps) => (
+  <div className={own['way']}>
+    <div>
+      <p className={own['name']}>{name}</p>
+      <p className={`number ${s['text'] ?? ''}`}>{state ?? <Skeleton width={140} height={14} />}</p>
+      {warning !== undefined && <p className={`${s['text'] ?? ''} ${s['warning'] ?? ''}`}>{warning}</p>}
+    </div>
+    <Button size="small" aria-label={`${act}: ${name}`} onClick={onAct}>
+      {act}
+    </Button>
+  </div>
+);
+
+const OwnSessions = () => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(ownSessionsQuery());
+  const ended = (text: string) => () => {
+    notify({ tone: 'good', text });
+    void queries.invalidateQueries({ queryKey: ['own', 'sessions'] });
+  };
+  const one = useAct((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('staff.sessions.ended')));
+  const others = useAct(() => call(endOtherOwnSessions, {}), ended(t('staff.sessions.endedAll')));
+  return (
+    <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('staff.security.sessions')}>
+      <div className={s['head']}>
+        <h2>{t('staff.security.sessions')}</h2>
+        {(data?.length ?? 0) > 1 && (
+          <Button size="small" busy={others.isPending} onClick={() => others.run()}>
+            {t('staff.security.endOthers')}
+          </Button>
+        )}
+      </div>
+      <ActProblem problem={one.problem ?? others.problem} />
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SessionsList sessions={data} busy={one.isPending} onEnd={one.run} />
+      )}
+    </section>
+  );
+};

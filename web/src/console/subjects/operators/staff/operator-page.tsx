@@ -1,0 +1,227 @@
+import { OperatorId, type SessionId } from '@croupier/contract/core/ids';
+import {
+  endOperatorSession,
+  endOperatorSessions,
+  type Invitation,
+  type OperatorCard,
+  resetOperator,
+  switchOperator,
+} from '@croupier/contract/console/operators-staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { Refused } from '#api/refused.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button, buttonClass } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useAct } from '#console/confirm/surely.ts';
+import back from '../../members/member-page.module.css';
+import { operatorQuery, sessionsQuery } from '#console/queries.ts';
+import { ActProblem } from '#console/shell/act-problem.tsx';
+import { NotAllowed } from '#console/shell/not-allowed.tsx';
+import { Nothing } from '#console/shell/nothing.tsx';
+import { useMay, useOperator } from '#console/shell/operator.ts';
+import p from '#console/shell/page.module.css';
+import { usePageTitle } from '#console/shell/page-title.ts';
+import { RefreshButton } from '#console/shell/refresh-button.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import s from './cards.module.css';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import { EditDialog } from './operator-form.tsx';
+import { SessionsList } from './sessions-list.tsx';
+import { Account, SignIn } from './operator-cards.tsx';
+import { OperatorStateBadge } from './state-badge.tsx';
+
+const route = getRouteApi('/operators/$id');
+
+/** One operator: who they are, what they may do and from where, how they sign in, and where they are signed in. */
+export const OperatorPage = () => {
+  const t = useText();
+  const mayRead = useMay('operator.read');
+  const known = OperatorId.safeParse(route.useParams().id);
+  if (!mayRead) return <NotAllowed page={t('staff.nav.operators')} />;
+  return known.success ? <KnownOperator key={known.data} id={known.data} /> : <NoSuchOperator />;
+};
+
+const NoSuchOperator = () => {
+  const t = useText();
+  usePageTitle(t('staff.operator.notFoundTitle'));
+  return (
+    <Nothing
+      page={t('staff.nav.operators')}
+      icon="user"
+      title={t('staff.operator.notFoundTitle')}
+      text={t('staff.operator.notFoundText')}
+      action={
+        <Link to="/operators" className={buttonClass()}>
+          {t('staff.operator.back')}
+        </Link>
+      }
+    />
+  );
+};
+
+type Open = 'edit' | 'reset' | 'disable';
+
+const KnownOperator = ({ id }: { id: OperatorId }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const isOwn = useOperator().id === id;
+  const mayAudit = useMay('audit.read');
+  const { data, error, isFetching, refetch } = useQuery(operatorQuery(id));
+  const [dialog, setDialog] = useState<Open>();
+  const [invitation, setInvitation] = useState<Invitation>();
+  usePageTitle(data?.userName ?? t('staff.nav.operators'));
+
+  const close = () => setDialog(undefined);
+  const show = (card: OperatorCard) => {
+    queries.setQueryData(operatorQuery(id).queryKey, card);
+    void queries.invalidateQueries({ queryKey: ['operator', id, 'sessions'] });
+    void queries.invalidateQueries({ queryKey: ['operators'] });
+    if (isOwn) void queries.invalidateQueries({ queryKey: ['self'] });
+    close();
+  };
+  const turn = useAct(
+    (enabled: boolean) => call(switchOperator, { params: { id }, body: { enabled } }),
+    (card) => {
+      show(card);
+      notify({
+        tone: 'good',
+        text: t(card.state === 'DISABLED' ? 'staff.operator.disabled' : 'staff.operator.enabled', { name: card.userName }),
+      });
+    },
+  );
+  const reset = useAct(
+    () => call(resetOperator, { params: { id } }),
+    (made) => {
+      show(made.operator);
+      setInvitation(made);
+    },
+  );
+
+  if (error !== null && data === undefined) {
+    const missing = error instanceof Refused && error.code === 'NOT_FOUND';
+    return missing ? <NoSuchOperator /> : <Problem error={error} onRetry={() => void refetch()} />;
+  }
+  const mayAct = data?.mayEdit === true;
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <Link to="/operators" className={back['back']} aria-label={t('staff.operator.back')} title={t('staff.operator.back')}>
+          <Icon name="arrow-left" size={18} />
+        </Link>
+        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.userName}</bdi>}</h1>
+        {data !== undefined && <OperatorStateBadge state={data.state} />}
+        {isOwn && <Badge tone="brass">{t('staff.operator.you')}</Badge>}
+        <div className={p['actions']}>
+          {mayAudit && data !== undefined && (
+            <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              <Icon name="history" size={16} />
+              {t('staff.operator.inTrail')}
+            </Link>
+          )}
+          {mayAct && (
+            <Button kind="primary" size="small" onClick={() => setDialog('edit')}>
+              {t('staff.operator.edit')}
+            </Button>
+          )}
+          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
+        </div>
+      </div>
+      {data?.mayEdit === false && <p className={p['lead']}>{t('staff.operator.noRights')}</p>}
+      <div className={s['cards']}>
+        <Account card={data} />
+        <SignIn card={data}>
+          {mayAct && !isOwn && (
+            <div className={s['acts']}>
+              <Button size="small" icon="key" onClick={() => setDialog('reset')}>
+                {t('staff.operator.reset')}
+              </Button>
+              {data.state === 'DISABLED' ? (
+                <Button size="small" icon="check" busy={turn.isPending} onClick={() => turn.run(true)}>
+                  {t('staff.operator.enable')}
+                </Button>
+              ) : (
+                <Button kind="danger" size="small" icon="user-x" onClick={() => setDialog('disable')}>
+                  {t('staff.operator.disable')}
+                </Button>
+              )}
+            </div>
+          )}
+          {dialog === undefined && <ActProblem problem={turn.problem} />}
+        </SignIn>
+        <Sessions id={id} mayEnd={mayAct} />
+      </div>
+      {data !== undefined && dialog === 'edit' && (
+        <EditDialog
+          operator={data}
+          onClose={close}
+          onSaved={(card) => {
+            show(card);
+            notify({ tone: 'good', text: t('staff.saved') });
+          }}
+        />
+      )}
+      {data !== undefined && dialog === 'reset' && (
+        <AskDialog
+          title={t('staff.operator.resetTitle', { name: data.userName })}
+          act={t('staff.operator.reset')}
+          busy={reset.isPending}
+          problem={reset.problem}
+          onAct={() => reset.run()}
+          onClose={close}
+        >
+          {t('staff.operator.resetText')}
+        </AskDialog>
+      )}
+      {data !== undefined && dialog === 'disable' && (
+        <AskDialog
+          title={t('staff.operator.disableTitle', { name: data.userName })}
+          act={t('staff.operator.disable')}
+          busy={turn.isPending}
+          problem={turn.problem}
+          onAct={() => turn.run(false)}
+          onClose={close}
+        >
+          {t('staff.operator.disableText')}
+        </AskDialog>
+      )}
+      {invitation !== undefined && <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
+    </div>
+  );
+};
+
+const Sessions = ({ id, mayEnd }: { id: OperatorId; mayEnd: boolean }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(sessionsQuery(id));
+  const ended = (text: string) => () => {
+    notify({ tone: 'good', text });
+    void queries.invalidateQueries({ queryKey: ['operator', id, 'sessions'] });
+  };
+  const one = useAct((sessionId: SessionId) => call(endOperatorSession, { params: { id, sessionId } }), ended(t('staff.sessions.ended')));
+  const all = useAct(() => call(endOperatorSessions, { params: { id } }), ended(t('staff.sessions.endedAll')));
+  return (
+    <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('staff.operator.sessions')}>
+      <div className={s['head']}>
+        <h2>{t('staff.operator.sessions')}</h2>
+        {mayEnd && (data?.filter(({ current }) => !current).length ?? 0) > 1 && (
+          <Button kind="quiet" size="small" busy={all.isPending} onClick={() => all.run()}>
+            {t('staff.operator.endAll')}
+          </Button>
+        )}
+      </div>
+      <ActProblem problem={one.problem ?? all.problem} />
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SessionsList sessions={data} busy={one.isPending} onEnd={mayEnd ? one.run : undefined} />
+      )}
+    </section>
+  );
+};

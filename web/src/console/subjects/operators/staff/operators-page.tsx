@@ -1,0 +1,204 @@
+import { RoleId } from '@croupier/contract/console/operators';
+import { type Invitation, type OperatorRow, OperatorState } from '@croupier/contract/console/operators-staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Text, useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { without } from '#console/address.ts';
+import { operatorsQuery, rolesQuery } from '#console/queries.ts';
+import filters from '#console/shell/filters.module.css';
+import { NotAllowed } from '#console/shell/not-allowed.tsx';
+import { useMay } from '#console/shell/operator.ts';
+import p from '#console/shell/page.module.css';
+import { usePageTitle } from '#console/shell/page-title.ts';
+import { RefreshButton } from '#console/shell/refresh-button.tsx';
+import { SearchField } from '#console/shell/search-field.tsx';
+import { SelectFilter } from '#console/shell/select-filter.tsx';
+import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '#console/table/data-table.tsx';
+import { Pager } from '#console/table/pager.tsx';
+import { momentText, zoneText } from '#console/wording/moment.ts';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import { InviteDialog } from './operator-form.tsx';
+import { OperatorStateBadge } from './state-badge.tsx';
+
+const route = getRouteApi('/operators');
+
+/** Who may use the console. */
+export const OperatorsPage = () => {
+  const t = useText();
+  usePageTitle(t('staff.nav.operators'));
+  return useMay('operator.read') ? <Operators /> : <NotAllowed page={t('staff.nav.operators')} />;
+};
+
+const Operators = () => {
+  const t = useText();
+  const mayInvite = useMay('operator.edit');
+  const queries = useQueryClient();
+  const { search, state, role, page = 1 } = route.useSearch();
+  const change = route.useNavigate();
+  const navigate = useNavigate();
+  const wanted = operatorsQuery({ search, state, roleId: role, pageNo: page });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(wanted);
+  const { data: roles } = useQuery(rolesQuery());
+  const [inviting, setInviting] = useState(false);
+  const [invitation, setInvitation] = useState<Invitation>();
+
+  const searchFor = (words: string) =>
+    void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
+  const chooseState = (chosen: OperatorState | undefined) =>
+    void change({ search: (was) => ({ ...without(was, 'page', 'state'), ...(chosen !== undefined && { state: chosen }) }) });
+  const chooseRole = (chosen: RoleId | undefined) =>
+    void change({ search: (was) => ({ ...without(was, 'page', 'role'), ...(chosen !== undefined && { role: chosen }) }) });
+  const isFiltered = search !== undefined || state !== undefined || role !== undefined;
+
+  const enter = () => {
+    const [only] = data?.content ?? [];
+    if (only !== undefined && data?.totalElements === 1 && !isPlaceholderData)
+      void navigate({ to: '/operators/$id', params: { id: only.id } });
+    else focusFirstRow();
+  };
+
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('staff.nav.operators')}</h1>
+          <p className={p['lead']}>{t('staff.operators.lead')}</p>
+        </div>
+        <div className={p['actions']}>
+          {mayInvite && (
+            <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
+              {t('staff.operators.invite')}
+            </Button>
+          )}
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <div className={p['bar']}>
+        <SearchField
+          label={t('staff.operators.search')}
+          hint={t('staff.operators.searchHint')}
+          value={search ?? ''}
+          onSearch={searchFor}
+          onEnter={enter}
+        />
+        <div className={`${filters['filters'] ?? ''} ${p['choices'] ?? ''}`}>
+          <SelectFilter
+            name={t('staff.operators.state')}
+            any={t('staff.operators.anyState')}
+            value={state}
+            options={OperatorState.options.map((value) => ({ value, text: t(`staff.state.${value}`) }))}
+            onChange={(value) => chooseState(OperatorState.safeParse(value).data)}
+          />
+          <SelectFilter
+            name={t('staff.operators.role')}
+            any={t('staff.operators.anyRole')}
+            value={role}
+            options={(roles?.content ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+            onChange={(value) => chooseRole(RoleId.safeParse(value).data)}
+          />
+        </div>
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('staff.nav.operators')}
+          columns={columns(t)}
+          rows={data?.content}
+          rowId={(row) => row.id}
+          busy={isFetching && isPlaceholderData}
+          empty={
+            <EmptyState
+              icon="search"
+              title={t('staff.operators.emptyTitle')}
+              text={t('staff.operators.emptyText')}
+              action={isFiltered && <Button onClick={() => void change({ search: {} })}>{t('staff.operators.clear')}</Button>}
+            />
+          }
+        />
+      )}
+      <div className={p['foot']}>
+        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+      </div>
+      {inviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(made) => {
+            setInviting(false);
+            setInvitation(made);
+            void queries.invalidateQueries({ queryKey: ['operators'] });
+          }}
+        />
+      )}
+      {invitation !== undefined && (
+        <InvitationDialog
+          invitation={invitation}
+          onClose={() => {
+            setInvitation(undefined);
+            void navigate({ to: '/operators/$id', params: { id: invitation.operator.id } });
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+const columns = (t: Text): Columns<OperatorRow> => {
+  const column = columnsOf<OperatorRow>();
+  return [
+    column.display({
+      id: 'userName',
+      header: t('staff.operators.userName'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <Link to="/operators/$id" params={{ id: original.id }} className={p['name']} {...rowLink}>
+          <bdi>{original.userName}</bdi>
+        </Link>
+      ),
+    }),
+    column.display({
+      id: 'fullName',
+      header: t('staff.operators.fullName'),
+      cell: ({ row: { original } }) =>
+        original.fullName === null ? <span className={p['quiet']}>{t('console.none')}</span> : <bdi>{original.fullName}</bdi>,
+    }),
+    column.display({
+      id: 'state',
+      header: t('staff.operators.state'),
+      cell: ({ row: { original } }) => <OperatorStateBadge state={original.state} />,
+    }),
+    column.display({
+      id: 'roles',
+      header: t('staff.operators.roles'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => (
+        <bdi>
+          {original.holdings.map(({ role, merchants, vendor }) => placedRole(role, vendor === null ? merchants : [vendor])).join(' · ')}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'lastSignIn',
+      header: `${t('console.members.lastSignIn')} (${zoneText()})`,
+      cell: ({ row: { original } }) =>
+        original.lastSignInAt === null ? (
+          <span className={p['quiet']}>{t('console.never')}</span>
+        ) : (
+          <span className="number">{momentText(original.lastSignInAt)}</span>
+        ),
+    }),
+    column.display({
+      id: 'created',
+      header: t('staff.operators.created'),
+      meta: { card: 'left-out' },
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.createdAt)}</span>,
+    }),
+  ];
+};
+
+/** A role with where it holds, where that is not everywhere. */
+const placedRole = (role: string, places: readonly string[] | null): string => (places === null ? role : `${role} (${places.join(', ')})`);

@@ -1,0 +1,193 @@
+import { type DaySheet, reconciliationFile } from '@croupier/contract/payments/reconciliation-console';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { call } from '#api/call.ts';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { without } from '../../address.ts';
+import { useAct } from '../../confirm/surely.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import f from '../../shell/filters.module.css';
+import { useLastDays } from '../../shell/last-days.ts';
+import { MerchantFilter } from '../../shell/merchant-filter.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { reconciliationQuery } from '../work-queues/desk-queries.ts';
+import { saveFile } from '../work-queues/files.tsx';
+import s from './books-page.module.css';
+import { Hourly } from './hourly.tsx';
+import { Positions } from './positions.tsx';
+
+const route = getRouteApi('/reconciliation');
+
+/** Whether banks, book and members agree. */
+export const BooksPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.books'));
+  return useMay('reconciliation.read') ? <Books /> : <NotAllowed page={t('desk.nav.books')} />;
+};
+
+const Books = () => {
+  const t = useText();
+  const search = route.useSearch();
+  const { merchant } = search;
+  const last = useLastDays(2, merchant);
+  const { from = last.from, to = last.to } = search;
+  const change = route.useNavigate();
+  const wanted = { from, to, ...(merchant !== undefined && { merchantId: merchant }) };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...reconciliationQuery(wanted),
+    // Each look is a line in the trail: none at days that are not the merchant's.
+    enabled: last.known || (search.from !== undefined && search.to !== undefined),
+  });
+  const file = useAct(
+    (format: 'xlsx' | 'csv') => call(reconciliationFile, { query: { ...wanted, format } }),
+    ({ fileName, mediaType, base64 }) =>
+      saveFile(
+        fileName,
+        mediaType,
+        Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)),
+      ),
+  );
+  const day = (name: 'from' | 'to', value: string) =>
+    value !== '' && void change({ search: (was) => ({ ...was, from, to, [name]: value }) });
+  const wrong = data?.sheets.filter(({ difference }) => difference.amount !== 0n).length ?? 0;
+
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('desk.nav.books')}</h1>
+          <p className={p['lead']}>{t('desk.booksLead')}</p>
+        </div>
+        <div className={p['actions']}>
+          <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
+            XLSX
+          </Button>
+          <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('csv')}>
+            CSV
+          </Button>
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <ActProblem problem={file.problem} />
+      <div className={p['bar']}>
+        <div className={f['filters']}>
+          <label className={f['filter']}>
+            <span>{t('console.audit.from')}</span>
+            <input type="date" value={from} max={to} onChange={(event) => day('from', event.target.value)} />
+          </label>
+          <label className={f['filter']}>
+            <span>{t('console.audit.to')}</span>
+            <input type="date" value={to} min={from} onChange={(event) => day('to', event.target.value)} />
+          </label>
+          <MerchantFilter
+            value={merchant}
+            onChange={(one) =>
+              void change({ search: (was) => ({ ...without(was, 'merchant'), ...(one !== undefined && { merchant: one }) }) })
+            }
+          />
+        </div>
+        {data !== undefined && (
+          <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('desk.allAgree') : t('desk.differ', { count: wrong })}</Badge>
+        )}
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Positions now={data?.positions} merchantId={merchant} />
+          <DataTable
+            readOnly
+            label={t('desk.nav.books')}
+            columns={columns(t)}
+            rows={data?.sheets}
+            rowId={({ account, day: of }) => `${account.id} ${of}`}
+            busy={isFetching && isPlaceholderData}
+            empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+          />
+          <Hourly {...wanted} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const dayMs = 86_400_000;
+
+/** How long a difference has waited for somebody. */
+const ageText = (openedAt: string, t: Text): string => {
+  const days = Math.floor((Date.now() - Date.parse(openedAt)) / dayMs);
+  return days < 1 ? t('desk.ageToday') : t('desk.age', { count: days });
+};
+
+const columns = (t: Text): Columns<DaySheet> => {
+  const column = columnsOf<DaySheet>();
+  const money = (id: 'opening' | 'credits' | 'debits' | 'fees' | 'closing' | 'unmatched' | 'inBook', header: string) =>
+    column.display({ id, header, meta: { align: 'end' }, cell: ({ row: { original } }) => <ExactAmount money={original[id]} inColumn /> });
+  return [
+    column.display({
+      id: 'account',
+      header: t('desk.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <bdi>
+          {original.account.bankName}{' '}
+          <bdi dir="ltr" className="mono">
+            {original.account.account}
+          </bdi>{' '}
+          <span className={p['quiet']}>{original.account.currency}</span>
+        </bdi>
+      ),
+    }),
+    column.display({ id: 'day', header: t('desk.day'), cell: ({ row: { original } }) => <span className="number">{original.day}</span> }),
+    money('opening', t('desk.opening')),
+    money('credits', t('desk.credits')),
+    money('debits', t('desk.debits')),
+    money('fees', t('desk.providerFees')),
+    money('closing', t('desk.closing')),
+    column.display({
+      id: 'stated',
+      header: t('desk.stated'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.statedClosing === null ? <span className={p['quiet']}>—</span> : <ExactAmount money={original.statedClosing} inColumn />,
+    }),
+    money('unmatched', t('desk.unmatched')),
+    money('inBook', t('desk.inBook')),
+    column.display({
+      id: 'difference',
+      header: t('desk.difference'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.difference.amount === 0n ? (
+          <Badge tone="good">{t('desk.agrees')}</Badge>
+        ) : (
+          <span className={s['wrong']}>
+            <ExactAmount money={original.difference} signed inColumn />
+          </span>
+        ),
+    }),
+    column.display({
+      id: 'case',
+      header: t('desk.caseTitle'),
+      cell: ({ row: { original } }) =>
+        original.case === null ? null : (
+          <span className={s['case']}>
+            <Link to="/deposits" search={{ open: original.case.id }} className={p['link']}>
+              {original.case.owner ?? t('desk.nobody')}
+            </Link>
+            <small className={p['quiet']}>{ageText(original.case.openedAt, t)}</small>
+          </span>
+        ),
+    }),
+  ];
+};

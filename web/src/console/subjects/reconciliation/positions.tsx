@@ -1,0 +1,93 @@
+import type { Position } from '@croupier/contract/payments/reconciliation-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import f from '../../shell/filters.module.css';
+import { useMerchantName } from '../../shell/merchant-filter.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { positionAtQuery } from '../work-queues/desk-queries.ts';
+import s from './books-page.module.css';
+
+type Props = {
+  /** Undefined while it is awaited. */
+  now: readonly Position[] | undefined;
+  merchantId: MerchantId | undefined;
+};
+
+/** What members could ask for against what is there, now or at a moment one chooses. */
+export const Positions = ({ now, merchantId }: Props) => {
+  const t = useText();
+  const [moment, setMoment] = useState('');
+  const at = new Date(moment);
+  const isMoment = !Number.isNaN(at.getTime());
+  const then = useQuery({
+    ...positionAtQuery({ at: isMoment ? at.toISOString() : '', ...(merchantId !== undefined && { merchantId }) }),
+    enabled: isMoment,
+  });
+  const shown = isMoment ? then.data : now;
+  const title = isMoment ? t('desk.positionAt', { moment: momentText(at.toISOString()) }) : t('desk.position');
+  return (
+    <section className={s['position']} aria-label={title}>
+      <div className={s['positionHead']}>
+        <h2>{title}</h2>
+        <label className={f['filter']}>
+          <span>{t('desk.asOf')}</span>
+          <input type="datetime-local" value={moment} onChange={(event) => setMoment(event.target.value)} />
+        </label>
+      </div>
+      {isMoment && then.error !== null ? (
+        <Problem error={then.error} onRetry={() => void then.refetch()} />
+      ) : (
+        <ul className={s['positions']}>
+          {shown === undefined ? (
+            <li>
+              <Skeleton height={58} />
+            </li>
+          ) : (
+            shown.map((position) => <OnePosition key={`${position.merchantId} ${position.currency}`} position={position} />)
+          )}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const OnePosition = ({ position }: { position: Position }) => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  return (
+    <li data-short={position.cover.amount < 0n || undefined}>
+      <strong>{nameOf(position.merchantId)}</strong>
+      <dl>
+        <div>
+          <dt>{t('desk.banks')}</dt>
+          <dd>
+            <ExactAmount money={position.banks} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.liabilities')}</dt>
+          <dd>
+            <ExactAmount money={position.liabilities} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.suspense')}</dt>
+          <dd>
+            <ExactAmount money={position.suspense} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.cover')}</dt>
+          <dd>
+            <ExactAmount money={position.cover} signed />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+};

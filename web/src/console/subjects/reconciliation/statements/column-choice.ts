@@ -1,0 +1,31 @@
+import type { StatementMapping } from '@croupier/contract/payments/reconciliation-console';
+
+/** What a column of a statement can be. */
+export const kinds = [
+  'none',
+  'date',
+  'time',
+  'amount',
+  'credit',
+  'debit',
+  'balance',
+  'text',
+  'payerName',
+  'payerAccount',
+  'lineId',
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** What a column is understood as. */
+export const columnOf = (mapping: StatementMapping, place: number): Kind =>
+  kinds.find((kind) => kind !== 'none' && mapping[kind] === place) ?? 'none';
+
+/** The mapping with a column understood otherwise. A column is one thing, and a thing is in one column; one amount, or one for each way. */
+export const withColumn = (mapping: StatementMapping, place: number, kind: Kind): StatementMapping => {
+  const before = columnOf(mapping, place);
+  const without = before === 'none' || before === 'date' ? mapping : { ...mapping, [before]: null };
+  if (kind === 'none') return without;
+  const chosen = { ...without, [kind]: place };
+  if (kind === 'amount') return { ...chosen, credit: null, debit: null };
+  return kind === 'credit' || kind === 'debit' ? { ...chosen, amount: null } : chosen;
+};

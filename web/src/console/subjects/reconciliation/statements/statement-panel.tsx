@@ -1,0 +1,160 @@
+import type { StatementMapping, StatementPreview } from '@croupier/contract/payments/reconciliation-console';
+import { useText } from '#i18n/text.ts';
+import { Badge, type Tone } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Checkbox, Field } from '#design-system/ui/field.tsx';
+import { Select } from '#design-system/ui/long-field.tsx';
+import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ExactAmount } from '#console/wording/exact-amount.tsx';
+import { momentText } from '#console/wording/moment.ts';
+import b from '../../work-queues/panel.module.css';
+import { columnOf, kinds, withColumn } from './column-choice.ts';
+import s from './statements.module.css';
+
+type Props = {
+  preview: StatementPreview;
+  busy: boolean;
+  looking: boolean;
+  problem: unknown;
+  onMapping: (mapping: StatementMapping) => void;
+  onTake: () => void;
+};
+
+const tones: Record<StatementPreview['rows'][number]['verdict'], Tone> = { NEW: 'good', KNOWN: 'neutral', TWIN: 'warn', WRONG: 'bad' };
+
+/** How a file is understood, what of it is known already, and what will be taken in. A column's meaning is changed above the column. */
+export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum }, busy, looking, problem, onMapping, onTake }: Props) => {
+  const t = useText();
+  const width = Math.max(...cells.map((row) => row.length), 1);
+  return (
+    <div className={b['panel']}>
+      <div className={b['top']}>
+        <Badge tone="good">{`${t('desk.verdict.NEW')} ${sum.fresh}`}</Badge>
+        <Badge>{`${t('desk.verdict.KNOWN')} ${sum.known}`}</Badge>
+        {sum.twins > 0 && <Badge tone="warn">{`${t('desk.verdict.TWIN')} ${sum.twins}`}</Badge>}
+        {sum.wrong > 0 && <Badge tone="bad">{`${t('desk.verdict.WRONG')} ${sum.wrong}`}</Badge>}
+        <span className={b['quiet']}>{t(`desk.mapped.${mappedBy}`)}</span>
+      </div>
+      <dl className={b['facts']}>
+        <div>
+          <dt>{t('desk.credits')}</dt>
+          <dd>
+            <ExactAmount money={sum.credits} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.debits')}</dt>
+          <dd>
+            <ExactAmount money={sum.debits} />
+          </dd>
+        </div>
+        {sum.opening !== null && sum.closing !== null && (
+          <>
+            <div>
+              <dt>{t('desk.opening')}</dt>
+              <dd>
+                <ExactAmount money={sum.opening} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('desk.closing')}</dt>
+              <dd>
+                <ExactAmount money={sum.closing} />{' '}
+                <Badge tone={sum.adds === true ? 'good' : 'bad'}>{sum.adds === true ? t('desk.agrees') : t('desk.differs')}</Badge>
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <section className={b['section']}>
+        <h3>{t('desk.columns')}</h3>
+        <div className={s['cells']}>
+          <table aria-busy={looking}>
+            <thead>
+              <tr>
+                {Array.from({ length: width }, (_, place) => (
+                  <th key={place} scope="col">
+                    <select
+                      aria-label={t('desk.columnNumber', { number: place + 1 })}
+                      value={columnOf(mapping, place)}
+                      onChange={(event) => onMapping(withColumn(mapping, place, event.target.value as (typeof kinds)[number]))}
+                    >
+                      {kinds.map((kind) => (
+                        <option key={kind} value={kind}>
+                          {t(`desk.column.${kind}`)}
+                        </option>
+                      ))}
+                    </select>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {cells.map((row, at) => (
+                <tr key={at} data-skipped={at < mapping.skip || undefined}>
+                  {Array.from({ length: width }, (_, place) => (
+                    <td key={place}>
+                      <bdi>{row[place] ?? ''}</bdi>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className={s['choices']}>
+          <Field
+            label={t('desk.skip')}
+            type="number"
+            min={0}
+            max={50}
+            value={mapping.skip}
+            onChange={(event) => onMapping({ ...mapping, skip: Math.min(50, Math.max(0, Math.trunc(Number(event.target.value)))) })}
+          />
+          <Select
+            label={t('desk.dateOrder')}
+            value={mapping.dateOrder}
+            onChange={(event) => onMapping({ ...mapping, dateOrder: event.target.value as StatementMapping['dateOrder'] })}
+          >
+            <option value="DMY">31/12/2026</option>
+            <option value="YMD">2026-12-31</option>
+            <option value="MDY">12/31/2026</option>
+          </Select>
+          <Checkbox
+            label={t('desk.buddhist')}
+            checked={mapping.buddhistYears}
+            onChange={(event) => onMapping({ ...mapping, buddhistYears: event.target.checked })}
+          />
+          <Checkbox
+            label={t('desk.comma')}
+            checked={mapping.decimalComma}
+            onChange={(event) => onMapping({ ...mapping, decimalComma: event.target.checked })}
+          />
+        </div>
+      </section>
+      <section className={b['section']}>
+        <h3>{t('desk.lines')}</h3>
+        <ul className={s['rows']}>
+          {rows.map((row) => (
+            <li key={row.row} data-verdict={row.verdict}>
+              <Badge tone={tones[row.verdict]}>{t(`desk.verdict.${row.verdict}`)}</Badge>
+              <span className="number">
+                {row.at === null ? (row.problem === null ? '' : t(`desk.problem.${row.problem}`)) : momentText(row.at)}
+              </span>
+              {row.money !== null && <ExactAmount money={row.money} signed />}
+              <small>
+                <bdi>{[row.payer, row.text].filter((part) => part !== '').join(' · ')}</bdi>
+              </small>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ActProblem problem={problem} />
+      <div className={b['acts']}>
+        <Button kind="primary" busy={busy} disabled={sum.wrong > 0 || sum.rows === 0 || looking} onClick={onTake}>
+          {t('desk.takeIn', { count: sum.fresh + sum.twins })}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import type { Override } from '@croupier/contract/earnings/settlement-console';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import s from '../work-queues/panel.module.css';
+import { useFreshQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import p from '../../shell/page.module.css';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { usePeriodText } from '../../wording/period.ts';
+import { OverrideLines, overrideTones } from './override-lines.tsx';
+import { overridesQuery } from '../agent-tree/queries.ts';
+
+/** Lines of runs that were changed by hand, those that wait for another person first. */
+export const Overrides = () => {
+  const t = useText();
+  const periodOf = usePeriodText();
+  const queries = useQueryClient();
+  const { merchant, page, open } = useWalk();
+  const query = useQuery(overridesQuery({ merchantId: merchant, pageNo: page }));
+  useFreshQueue('runs', 'overrides');
+  const opened = query.data?.content.find(({ id }) => id === open);
+  return (
+    <WorkQueue
+      label={t('agents-desk.pay.by-hand')}
+      query={query}
+      columns={columns(t, periodOf)}
+      empty={<EmptyState icon="adjustments-horizontal" title={t('desk.nothing')} text={t('agents-desk.noOverridesText')} />}
+      panel={
+        opened === undefined
+          ? undefined
+          : {
+              title: t('agents-desk.overrideTitle'),
+              body: (
+                <div className={s['panel']}>
+                  <OverrideLines
+                    overrides={[opened]}
+                    onDecided={() => {
+                      for (const key of ['overrides', 'runs', 'run', 'run-line', 'pulse'])
+                        void queries.invalidateQueries({ queryKey: [key] });
+                    }}
+                  />
+                  <Link to="/agent-pay" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={p['link']}>
+                    {t('agents-desk.toLine')}
+                  </Link>
+                </div>
+              ),
+            }
+      }
+    />
+  );
+};
+
+const columns = (t: Text, periodOf: ReturnType<typeof usePeriodText>): Columns<Override> => {
+  const column = columnsOf<Override>();
+  return [
+    column.display({
+      id: 'payee',
+      header: t('agents-desk.payee'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi>{original.payee.account}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({ id: 'kind', header: t('agents-desk.kind'), cell: ({ row: { original } }) => t(`agents-desk.kind.${original.kind}`) }),
+    column.display({
+      id: 'period',
+      header: t('agents-desk.period'),
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="number">
+          {periodOf(original.period, original.merchantId)}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'was',
+      header: t('agents-desk.was'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.was} />,
+    }),
+    column.display({
+      id: 'becomes',
+      header: t('agents-desk.becomes'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.becomes} />,
+    }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => <Badge tone={overrideTones[original.state]}>{t(`agents-desk.override.${original.state}`)}</Badge>,
+    }),
+    column.display({ id: 'by', header: t('agents-desk.askedBy'), cell: ({ row: { original } }) => <bdi>{original.askedBy}</bdi> }),
+    column.display({
+      id: 'at',
+      header: t('agents-desk.madeAt'),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.askedAt)}</span>,
+    }),
+  ];
+};

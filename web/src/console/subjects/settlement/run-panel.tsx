@@ -1,0 +1,308 @@
+import { LineState } from '@croupier/contract/earnings/settlement';
+import { decideRun, type OpenedRun, rerunDesk, runFile } from '@croupier/contract/earnings/settlement-console';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { without } from '../../address.ts';
+import { useRenewing } from '../../confirm/renewing.ts';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../work-queues/act-form.tsx';
+import { saveFile } from '../work-queues/files.tsx';
+import { TakenNotice } from '../work-queues/holder.tsx';
+import s from '../work-queues/panel.module.css';
+import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import f from '../../shell/filters.module.css';
+import { useMerchantName } from '../../shell/merchant-filter.tsx';
+import { useMay } from '../../shell/operator.ts';
+import { SelectFilter } from '../../shell/select-filter.tsx';
+import { Pager } from '../../table/pager.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { usePeriodText } from '../../wording/period.ts';
+import a from '../agent-tree/agents.module.css';
+import { LineView } from './line-view.tsx';
+import { OverrideLines } from './override-lines.tsx';
+import { lineQuery, linesQuery, runQuery } from '../agent-tree/queries.ts';
+import { lineTones, runTones, sideText } from '../agent-tree/wording.ts';
+
+const route = getRouteApi('/agent-pay');
+
+/** One run: its sums, its lines, each opened to its working, and what may be done with it. */
+export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => {
+  const { line } = route.useSearch();
+  const change = route.useNavigate();
+  const { data, error, refetch } = useQuery(runQuery(id));
+  const { data: opened } = useQuery({ ...lineQuery(line ?? ''), enabled: line !== undefined });
+  // An address may name a line of another run: nobody is to change what they did not open.
+  const isOfAnother = opened !== undefined && opened.run.id !== id;
+  const show = (lineId: string | undefined) =>
+    void change({
+      search: (was) => ({ ...without(was, 'line'), ...(lineId !== undefined && { line: lineId }) }),
+      replace: true,
+      resetScroll: false,
+    });
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={320} />;
+  return line === undefined || isOfAnother ? (
+    <Opened opened={data} onDone={onDone} onLine={show} />
+  ) : (
+    <LineView key={line} id={line} onLine={show} onBack={() => show(undefined)} />
+  );
+};
+
+type Decision = { approve: boolean; reason: string | null; changes: number };
+
+const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => void; onLine: (id: string) => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const nameOf = useMerchantName();
+  const periodOf = usePeriodText();
+  const { run, sums, approvals } = opened;
+  const may = useMay('agent.run');
+  const claim = useClaims('RUN').get(run.id);
+  const free = claim === undefined || claim.own;
+  const said = approvals.by.some(({ own }) => own);
+  const acts = may && free ? opened.acts : [];
+  useTaking('RUN', run.id, (acts.includes('APPROVE') && !said) || (claim?.own ?? false));
+  const [act, setAct] = useState<'REJECT' | 'RERUN'>();
+  const fresh = () => {
+    for (const key of ['runs', 'run', 'run-line', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
+  };
+  const renewing = useRenewing(runQuery(run.id).queryKey);
+  const decided = useAct(
+    (body: Decision) => renewing(call(decideRun, { params: { id: run.id }, body })),
+    (answer) => {
+      queries.setQueryData(runQuery(run.id).queryKey, answer);
+      setAct(undefined);
+      fresh();
+      const waits = answer.run.state === 'WAITING';
+      notify({ tone: 'good', text: t(waits ? 'agents-desk.oneMore' : 'desk.done') });
+      if (!waits) onDone();
+    },
+  );
+  const again = useAct(
+    (reason: string) => call(rerunDesk, { params: { id: run.id }, body: { reason } }),
+    (made) => {
+      setAct(undefined);
+      fresh();
+      // A rejected run of bets is no other run: it waits again.
+      const text = made === null ? 'agents-desk.sameAgain' : made.id === run.id ? 'desk.done' : 'agents-desk.rerunMade';
+      notify({ tone: made === null ? 'info' : 'good', text: t(text) });
+    },
+  );
+  const file = useAct(
+    (format: 'xlsx' | 'csv') => call(runFile, { params: { id: run.id }, query: { format } }),
+    ({ fileName, mediaType, base64 }) =>
+      saveFile(
+        fileName,
+        mediaType,
+        Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)),
+      ),
+  );
+  // Of what is on the screen when it is said, and not when who says so has proven who they are.
+  const decide = (decision: Omit<Decision, 'changes'>) => decided.run({ ...decision, changes: opened.changes });
+  const mayApprove = acts.includes('APPROVE') && !said;
+  const approve = useApproval(() => void (mayApprove && decide({ approve: true, reason: null })));
+  useShortcut('reject', () => acts.includes('REJECT') && setAct('REJECT'));
+  return (
+    <div className={s['panel']}>
+      <TakenNotice claim={claim} />
+      <div className={s['top']}>
+        <span className={s['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}</span>
+        <Badge tone={runTones[run.state]}>{t(`agents-desk.run.${run.state}`)}</Badge>
+        {run.isCorrection && <Badge tone="info">{t('agents-desk.correction')}</Badge>}
+      </div>
+      {run.isCorrection && <p className={s['quiet']}>{t('agents-desk.correctionText')}</p>}
+      {run.problem !== null && <output className={a['warned']}>{run.problem}</output>}
+      <dl className={s['facts']}>
+        <div>
+          <dt>{t('agents-desk.kind')}</dt>
+          <dd>{t(`agents-desk.kind.${run.kind}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('console.merchant')}</dt>
+          <dd>{nameOf(run.merchantId)}</dd>
+        </div>
+        <div>
+          <dt>{t('agents-desk.period')}</dt>
+          <dd className="number">
+            <bdi dir="ltr">{periodOf(run.period, run.merchantId)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.approvals')}</dt>
+          <dd>
+            {approvals.by.length === 0 && opened.decidedBy === null && run.decidedAt !== null ? (
+              t('agents-desk.byItself')
+            ) : (
+              <bdi dir="ltr" className="number">
+                {approvals.by.length}/{approvals.needed}
+              </bdi>
+            )}
+          </dd>
+        </div>
+        {approvals.by.map(({ operator, at }) => (
+          <div key={operator} className={s['whole']}>
+            <dt>{t('agents-desk.saidYes')}</dt>
+            <dd>
+              <bdi>{operator}</bdi> · <span className="number">{momentText(at)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={a['sums']}>
+        <div>
+          <dt>{t('agents-desk.lines')}</dt>
+          <dd className="number">{t('agents-desk.linesPaid', { lines: sums.lines, nothing: sums.nothing })}</dd>
+        </div>
+        <div>
+          <dt>{t('agents-desk.entitlement')}</dt>
+          <dd>
+            <ExactAmount money={sums.entitlement} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('agents-desk.paid')}</dt>
+          <dd>
+            <ExactAmount money={sums.paid} />
+          </dd>
+        </div>
+        {run.state === 'POSTED' && sums.due.amount !== 0n && (
+          <div>
+            <dt>{t('agents-desk.due')}</dt>
+            <dd>
+              <ExactAmount money={sums.due} />
+            </dd>
+          </div>
+        )}
+        <div className={a['total']}>
+          <dt>{t('agents-desk.cost')}</dt>
+          <dd>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</dd>
+        </div>
+      </dl>
+      <div className={s['top']}>
+        <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
+          XLSX
+        </Button>
+        <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('csv')}>
+          CSV
+        </Button>
+      </div>
+      <ActProblem problem={file.problem} />
+      {opened.overrides.length > 0 && (
+        <section className={s['section']}>
+          <h3>{t('agents-desk.pay.by-hand')}</h3>
+          <OverrideLines overrides={opened.overrides} onDecided={fresh} />
+        </section>
+      )}
+      <Lines runId={run.id} onLine={onLine} />
+      {opened.ofPeriod.length > 1 && (
+        <section className={s['section']}>
+          <h3>{t('agents-desk.ofPeriod')}</h3>
+          <ul className={s['story']}>
+            {opened.ofPeriod.map((one) => (
+              <li key={one.id}>
+                <span className="number">{one.place}</span>
+                <span>
+                  {t(`agents-desk.run.${one.state}`)} · {one.cost === null ? '—' : <ExactAmount money={one.cost} signed />}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {act !== undefined ? (
+        <ActForm
+          key={act}
+          act={t(act === 'REJECT' ? 'agents-desk.reject' : 'agents-desk.rerun')}
+          danger={act === 'REJECT'}
+          busy={decided.isPending || again.isPending}
+          problem={decided.problem ?? again.problem}
+          onAct={(reason) => reason !== null && (act === 'REJECT' ? decide({ approve: false, reason }) : again.run(reason))}
+          onCancel={() => setAct(undefined)}
+        />
+      ) : (
+        acts.length > 0 && (
+          <>
+            <ActProblem problem={decided.problem} />
+            {said && run.state === 'WAITING' && <p className={s['quiet']}>{t('agents-desk.youSaidYes')}</p>}
+            <div className={s['acts']}>
+              {acts.includes('APPROVE') && (
+                <Button kind="primary" busy={decided.isPending} disabled={!mayApprove} onClick={approve}>
+                  {t('agents-desk.approve')} <kbd aria-hidden="true">a</kbd>
+                </Button>
+              )}
+              {acts.includes('REJECT') && (
+                <Button onClick={() => setAct('REJECT')}>
+                  {t('agents-desk.reject')} <kbd aria-hidden="true">r</kbd>
+                </Button>
+              )}
+              {acts.includes('RERUN') && <Button onClick={() => setAct('RERUN')}>{t('agents-desk.rerun')}</Button>}
+            </div>
+          </>
+        )
+      )}
+    </div>
+  );
+};
+
+const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void }) => {
+  const t = useText();
+  const [pageNo, setPageNo] = useState(1);
+  const [state, setState] = useState<LineState>();
+  const { data, error, refetch } = useQuery(linesQuery(runId, { state, pageNo }));
+  return (
+    <section className={s['section']}>
+      <h3>{t('agents-desk.lines')}</h3>
+      <div className={f['filters']}>
+        <SelectFilter
+          name={t('desk.state')}
+          any={t('agents-desk.anyState')}
+          value={state}
+          options={LineState.options.map((value) => ({ value, text: t(`agents-desk.lineState.${value}`) }))}
+          onChange={(value) => {
+            setState(LineState.safeParse(value).data);
+            setPageNo(1);
+          }}
+        />
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={160} />
+      ) : data.content.length === 0 ? (
+        <p className={s['quiet']}>{t('desk.nothing')}</p>
+      ) : (
+        <ul className={a['lines']}>
+          {data.content.map((line) => (
+            <li key={line.id}>
+              <button type="button" className={a['line']} onClick={() => onLine(line.id)}>
+                <span>
+                  <b>
+                    <bdi>{line.payee.account}</bdi>
+                  </b>
+                </span>
+                <ExactAmount money={line.amount} />
+                <small>
+                  {t('agents-desk.paidBy', { payer: sideText(line.payer, t) })}
+                  {line.overridden.amount !== 0n && ` · ${t('agents-desk.changed')}`}
+                </small>
+                <Badge tone={lineTones[line.state]}>{t(`agents-desk.lineState.${line.state}`)}</Badge>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager shown={data} onPage={setPageNo} />
+    </section>
+  );
+};

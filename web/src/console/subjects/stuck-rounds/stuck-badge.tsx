@@ -1,0 +1,11 @@
+import type { StuckRound } from '@croupier/contract/play/stuck-rounds-console';
+import { useText } from '#i18n/text.ts';
+import { Badge, type Tone } from '#design-system/ui/badge.tsx';
+
+const tones = { ASKING: 'info', STUCK: 'warn', PROPOSED: 'brass', CLOSED: 'neutral' } as const satisfies Record<StuckRound['state'], Tone>;
+
+/** What is to be done about a stuck round, or what became of it. */
+export const StuckBadge = ({ of: { state, outcome } }: { of: StuckRound }) => {
+  const t = useText();
+  return <Badge tone={tones[state]}>{outcome === null ? t(`rounds-desk.stuck.${state}`) : t(`rounds-desk.outcome.${outcome}`)}</Badge>;
+};

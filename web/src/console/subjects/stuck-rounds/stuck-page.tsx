@@ -1,0 +1,128 @@
+import type { StuckRound } from '@croupier/contract/play/stuck-rounds-console';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { without } from '../../address.ts';
+import { useFreshQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { SelectFilter } from '../../shell/select-filter.tsx';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText, zoneText } from '../../wording/moment.ts';
+import { RoundTerms } from './round-terms.tsx';
+import { StuckBadge } from './stuck-badge.tsx';
+import { StuckPanel } from './stuck-panel.tsx';
+import { stuckQuery } from '../vendors/vendor-queries.ts';
+
+const route = getRouteApi('/stuck');
+
+/** Rounds whose vendor has not said what became of them. */
+export const StuckPage = () => {
+  const t = useText();
+  usePageTitle(t('rounds-desk.nav.stuck'));
+  return useMay('round.read') ? <Stuck /> : <NotAllowed page={t('rounds-desk.nav.stuck')} />;
+};
+
+const Stuck = () => {
+  const t = useText();
+  const { state } = route.useSearch();
+  const change = route.useNavigate();
+  const { merchant, page, open, next } = useWalk();
+  const query = useQuery(stuckQuery({ merchantId: merchant, state, pageNo: page }));
+  useFreshQueue('stuck', 'stuck', 'stuck-one');
+  const opened = query.data?.content.find(({ id }) => id === open);
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('rounds-desk.nav.stuck')}</h1>
+          <p className={p['lead']}>{t('rounds-desk.stuckLead')}</p>
+        </div>
+        <RoundTerms />
+      </div>
+      <WorkQueue
+        label={t('rounds-desk.nav.stuck')}
+        query={query}
+        columns={columns(t)}
+        filters={
+          <SelectFilter
+            name={t('desk.state')}
+            any={t('rounds-desk.waiting')}
+            value={state}
+            options={[{ value: 'CLOSED', text: t('rounds-desk.decided') }]}
+            onChange={(value) =>
+              void change({ search: (was) => ({ ...without(was, 'state', 'page', 'open'), ...(value === 'CLOSED' && { state: value }) }) })
+            }
+          />
+        }
+        empty={<EmptyState icon="circle-check" title={t('rounds-desk.noStuck')} text={t('rounds-desk.noStuckText')} />}
+        panel={
+          opened === undefined
+            ? undefined
+            : {
+                title: t('rounds-desk.stuckTitle'),
+                body: (
+                  <StuckPanel
+                    key={opened.id}
+                    id={opened.id}
+                    onDone={() => next(query.data?.content, (row) => row.state === 'STUCK' || row.state === 'PROPOSED')}
+                  />
+                ),
+              }
+        }
+      />
+    </div>
+  );
+};
+
+const columns = (t: Text): Columns<StuckRound> => {
+  const column = columnsOf<StuckRound>();
+  return [
+    column.display({
+      id: 'member',
+      header: t('console.members.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi>{original.member.account}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => <StuckBadge of={original} />,
+    }),
+    column.display({
+      id: 'game',
+      header: t('rounds-desk.game'),
+      cell: ({ row: { original } }) => (
+        <bdi>
+          {original.vendorName} · {original.game}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'stake',
+      header: t('rounds-desk.stake'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.stake} />,
+    }),
+    column.display({
+      id: 'payout',
+      header: t('rounds-desk.paid'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.payout} />,
+    }),
+    column.display({
+      id: 'began',
+      header: `${t('rounds-desk.began')} (${zoneText()})`,
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.startedAt)}</span>,
+    }),
+  ];
+};

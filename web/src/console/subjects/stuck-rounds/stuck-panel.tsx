@@ -1,0 +1,291 @@
+import {
+  answerStuckProposal,
+  decideStuckRound,
+  type OpenedStuckRound,
+  type StuckProposal,
+  type StuckRoundId,
+  waitHours,
+} from '@croupier/contract/play/stuck-rounds-console';
+import type { Money } from '@croupier/contract/core/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { typedUnits } from '#design-system/forms/typed-amount.rules.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useRenewing } from '../../confirm/renewing.ts';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../work-queues/act-form.tsx';
+import d from '../work-queues/panel.module.css';
+import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { StuckBadge } from './stuck-badge.tsx';
+import { StuckStory } from './stuck-story.tsx';
+import { openedStuckQuery } from '../vendors/vendor-queries.ts';
+
+type Props = { id: StuckRoundId; onDone: () => void };
+
+/** One stuck round with all that is known of it, and what an operator can do. */
+export const StuckPanel = ({ id, onDone }: Props) => {
+  const { data, error, refetch } = useQuery(openedStuckQuery(id));
+  if (data !== undefined) return <Known opened={data} onDone={onDone} />;
+  return error === null ? <Skeleton width={320} height={180} /> : <Problem error={error} onRetry={() => void refetch()} />;
+};
+
+const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
+  const t = useText();
+  const mayDecide = useMay('round.decide');
+  const { stuck, proposal } = opened;
+  const [foundAt] = useState(proposal?.at);
+  return (
+    <div className={d['panel']}>
+      <div className={d['top']}>
+        <span className={d['amount']}>
+          <ExactAmount money={stuck.stake} />
+        </span>
+        <StuckBadge of={stuck} />
+      </div>
+      <dl className={d['facts']}>
+        <div>
+          <dt>{t('console.members.account')}</dt>
+          <dd>
+            <Link to="/members/$id" params={{ id: stuck.member.id }} className={p['link']}>
+              <bdi>{stuck.member.account}</bdi>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.vendor')}</dt>
+          <dd>
+            <Link to="/vendors/$code" params={{ code: stuck.vendor }} className={p['link']}>
+              <bdi>{stuck.vendorName}</bdi>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.game')}</dt>
+          <dd>
+            <bdi>{stuck.game}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.paid')}</dt>
+          <dd>
+            <ExactAmount money={stuck.payout} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.began')}</dt>
+          <dd className="number">{momentText(stuck.startedAt)}</dd>
+        </div>
+        {stuck.state === 'ASKING' && (
+          <div>
+            <dt>{t('rounds-desk.askedAgain')}</dt>
+            <dd className="number">{momentText(stuck.dueAt)}</dd>
+          </div>
+        )}
+        <div className={d['whole']}>
+          <dt>{t('rounds-desk.roundName')}</dt>
+          <dd>
+            <bdi dir="ltr" className="mono">
+              {stuck.name}
+            </bdi>
+          </dd>
+        </div>
+      </dl>
+      <StuckStory opened={opened} />
+      {proposal !== null && <Proposal proposal={proposal} />}
+      {mayDecide &&
+        stuck.state !== 'CLOSED' &&
+        (proposal === null ? (
+          <Acts opened={opened} onDone={onDone} />
+        ) : (
+          <Answer stuck={stuck} proposal={proposal} cameMeanwhile={proposal.at !== foundAt} onDone={onDone} />
+        ))}
+    </div>
+  );
+};
+
+const Proposal = ({ proposal: { act, amount, by, reason, own } }: { proposal: StuckProposal }) => {
+  const t = useText();
+  return (
+    <section className={d['section']}>
+      <h3>{t('rounds-desk.proposal')}</h3>
+      {own && <output className={d['notice']}>{t('desk.ownProposal')}</output>}
+      <p>
+        {t(`rounds-desk.act.${act}`)} · <ExactAmount money={amount} />
+      </p>
+      <p className={d['quiet']}>
+        <bdi>{by}</bdi>: {reason}
+      </p>
+    </section>
+  );
+};
+
+/** What changes when something was done to one. */
+const useDone = (onDone: () => void) => {
+  const t = useText();
+  const queries = useQueryClient();
+  return (answer: OpenedStuckRound) => {
+    queries.setQueryData(openedStuckQuery(answer.stuck.id).queryKey, answer);
+    for (const key of ['stuck', 'pulse', 'member', 'hub']) void queries.invalidateQueries({ queryKey: [key] });
+    notify({ tone: 'good', text: t(answer.stuck.state === 'PROPOSED' ? 'rounds-desk.nowSecond' : 'desk.done') });
+    if (answer.stuck.state === 'CLOSED') onDone();
+  };
+};
+
+type ActName = 'REFUND' | 'SETTLE' | 'WAIT' | 'ASK';
+type Decision = { act: 'REFUND' } | { act: 'SETTLE'; amount: Money } | { act: 'WAIT'; hours: number } | { act: 'ASK' };
+
+const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
+  const t = useText();
+  const [act, setAct] = useState<ActName>();
+  const [amount, setAmount] = useState('');
+  const [hours, setHours] = useState('24');
+  const [tried, setTried] = useState(false);
+  const done = useDone(onDone);
+  const renewing = useRenewing(openedStuckQuery(stuck.id).queryKey);
+  const { run, isPending, problem, reset } = useAct(
+    (body: { decision: Decision; reason: string }) => renewing(call(decideStuckRound, { params: { id: stuck.id }, body })),
+    (answer) => {
+      setAct(undefined);
+      done(answer);
+    },
+  );
+  const choose = (to: ActName | undefined) => {
+    reset();
+    setTried(false);
+    setAct(to);
+  };
+  useShortcut('approve', () => choose('SETTLE'));
+  useShortcut('reject', () => choose('REFUND'));
+  const { currency } = stuck.stake;
+  const units = typedUnits(amount, currency);
+  const isHours = /^\d{1,3}$/.test(hours.trim()) && Number(hours) >= waitHours.min && Number(hours) <= waitHours.max;
+  const wrong = { amount: units === undefined || units < 0n, hours: !isHours };
+  const decision = (): Decision | undefined => {
+    if (act === 'SETTLE') return units === undefined || units < 0n ? undefined : { act, amount: { amount: units, currency } };
+    if (act === 'WAIT') return isHours ? { act, hours: Number(hours) } : undefined;
+    return act === undefined ? undefined : { act };
+  };
+  if (act !== undefined)
+    return (
+      <ActForm
+        act={t(`rounds-desk.act.${act}`)}
+        danger={act === 'REFUND'}
+        busy={isPending}
+        problem={problem}
+        onAct={(reason) => {
+          setTried(true);
+          const wanted = decision();
+          if (wanted !== undefined && reason !== null) run({ decision: wanted, reason });
+        }}
+        onCancel={() => choose(undefined)}
+      >
+        <p className={d['quiet']}>{t(`rounds-desk.actMeans.${act}`)}</p>
+        {act === 'SETTLE' && (
+          <Field
+            label={t('rounds-desk.settleAmount')}
+            hint={t('rounds-desk.settleHint')}
+            required
+            inputMode="decimal"
+            after={<span className={d['unit']}>{currency}</span>}
+            value={amount}
+            error={tried && wrong.amount ? t('desk.wrongValue') : undefined}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        )}
+        {act === 'WAIT' && (
+          <Field
+            label={t('rounds-desk.hours')}
+            required
+            inputMode="numeric"
+            value={hours}
+            error={tried && wrong.hours ? t('desk.wrongValue') : undefined}
+            onChange={(event) => setHours(event.target.value)}
+          />
+        )}
+        {(act === 'REFUND' || act === 'SETTLE') && (
+          <p className={d['quiet']}>
+            {secondAbove.amount === 0n ? t('rounds-desk.secondAlways') : t('rounds-desk.secondAbove')}
+            {secondAbove.amount > 0n && (
+              <>
+                {' '}
+                <ExactAmount money={secondAbove} />
+              </>
+            )}
+          </p>
+        )}
+      </ActForm>
+    );
+  return (
+    <div className={d['acts']}>
+      <Button kind="primary" onClick={() => choose('SETTLE')}>
+        {t('rounds-desk.act.SETTLE')} <kbd aria-hidden="true">a</kbd>
+      </Button>
+      <Button onClick={() => choose('REFUND')}>
+        {t('rounds-desk.act.REFUND')} <kbd aria-hidden="true">r</kbd>
+      </Button>
+      <Button onClick={() => choose('WAIT')}>{t('rounds-desk.act.WAIT')}</Button>
+      {canBeAsked && <Button onClick={() => choose('ASK')}>{t('rounds-desk.act.ASK')}</Button>}
+    </div>
+  );
+};
+
+type AnswerProps = Pick<OpenedStuckRound, 'stuck'> & {
+  proposal: StuckProposal;
+  /** Nobody has opened it: it took the place of what was open. */
+  cameMeanwhile: boolean;
+  onDone: () => void;
+};
+
+const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDone }: AnswerProps) => {
+  const t = useText();
+  /** Which proposal: a reason is given to the one that was read. */
+  const [declining, setDeclining] = useState<string>();
+  const done = useDone(onDone);
+  const renewing = useRenewing(openedStuckQuery(stuck.id).queryKey);
+  const { run, isPending, problem } = useAct(
+    (body: { approve: boolean; reason: string | null }) =>
+      renewing(call(answerStuckProposal, { params: { id: stuck.id }, body: { ...body, seen: { act, amount, at } } })),
+    (answer) => {
+      setDeclining(undefined);
+      done(answer);
+    },
+  );
+  const approve = useApproval(() => void (!own && run({ approve: true, reason: null })), cameMeanwhile ? at : undefined);
+  useShortcut('reject', () => setDeclining(at));
+  if (declining === at)
+    return (
+      <ActForm
+        act={t('rounds-desk.decline')}
+        danger
+        busy={isPending}
+        problem={problem}
+        onAct={(reason) => run({ approve: false, reason })}
+        onCancel={() => setDeclining(undefined)}
+      />
+    );
+  return (
+    <>
+      <ActProblem problem={problem} />
+      <div className={d['acts']}>
+        <Button kind="primary" busy={isPending} disabled={own} onClick={approve}>
+          {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+        </Button>
+        <Button onClick={() => setDeclining(at)}>
+          {t('rounds-desk.decline')} <kbd aria-hidden="true">r</kbd>
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import { keepVendorCalls, setCallRoom } from '@croupier/contract/play/vendor-calls';
+import { CallKeeping, type CallRoom, type VendorDesk } from '@croupier/contract/play/vendor-portal';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { Select } from '#design-system/ui/long-field.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import { useOperator } from '../../shell/operator.ts';
+import v from '../vendors/vendor.module.css';
+import s from './desk.module.css';
+import { deskQuery } from './desk-queries.ts';
+
+const modes = CallKeeping.shape.mode.options;
+
+/** How much of what is said is kept, and how much was not. */
+export const CallKeepingCard = ({ desk }: { desk: VendorDesk }) => {
+  const t = useText();
+  const { keeping, room, unkept } = desk;
+  return (
+    <details className={s['scenario']}>
+      <summary>
+        <b>{t('vendor-desk.keeping')}</b>
+        <span className={s['quiet']}>
+          {t(`vendor-desk.mode.${keeping.mode}`)}
+          {keeping.mode === 'SAMPLE' && ` · ${t('vendor-desk.oneIn')} ${keeping.oneIn}`}
+        </span>
+      </summary>
+      <div className={s['inside']}>
+        {unkept > 0 && <p className={s['quiet']}>{t('vendor-desk.unkept', { count: unkept, max: room.perSecond })}</p>}
+        <KeepingForm key={JSON.stringify(keeping)} desk={desk} />
+        {!desk.isOwn && <RoomForm key={JSON.stringify(room)} desk={desk} />}
+      </div>
+    </details>
+  );
+};
+
+const useSaved = (desk: VendorDesk) => {
+  const t = useText();
+  const queries = useQueryClient();
+  return () => {
+    notify({ tone: 'good', text: t('vendor-desk.done') });
+    void queries.invalidateQueries({ queryKey: deskQuery(desk.code).queryKey });
+  };
+};
+
+const wholeIn = (text: string, min: number, max: number): number | undefined => {
+  const value = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+};
+
+const KeepingForm = ({ desk }: { desk: VendorDesk }) => {
+  const t = useText();
+  const [mode, setMode] = useState(desk.keeping.mode);
+  const [oneIn, setOneIn] = useState(String(desk.keeping.oneIn));
+  const count = wholeIn(oneIn, 2, 10_000);
+  const { run, isPending, problem } = useAct(
+    (body: CallKeeping) => call(keepVendorCalls, { params: { vendor: desk.code }, body }),
+    useSaved(desk),
+  );
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!isPending && (mode !== 'SAMPLE' || count !== undefined)) run({ mode, oneIn: count ?? desk.keeping.oneIn });
+  };
+  return (
+    <form noValidate className={s['form']} onSubmit={send}>
+      <div className={s['numbers']}>
+        <Select
+          label={t('vendor-desk.keepingOf')}
+          value={mode}
+          onChange={(event) => setMode(modes.find((one) => one === event.target.value) ?? 'FULL')}
+        >
+          {modes.map((one) => (
+            <option key={one} value={one}>
+              {t(`vendor-desk.mode.${one}`)}
+            </option>
+          ))}
+        </Select>
+        {mode === 'SAMPLE' && (
+          <Field
+            label={t('vendor-desk.oneIn')}
+            inputMode="numeric"
+            error={count === undefined ? t('vendor-desk.numberWrong', { min: 2, max: 10_000 }) : undefined}
+            maxLength={5}
+            value={oneIn}
+            onChange={(event) => setOneIn(event.target.value)}
+          />
+        )}
+      </div>
+      <ActProblem problem={problem} />
+      <div className={v['tools']}>
+        <Button type="submit" size="small" busy={isPending}>
+          {t('vendor-desk.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const bounds = { days: [1, 90], megabytes: [16, 100_000], perSecond: [1, 5_000] } as const;
+const names = ['days', 'megabytes', 'perSecond'] as const;
+
+/** For all vendors together, so for the house alone. */
+const RoomForm = ({ desk }: { desk: VendorDesk }) => {
+  const t = useText();
+  const { mayEverywhere } = useOperator();
+  const { days, megabytes, perSecond } = desk.room;
+  const [given, setGiven] = useState({ days: String(days), megabytes: String(megabytes), perSecond: String(perSecond) });
+  const { run, isPending, problem } = useAct((body: CallRoom) => call(setCallRoom, { body }), useSaved(desk));
+  if (!mayEverywhere.includes('vendordesk.room')) return null;
+  const read = {
+    days: wholeIn(given.days, ...bounds.days),
+    megabytes: wholeIn(given.megabytes, ...bounds.megabytes),
+    perSecond: wholeIn(given.perSecond, ...bounds.perSecond),
+  };
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const { days: daysRead, megabytes: room, perSecond: rate } = read;
+    if (!isPending && daysRead !== undefined && room !== undefined && rate !== undefined)
+      run({ days: daysRead, megabytes: room, perSecond: rate });
+  };
+  return (
+    <form noValidate className={s['form']} onSubmit={send}>
+      <p className={s['quiet']}>{t('vendor-desk.roomLead')}</p>
+      <div className={s['numbers']}>
+        {names.map((name) => (
+          <Field
+            key={name}
+            label={t(`vendor-desk.${name}`)}
+            inputMode="numeric"
+            error={read[name] === undefined ? t('vendor-desk.numberWrong', { min: bounds[name][0], max: bounds[name][1] }) : undefined}
+            maxLength={6}
+            value={given[name]}
+            onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <ActProblem problem={problem} />
+      <div className={v['tools']}>
+        <Button type="submit" size="small" busy={isPending}>
+          {t('vendor-desk.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

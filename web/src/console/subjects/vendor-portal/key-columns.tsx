@@ -1,0 +1,159 @@
+import type { OwnKey, VendorKey } from '@croupier/contract/play/vendor-portal';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge, type Tone } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
+import { momentText } from '../../wording/moment.ts';
+import s from './desk.module.css';
+
+const tones: Readonly<Record<VendorKey['state'], Tone>> = {
+  NEW: 'info',
+  ACTIVE: 'good',
+  RETIRING: 'warn',
+  RETIRED: 'neutral',
+  REVOKED: 'bad',
+};
+
+/** What is to be done with a key, while it is asked about. */
+export type Asking = { act: 'ACTIVATE' | 'RETIRE' | 'REVOKE'; key: VendorKey } | { act: 'USE'; own: OwnKey } | { act: 'SHOW'; pem: string };
+
+/** What the vendor signs with. */
+export const theirColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<VendorKey> => {
+  const column = columnsOf<VendorKey>();
+  return [
+    column.display({
+      id: 'key',
+      header: t('vendor-desk.keyId'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.keyId}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('vendor-desk.keyState'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>
+          {original.until !== null && (
+            <small className={s['names']}>{t('vendor-desk.until', { moment: momentText(original.until) })}</small>
+          )}
+        </>
+      ),
+    }),
+    column.display({
+      id: 'algorithm',
+      header: t('vendor-desk.algorithm'),
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.algorithm}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'note',
+      header: t('vendor-desk.note'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => <bdi>{original.note === '' ? '–' : original.note}</bdi>,
+    }),
+    column.display({
+      id: 'used',
+      header: t('vendor-desk.lastUsed'),
+      cell: ({ row: { original } }) =>
+        original.lastUsedAt === null ? t('vendor-desk.neverUsed') : <span className="number">{momentText(original.lastUsedAt)}</span>,
+    }),
+    column.display({
+      id: 'acts',
+      header: '',
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <KeyActs of={original} may={may} ask={ask} />,
+    }),
+  ];
+};
+
+const KeyActs = ({ of, may, ask }: { of: VendorKey; may: boolean; ask: (asking: Asking) => void }) => {
+  const t = useText();
+  const { publicKey, state } = of;
+  const isOver = state === 'RETIRED' || state === 'REVOKED';
+  return (
+    <span className={s['acts']}>
+      {publicKey !== null && (
+        <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
+          {t('vendor-desk.showPublicKey')}
+        </Button>
+      )}
+      {may && state === 'NEW' && (
+        <Button size="small" onClick={() => ask({ act: 'ACTIVATE', key: of })}>
+          {t('vendor-desk.activate')}
+        </Button>
+      )}
+      {may && (state === 'ACTIVE' || state === 'NEW') && (
+        <Button kind="quiet" size="small" onClick={() => ask({ act: 'RETIRE', key: of })}>
+          {t('vendor-desk.retire')}
+        </Button>
+      )}
+      {may && !isOver && (
+        <Button kind="quiet" size="small" onClick={() => ask({ act: 'REVOKE', key: of })}>
+          {t('vendor-desk.revoke')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+/** What we sign with. */
+export const ourColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<OwnKey> => {
+  const column = columnsOf<OwnKey>();
+  return [
+    column.display({
+      id: 'key',
+      header: t('vendor-desk.keyId'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.keyId}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('vendor-desk.keyState'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>,
+    }),
+    column.display({
+      id: 'note',
+      header: t('vendor-desk.note'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => <bdi>{original.note}</bdi>,
+    }),
+    column.display({
+      id: 'added',
+      header: t('vendor-desk.added'),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
+    }),
+    column.display({
+      id: 'acts',
+      header: '',
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => {
+        const { publicKey } = original;
+        return (
+          <span className={s['acts']}>
+            {publicKey !== null && (
+              <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
+                {t('vendor-desk.showPublicKey')}
+              </Button>
+            )}
+            {may && original.state === 'NEW' && (
+              <Button size="small" onClick={() => ask({ act: 'USE', own: original })}>
+                {t('vendor-desk.use')}
+              </Button>
+            )}
+          </span>
+        );
+      },
+    }),
+  ];
+};

@@ -1,0 +1,190 @@
+import type { VendorCode } from '@croupier/contract/core/ids';
+import type { OpenedCall, RoundStep } from '@croupier/contract/play/vendor-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import d from '../work-queues/panel.module.css';
+import { useMay } from '../../shell/operator.ts';
+import { momentText } from '../../wording/moment.ts';
+import { CodeBlock } from './code-block.tsx';
+import { CodeBadge } from './code-badge.tsx';
+import s from './desk.module.css';
+import { openedCallQuery } from './desk-queries.ts';
+import { Replay } from './replay.tsx';
+
+/** One call: what was asked, what was answered, what it did. */
+export const OpenedCallPanel = ({ vendor, id }: { vendor: VendorCode; id: string }) => {
+  const t = useText();
+  const mayReplay = useMay('vendordesk.sandbox');
+  const { data, error, refetch } = useQuery(openedCallQuery(vendor, id));
+  const [replaying, setReplaying] = useState(false);
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton width={260} height={220} />;
+  return (
+    <div className={d['panel']}>
+      <Facts call={data} />
+      <section className={d['section']}>
+        <h3>{t('vendor-desk.request')}</h3>
+        <CodeBlock text={`${data.method} ${data.url}`} label={t('vendor-desk.op')} />
+        <CodeBlock text={data.request === '' ? t('vendor-desk.emptyBody') : data.request} label={t('vendor-desk.request')} />
+      </section>
+      <section className={d['section']}>
+        <h3>{t('vendor-desk.answer')}</h3>
+        <CodeBlock text={data.answer === '' ? t('vendor-desk.emptyBody') : data.answer} label={t('vendor-desk.answer')} />
+      </section>
+      {Object.keys(data.headers).length > 0 && (
+        <details>
+          <summary>{t('vendor-desk.headers')}</summary>
+          <CodeBlock
+            text={Object.entries(data.headers)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n')}
+            label={t('vendor-desk.headers')}
+          />
+        </details>
+      )}
+      <p className={d['quiet']}>{t('vendor-desk.masked')}</p>
+      <WhatItDid call={data} />
+      {data.mayReplay && mayReplay && (
+        <section className={d['section']}>
+          {replaying ? (
+            <Replay vendor={vendor} call={data} />
+          ) : (
+            <div className={s['acts']}>
+              <Button icon="refresh" onClick={() => setReplaying(true)}>
+                {t('vendor-desk.replay')}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  );
+};
+
+const Facts = ({ call }: { call: OpenedCall }) => {
+  const t = useText();
+  return (
+    <>
+      <div className={d['top']}>
+        <CodeBadge code={call.code} />
+        <span className="number">HTTP {call.status}</span>
+        <span className="number">{call.ms} ms</span>
+        <Badge>{t(`vendor-desk.direction.${call.direction}`)}</Badge>
+        {call.place === 'SANDBOX' && <Badge tone="info">{t('vendor-desk.place.SANDBOX')}</Badge>}
+      </div>
+      <dl className={d['facts']}>
+        <div>
+          <dt>{t('vendor-desk.time')}</dt>
+          <dd className="number">{momentText(call.at)}</dd>
+        </div>
+        {call.address !== '' && (
+          <div>
+            <dt>{t('vendor-desk.address')}</dt>
+            <dd>
+              <bdi dir="ltr" className="mono">
+                {call.address}
+              </bdi>
+            </dd>
+          </div>
+        )}
+        {call.keyId !== null && (
+          <div>
+            <dt>{t('vendor-desk.keyId')}</dt>
+            <dd>
+              <bdi dir="ltr" className="mono">
+                {call.keyId}
+              </bdi>
+            </dd>
+          </div>
+        )}
+        {call.requestId !== '' && (
+          <div className={d['whole']}>
+            <dt>{t('vendor-desk.requestId')}</dt>
+            <dd>
+              <bdi dir="ltr" className="mono">
+                {call.requestId}
+              </bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+};
+
+const WhatItDid = ({ call: { round, timeline } }: { call: OpenedCall }) => {
+  const t = useText();
+  return (
+    <section className={d['section']}>
+      <h3>{t('vendor-desk.whatItDid')}</h3>
+      {timeline.length === 0 && <p className={d['quiet']}>{t('vendor-desk.didNothing')}</p>}
+      {round !== null && (
+        <p className={s['line']}>
+          {t('vendor-desk.round')}{' '}
+          <bdi dir="ltr" className="mono">
+            {round.name}
+          </bdi>
+          <Badge tone="info">{round.state}</Badge>
+        </p>
+      )}
+      <ol className={s['steps']}>
+        {timeline.map((step) => (
+          <li key={step.txId} className={s['step']}>
+            <Step step={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Step = ({ step }: { step: RoundStep }) => {
+  const t = useText();
+  return (
+    <>
+      <p className={s['line']}>
+        <b>{step.op}</b>
+        <Badge tone={step.state === 'APPLIED' ? 'good' : 'neutral'}>{step.state}</Badge>
+        {step.stake !== '0.00' && (
+          <span className="number">
+            −{step.stake} {step.currency}
+          </span>
+        )}
+        {step.payout !== '0.00' && (
+          <span className="number">
+            +{step.payout} {step.currency}
+          </span>
+        )}
+        {step.isHere && <Badge tone="brass">{t('vendor-desk.thisCall')}</Badge>}
+      </p>
+      <p className={s['quiet']}>
+        <span className="number">{momentText(step.at)}</span>{' '}
+        <bdi dir="ltr" className="mono">
+          {step.txId}
+        </bdi>
+      </p>
+      {step.postings !== null && step.postings.length > 0 && (
+        <details>
+          <summary>{t('vendor-desk.postings')}</summary>
+          <ul className={s['postings']}>
+            {step.postings.flatMap(({ reference, legs }) =>
+              legs.map(({ account, amount }) => (
+                <li key={`${reference} ${account} ${amount}`}>
+                  <bdi dir="ltr" className="mono">
+                    {account}
+                  </bdi>
+                  <span className="number">{amount}</span>
+                </li>
+              )),
+            )}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+};

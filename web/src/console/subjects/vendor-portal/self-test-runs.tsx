@@ -1,0 +1,34 @@
+import type { Page } from '@croupier/contract/core/envelope';
+import type { RunRow } from '@croupier/contract/play/vendor-portal-practice';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Pager } from '../../table/pager.tsx';
+import { momentText } from '../../wording/moment.ts';
+import v from '../vendors/vendor.module.css';
+import s from './desk.module.css';
+
+type Props = { runs: Page<RunRow>; shown: string | undefined; onChoose: (id: string) => void; onPage: (page: number) => void };
+
+/** The runs of a vendor's self-test, newest first, to open one of them. */
+export const SelfTestRuns = ({ runs, shown, onChoose, onPage }: Props) => {
+  const t = useText();
+  return (
+    <section className={v['card']}>
+      <h2>{t('vendor-desk.runs')}</h2>
+      <div className={s['acts']}>
+        {runs.content.map(({ id, startedAt, state }) => (
+          <Button
+            key={id}
+            kind={id === shown ? 'secondary' : 'quiet'}
+            size="small"
+            aria-pressed={id === shown}
+            onClick={() => onChoose(id)}
+          >
+            {momentText(startedAt)} · {t(`vendor-desk.run.${state}`)}
+          </Button>
+        ))}
+      </div>
+      {runs.totalPages > 1 && <Pager shown={runs} onPage={onPage} />}
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { Checkbox } from '#design-system/ui/field.tsx';
+import { Copyable } from '../../shell/copyable.tsx';
+import s from './desk.module.css';
+
+/** A secret, this once: to be handed over. It cannot be closed by mistake. */
+export const ShownSecret = ({ keyId, secret, onClose }: { keyId: string; secret: string; onClose: () => void }) => {
+  const t = useText();
+  const [kept, setKept] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  return (
+    <Dialog
+      title={t('vendor-desk.secretTitle', { key: keyId })}
+      lead={t('vendor-desk.secretLead')}
+      onClose={() => (kept ? onClose() : setWarned(true))}
+      footer={
+        <Button kind="primary" disabled={!kept} onClick={onClose}>
+          {t('vendor-desk.done')}
+        </Button>
+      }
+    >
+      <div className={s['form']}>
+        <div className={s['secret']}>
+          <Copyable text={secret} what={t('vendor-desk.secret')} />
+        </div>
+        <Checkbox
+          label={t('vendor-desk.secretKept')}
+          error={isWarned && !kept ? t('vendor-desk.secretKeepFirst') : undefined}
+          checked={kept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,286 @@
+import type { Difference, Reading, ReconDay } from '@croupier/contract/play/vendor-reconciliation-console';
+import type { Money } from '@croupier/contract/core/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Text, useLanguage, useText } from '#i18n/text.ts';
+import { Badge, type Tone } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import d from '../work-queues/panel.module.css';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { Pager } from '../../table/pager.tsx';
+import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { ProblemNote } from '../vendors/problem-note.tsx';
+import { useReadAgain } from './use-read-again.ts';
+import { differencesQuery, idOf, type OpenDay, reconDayQuery } from './recon-queries.ts';
+import s from './recon.module.css';
+import { stateTones } from './state-tones.ts';
+
+const differenceTones: Readonly<Record<Difference['state'], Tone>> = { OPEN: 'bad', HEALED: 'good', AGREED: 'good', ACCEPTED: 'neutral' };
+const readingTones: Readonly<Record<Reading['state'], Tone>> = { WAITING: 'info', DONE: 'good', FAILED: 'bad' };
+
+/** A day of a vendor: from its book to ours to the ledger, and all that differs on the way. */
+export const DayPanel = ({ of }: { of: OpenDay }) => {
+  const t = useText();
+  const mayRun = useMay('reconciliation.run');
+  const { data, error, refetch } = useQuery(reconDayQuery(of));
+  const again = useReadAgain(of.vendor);
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={320} />;
+  const day = data.days.find((one) => idOf(one) === idOf(of));
+  return (
+    <div className={d['panel']}>
+      {day !== undefined && <Bridge day={day} />}
+      <section className={d['section']}>
+        <h3>{t('recon.byClass')}</h3>
+        {data.classes.length === 0 ? (
+          <p className={d['quiet']}>{t('recon.noDifferences')}</p>
+        ) : (
+          <ul className={s['lines']}>
+            {data.classes.map(({ class: kind, state, count, amount }) => (
+              <li key={`${kind} ${state}`}>
+                <span>{t(`recon.class.${kind}`)}</span>
+                <Badge tone={differenceTones[state]}>
+                  {count} · {t(`recon.difference.${state}`)}
+                </Badge>
+                <ExactAmount money={amount} signed />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {data.classes.length > 0 && <Differences of={of} />}
+      <section className={d['section']}>
+        <h3>{t('recon.hours')}</h3>
+        <div className={s['around']}>
+          <table className={s['table']}>
+            <thead>
+              <tr>
+                <th>{t('recon.hour')}</th>
+                <th>{t('recon.lines')}</th>
+                <th>{t('recon.stakes')}</th>
+                <th>{t('recon.payouts')}</th>
+                <th>{t('recon.late')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.hours.map((hour) => (
+                <tr key={`${hour.from} ${hour.currency}`}>
+                  <td className="number">{momentText(hour.from).slice(11, 16)}</td>
+                  <td className="number">{hour.lines}</td>
+                  <td>
+                    <ExactAmount money={hour.stakes} inColumn />
+                  </td>
+                  <td>
+                    <ExactAmount money={hour.payouts} inColumn />
+                  </td>
+                  <td className="number">{hour.late}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section className={d['section']}>
+        <h3>{t('recon.readings')}</h3>
+        <ul className={s['lines']}>
+          {data.readings.map((reading) => (
+            <ReadingLine key={reading.id} reading={reading} />
+          ))}
+        </ul>
+      </section>
+      <ActProblem problem={again.problem} />
+      {mayRun && day?.state !== 'NO_LIST' && (
+        <div className={d['acts']}>
+          <Button icon="refresh" busy={again.isPending} onClick={() => again.run({ day: of.day, merchantId: of.merchantId ?? undefined })}>
+            {t('recon.readAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Theirs, ours, and the way from ours to the ledger, as a bookkeeper writes it. */
+const Bridge = ({ day }: { day: ReconDay }) => {
+  const t = useText();
+  const sides = day.state === 'NO_LIST' ? (['ours'] as const) : (['theirs', 'ours'] as const);
+  const expected: Money = { amount: day.ours.net.amount + day.between.amount, currency: day.ours.net.currency };
+  return (
+    <section className={d['section']}>
+      <div className={d['top']}>
+        <Badge tone={stateTones[day.state]}>{t(`recon.state.${day.state}`)}</Badge>
+        {day.late > 0 && (
+          <span className={d['quiet']}>
+            {t('recon.late')}: <span className="number">{day.late}</span>
+          </span>
+        )}
+      </div>
+      {day.state === 'NO_LIST' && <p className={d['quiet']}>{t('recon.noListText')}</p>}
+      <div className={s['around']}>
+        <table className={s['table']}>
+          <thead>
+            <tr>
+              <th>
+                <span className={p['quiet']}>{day.currency}</span>
+              </th>
+              <th>{t('recon.lines')}</th>
+              <th>{t('recon.stakes')}</th>
+              <th>{t('recon.payouts')}</th>
+              <th>{t('recon.net')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sides.map((side) => (
+              <tr key={side}>
+                <th scope="row">{t(`recon.${side}`)}</th>
+                <td className="number">{day[side].lines}</td>
+                <td>
+                  <ExactAmount money={day[side].stakes} inColumn />
+                </td>
+                <td>
+                  <ExactAmount money={day[side].payouts} inColumn />
+                </td>
+                <td>
+                  <ExactAmount money={day[side].net} inColumn />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className={s['bridge']}>
+        {day.state !== 'NO_LIST' && <Step name={t('recon.difference')} money={day.difference} isCheck />}
+        <Step name={t('recon.between')} hint={t('recon.betweenHint')} money={day.between} />
+        <Step name={t('recon.expected')} money={expected} isSum />
+        <Step name={t('recon.ledger')} money={day.ledger} />
+        <Step name={t('recon.ledgerDifference')} money={day.ledgerDifference} isCheck />
+      </dl>
+    </section>
+  );
+};
+
+const Step = ({
+  name,
+  hint,
+  money,
+  isCheck = false,
+  isSum = false,
+}: {
+  name: string;
+  hint?: string;
+  money: Money;
+  isCheck?: boolean;
+  isSum?: boolean;
+}) => (
+  <div data-sum={isSum || undefined} data-wrong={(isCheck && money.amount !== 0n) || undefined}>
+    <dt title={hint}>{name}</dt>
+    <dd>
+      <ExactAmount money={money} inColumn />
+    </dd>
+  </div>
+);
+
+const Differences = ({ of }: { of: OpenDay }) => {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(differencesQuery(of, page));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  return (
+    <section className={d['section']}>
+      <h3>{t('recon.differences')}</h3>
+      {data === undefined ? (
+        <Skeleton height={80} />
+      ) : (
+        <ul className={s['differences']}>
+          {data.content.map((one) => (
+            <DifferenceLine key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.totalPages > 1 && <Pager shown={data} onPage={setPage} />}
+    </section>
+  );
+};
+
+/** Why a difference was not brought in order: what we found ourselves in words, what the wallet said by its code. */
+const answerText = (answer: string, t: Text): string => {
+  if (answer === 'KNOWN_THERE' || answer === 'ROUND_UNKNOWN' || answer === 'ROUND_PAID') return t(`recon.answer.${answer}`);
+  if (answer === 'NO_ANSWER') return t('recon.problem.TIMEOUT');
+  return answer.startsWith('ROUND_') && answer !== 'ROUND_CLOSED' ? t('recon.answer.ROUND_OVER') : t('recon.answered', { answer });
+};
+
+const DifferenceLine = ({ one }: { one: Difference }) => {
+  const t = useText();
+  const language = useLanguage();
+  const saidBy = (side: Difference['theirs'], has: 'recon.vendorHas' | 'recon.oursHas', none: 'recon.nothingThere' | 'recon.nothingHere') =>
+    side === null
+      ? t(none)
+      : t(has, { stake: exactText(side.stake, language), payout: exactText(side.payout, language), state: t(`recon.said.${side.state}`) });
+  return (
+    <li>
+      <div className={s['line']}>
+        <b>{t(`recon.class.${one.class}`)}</b>
+        <Badge tone={differenceTones[one.state]}>{t(`recon.difference.${one.state}`)}</Badge>
+        <ExactAmount money={one.amount} signed />
+      </div>
+      <p>
+        {one.member !== null && (
+          <Link to="/members/$id" params={{ id: one.member.id }} className={p['link']}>
+            {one.member.account}
+          </Link>
+        )}{' '}
+        <span className={p['quiet']}>{momentText(one.foundAt)}</span>
+      </p>
+      {one.class !== 'LEDGER_DIFF' && (
+        <p className={d['quiet']}>
+          {saidBy(one.theirs, 'recon.vendorHas', 'recon.nothingThere')} · {saidBy(one.ours, 'recon.oursHas', 'recon.nothingHere')}
+        </p>
+      )}
+      {(one.txId ?? one.roundName) !== null && (
+        <bdi dir="ltr" className={`mono ${s['name']}`}>
+          {[one.gameCode, one.roundName, one.txId].filter((part) => part !== null).join(' / ')}
+        </bdi>
+      )}
+      {(one.healsAt !== null || one.healAnswer !== null) && (
+        <p className={d['quiet']}>
+          {one.healsAt === null ? answerText(one.healAnswer ?? '', t) : t('recon.healsAt', { moment: momentText(one.healsAt) })}
+        </p>
+      )}
+      {one.case !== null && (
+        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={p['link']}>
+          {one.case.owner === null ? t('recon.caseFree') : t('recon.caseOf', { owner: one.case.owner })}
+        </Link>
+      )}
+    </li>
+  );
+};
+
+/** In the place of what is told only to who serves every merchant. */
+const unseen = '—';
+
+const ReadingLine = ({ reading }: { reading: Reading }) => {
+  const t = useText();
+  const { kind, from, until, state, lines, found, problem, askedBy } = reading;
+  return (
+    <li>
+      <span>
+        {t(`recon.reading.${kind}`, { name: askedBy ?? unseen })}{' '}
+        <span className="number">
+          {momentText(from).slice(5, 16)}–{momentText(until).slice(11, 16)}
+        </span>
+      </span>
+      <Badge tone={readingTones[state]}>{t(`recon.readingState.${state}`)}</Badge>
+      {problem === null ? (
+        <small className={p['quiet']}>{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</small>
+      ) : (
+        <ProblemNote problem={problem} />
+      )}
+    </li>
+  );
+};

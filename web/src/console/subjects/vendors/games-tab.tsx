@@ -1,0 +1,219 @@
+import { type OpenedVendor, type Switch, switchHubGame, type VendorGame } from '@croupier/contract/play/vendors-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { type Text, useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { without } from '../../address.ts';
+import { useAct } from '../../confirm/surely.ts';
+import d from '../work-queues/panel.module.css';
+import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { Workbench } from '../work-queues/workbench.tsx';
+import { useMerchantName } from '../../shell/merchant-filter.tsx';
+import { useMay, useOperator } from '../../shell/operator.ts';
+import f from '../../shell/filters.module.css';
+import p from '../../shell/page.module.css';
+import { SearchField } from '../../shell/search-field.tsx';
+import { SelectFilter } from '../../shell/select-filter.tsx';
+import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
+import { Pager } from '../../table/pager.tsx';
+import { ForwardBadges, ForwardSection } from './forward.tsx';
+import { SwitchBadge } from './switch-badge.tsx';
+import { TurnForm } from '../stuck-rounds/turn-form.tsx';
+import { vendorGamesQuery } from './vendor-queries.ts';
+import s from './vendor.module.css';
+
+const route = getRouteApi('/vendors/$code');
+const searchMax = 40;
+
+/** A vendor's games, with a switch of their own each. */
+export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  const { search: sought, closed, forward, page = 1 } = route.useSearch();
+  const search = sought?.slice(0, searchMax);
+  const change = route.useNavigate();
+  const { open, close } = useWalk();
+  const query = useQuery(vendorGamesQuery(opened.vendor.code, { search, closed, forward, pageNo: page }));
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const shown = data?.content.find(({ nodeId }) => nodeId === open);
+  const narrow = (name: 'search' | 'closed' | 'forward', value: string) =>
+    void change({ search: (was) => ({ ...without(was, 'page', 'open', name), ...(value !== '' && { [name]: value }) }), replace: true });
+  return (
+    <Workbench
+      panel={
+        shown === undefined
+          ? undefined
+          : {
+              title: shown.name,
+              body: <GamePanel key={shown.nodeId} game={shown} merchants={opened.merchants.map((one) => one.merchantId)} />,
+            }
+      }
+      onClose={close}
+    >
+      <div className={p['bar']}>
+        <SearchField
+          label={t('rounds-desk.searchGames')}
+          hint={t('rounds-desk.searchGamesHint')}
+          value={search ?? ''}
+          maxLength={searchMax}
+          onSearch={(words) => narrow('search', words)}
+          onEnter={focusFirstRow}
+        />
+        <div className={f['filters']}>
+          <SelectFilter
+            name={t('rounds-desk.switchFilter')}
+            any={t('rounds-desk.allGames')}
+            value={closed}
+            options={[{ value: '1', text: t('rounds-desk.closedGames') }]}
+            onChange={(value) => narrow('closed', value)}
+          />
+          <SelectFilter
+            name={t('rounds-desk.forward')}
+            any={t('rounds-desk.allGames')}
+            value={forward}
+            options={[{ value: '1', text: t('rounds-desk.forwardGames') }]}
+            onChange={(value) => narrow('forward', value)}
+          />
+        </div>
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('rounds-desk.tab.games')}
+          columns={columns(t, nameOf)}
+          rows={data?.content}
+          rowId={({ nodeId }) => nodeId}
+          busy={isFetching && isPlaceholderData}
+          openRow={open}
+          empty={<EmptyState icon="puzzle" title={t('rounds-desk.noGames')} />}
+        />
+      )}
+      <div className={p['foot']}>
+        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+      </div>
+    </Workbench>
+  );
+};
+
+const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<VendorGame> => {
+  const column = columnsOf<VendorGame>();
+  return [
+    column.display({
+      id: 'name',
+      header: t('rounds-desk.game'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.nodeId}>
+          <bdi>{original.name}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({
+      id: 'code',
+      header: t('rounds-desk.code'),
+      meta: { card: 'left-out' },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.gameCode}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('rounds-desk.everywhere'),
+      cell: ({ row: { original } }) => <SwitchBadge of={original.everywhere} />,
+    }),
+    column.display({
+      id: 'closedAt',
+      header: t('rounds-desk.closedAt'),
+      cell: ({ row: { original } }) =>
+        original.closedAt.length === 0 ? (
+          <span className={p['quiet']}>–</span>
+        ) : (
+          original.closedAt.map(({ merchantId }) => nameOf(merchantId)).join(', ')
+        ),
+    }),
+    column.display({
+      id: 'forward',
+      header: t('rounds-desk.forward'),
+      cell: ({ row: { original } }) => (
+        <>
+          <ForwardBadges of={original.forward} />
+          {original.forwardAt.length > 0 && (
+            <small className={s['otherwise']}>
+              {t('rounds-desk.otherwiseAt', { merchants: original.forwardAt.map(({ merchantId }) => nameOf(merchantId)).join(', ') })}
+            </small>
+          )}
+        </>
+      ),
+    }),
+  ];
+};
+
+const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly MerchantId[] }) => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  const queries = useQueryClient();
+  const { mayEverywhere } = useOperator();
+  const mayTurn = useMay('vendor.switch');
+  const [turning, setTurning] = useState<MerchantId | null>();
+  const { run, isPending, problem } = useAct(
+    (body: { merchantId: MerchantId | null; to: Switch; reason: string }) => call(switchHubGame, { params: { nodeId: game.nodeId }, body }),
+    () => {
+      void queries.invalidateQueries({ queryKey: ['hub', 'games'] });
+      notify({ tone: 'good', text: t('desk.done') });
+      setTurning(undefined);
+    },
+  );
+  const rows = [
+    { merchantId: null, name: t('rounds-desk.everywhere'), now: game.everywhere, may: mayEverywhere.includes('vendor.switch') },
+    ...merchants.map((merchantId) => ({
+      merchantId,
+      name: nameOf(merchantId),
+      now: game.closedAt.find((one) => one.merchantId === merchantId)?.here ?? ('OPEN' as const),
+      may: mayTurn,
+    })),
+  ];
+  return (
+    <div className={d['panel']}>
+      <p className={d['quiet']}>{t('rounds-desk.switchesLead')}</p>
+      <ul className={s['rows']}>
+        {rows.map(({ merchantId, name, now, may }) => (
+          <li key={merchantId ?? ''} className={s['row']} data-narrow>
+            <b>{name}</b>
+            <SwitchBadge of={now} />
+            {may && (
+              <Button
+                size="small"
+                aria-expanded={turning === merchantId}
+                onClick={() => setTurning(turning === merchantId ? undefined : merchantId)}
+              >
+                {t('rounds-desk.change')}
+              </Button>
+            )}
+            {turning === merchantId && (
+              <div className={s['form']}>
+                <TurnForm
+                  merchantId={merchantId}
+                  now={now}
+                  busy={isPending}
+                  problem={problem}
+                  onTurn={run}
+                  onCancel={() => setTurning(undefined)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ForwardSection game={game} merchants={merchants} />
+    </div>
+  );
+};

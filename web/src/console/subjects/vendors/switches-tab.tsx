@@ -1,0 +1,141 @@
+import { type OpenedVendor, type Switch, switchHubVendor } from '@croupier/contract/play/vendors-console';
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { useMerchantName } from '../../shell/merchant-filter.tsx';
+import { useMay, useOperator } from '../../shell/operator.ts';
+import { momentText } from '../../wording/moment.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { SwitchBadge } from './switch-badge.tsx';
+import { TurnForm } from '../stuck-rounds/turn-form.tsx';
+import { vendorQuery } from './vendor-queries.ts';
+import s from './vendor.module.css';
+
+/** Whether a vendor is open, everywhere and at each merchant, and what was agreed with it. */
+export const SwitchesTab = ({ opened }: { opened: OpenedVendor }) => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  const { mayEverywhere } = useOperator();
+  const mayTurn = useMay('vendor.switch');
+  return (
+    <div className={s['stack']}>
+      <section className={s['card']}>
+        <h2>{t('rounds-desk.tab.switches')}</h2>
+        <p className={s['quiet']}>{t('rounds-desk.switchesLead')}</p>
+        <ul className={s['rows']}>
+          <TurnRow
+            opened={opened}
+            merchantId={null}
+            name={t('rounds-desk.everywhere')}
+            now={opened.vendor.everywhere}
+            may={mayEverywhere.includes('vendor.switch')}
+          />
+          {opened.merchants.map(({ merchantId, here }) => (
+            <TurnRow key={merchantId} opened={opened} merchantId={merchantId} name={nameOf(merchantId)} now={here} may={mayTurn} />
+          ))}
+        </ul>
+      </section>
+      <Agreed opened={opened} />
+    </div>
+  );
+};
+
+type RowProps = { opened: OpenedVendor; merchantId: MerchantId | null; name: string; now: Switch; may: boolean };
+
+const TurnRow = ({ opened, merchantId, name, now, may }: RowProps) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const { code } = opened.vendor;
+  const { run, isPending, problem } = useAct(
+    (body: { merchantId: MerchantId | null; to: Switch; reason: string }) => call(switchHubVendor, { params: { code }, body }),
+    (answer) => {
+      queries.setQueryData(vendorQuery(code).queryKey, answer);
+      void queries.invalidateQueries({ queryKey: ['hub', 'vendors'] });
+      notify({ tone: 'good', text: t('desk.done') });
+      setOpen(false);
+    },
+  );
+  return (
+    <li className={s['row']}>
+      <b>{name}</b>
+      <span>
+        <SwitchBadge of={now} /> <span className={s['quiet']}>{t(`rounds-desk.switchMeans.${now}`)}</span>
+      </span>
+      {may && (
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('rounds-desk.change')}
+        </Button>
+      )}
+      {open && (
+        <div className={s['form']}>
+          <TurnForm merchantId={merchantId} now={now} busy={isPending} problem={problem} onTurn={run} onCancel={() => setOpen(false)} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+const termNames = ['canResettle', 'takesLateWins', 'winsWithoutBet', 'refusesShortAdjust'] as const;
+const capNames = ['freeRounds', 'jackpots', 'roundStatus', 'dataFeed', 'resettle'] as const;
+
+const Agreed = ({ opened: { terms, caps, launchMode, vendor, feed } }: { opened: OpenedVendor }) => {
+  const t = useText();
+  const said = (yes: boolean) => t(yes ? 'rounds-desk.yes' : 'rounds-desk.no');
+  return (
+    <section className={s['card']}>
+      <h2>{t('rounds-desk.agreed')}</h2>
+      <dl className={s['facts']}>
+        <div>
+          <dt>{t('rounds-desk.family')}</dt>
+          <dd>{t(`rounds-desk.family.${vendor.family}`)}</dd>
+        </div>
+        {vendor.house !== null && (
+          <div>
+            <dt>{t('rounds-desk.house')}</dt>
+            <dd>
+              <bdi dir="ltr">{vendor.house}</bdi>
+            </dd>
+          </div>
+        )}
+        {launchMode !== null && (
+          <div>
+            <dt>{t('rounds-desk.launchMode')}</dt>
+            <dd>{t(`rounds-desk.launch.${launchMode}`)}</dd>
+          </div>
+        )}
+        {terms !== null &&
+          termNames.map((name) => (
+            <div key={name}>
+              <dt>{t(`rounds-desk.term.${name}`)}</dt>
+              <dd>{said(terms[name])}</dd>
+            </div>
+          ))}
+        {caps !== null &&
+          capNames.map((name) => (
+            <div key={name}>
+              <dt>{t(`rounds-desk.cap.${name}`)}</dt>
+              <dd>{said(caps[name])}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>{t('rounds-desk.feedRead')}</dt>
+          <dd>{feed.readAt === null ? t('console.never') : <span className="number">{momentText(feed.readAt)}</span>}</dd>
+        </div>
+        {feed.problem !== null && (
+          <div>
+            <dt>{t('rounds-desk.feedProblem')}</dt>
+            <dd>
+              <ProblemNote problem={feed.problem} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,113 @@
+import { VendorCode } from '@croupier/contract/core/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Refused } from '#api/refused.ts';
+import { useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { buttonClass } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Tabs } from '#design-system/ui/tabs.tsx';
+import m from '../members/member-page.module.css';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { Nothing } from '../../shell/nothing.tsx';
+import { useMay, useOperator } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { OwnDesk } from '../vendor-portal/own-desk.tsx';
+import { SwitchBadge } from './switch-badge.tsx';
+import { vendorTabs } from './tabs.ts';
+import { vendorQuery } from './vendor-queries.ts';
+
+const route = getRouteApi('/vendors/$code');
+
+/** One game vendor, part by part. */
+export const VendorPage = () => {
+  const t = useText();
+  const known = VendorCode.safeParse(route.useParams().code);
+  const may = useMay('vendor.read');
+  const mayDesk = useMay('vendordesk.read');
+  if (!may && mayDesk && known.success) return <OwnDesk key={known.data} code={known.data} />;
+  if (!may) return <NotAllowed page={t('rounds-desk.nav.vendors')} />;
+  // Keyed, so that nothing of one vendor is ever in sight while another is awaited.
+  return known.success ? <KnownVendor key={known.data} code={known.data} /> : <NoSuchVendor />;
+};
+
+const NoSuchVendor = () => {
+  const t = useText();
+  usePageTitle(t('rounds-desk.noVendors'));
+  return (
+    <Nothing
+      page={t('rounds-desk.nav.vendors')}
+      icon="puzzle"
+      title={t('rounds-desk.noVendors')}
+      text={t('rounds-desk.noSuchVendor')}
+      action={
+        <Link to="/vendors" className={buttonClass()}>
+          {t('rounds-desk.back')}
+        </Link>
+      }
+    />
+  );
+};
+
+const KnownVendor = ({ code }: { code: VendorCode }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { may, mayEverywhere } = useOperator();
+  const { tab } = route.useSearch();
+  const change = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(vendorQuery(code));
+  usePageTitle(data?.vendor.name ?? code);
+  if (error !== null && data === undefined)
+    return error instanceof Refused && error.code === 'NOT_FOUND' ? (
+      <NoSuchVendor />
+    ) : (
+      <Problem error={error} onRetry={() => void refetch()} />
+    );
+  const tabs = vendorTabs.filter(
+    ({ needs, isFor }) =>
+      // A vendor belongs to no merchant, so its own desk is for who serves them all.
+      (needs.startsWith('vendordesk.') ? mayEverywhere : may).includes(needs) && (data === undefined || isFor === undefined || isFor(data)),
+  );
+  const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <Link to="/vendors" className={m['back']} aria-label={t('rounds-desk.back')} title={t('rounds-desk.back')}>
+          <Icon name="arrow-left" size={18} />
+        </Link>
+        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.vendor.name}</bdi>}</h1>
+        {data !== undefined && (
+          <>
+            <SwitchBadge of={data.vendor.everywhere} />
+            <Badge tone="info">{t(`rounds-desk.family.${data.vendor.family}`)}</Badge>
+          </>
+        )}
+        <div className={p['actions']}>
+          {may.includes('audit.read') && (
+            <Link to="/audit" search={{ target: `vendor:${code}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              <Icon name="history" size={16} />
+              {t('console.member.inTrail')}
+            </Link>
+          )}
+          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['hub'] })} />
+        </div>
+      </div>
+      {data === undefined || chosen === undefined ? (
+        <Skeleton width={320} height={180} />
+      ) : (
+        <Tabs
+          label={t('rounds-desk.parts', { vendor: data.vendor.name })}
+          tabs={tabs.map(({ name, title }) => ({ name, title: t(title) }))}
+          chosen={chosen.name}
+          onChoose={(name) => void change({ search: () => (name === tabs[0]?.name ? {} : { tab: name }), replace: true })}
+        >
+          <chosen.Body opened={data} />
+        </Tabs>
+      )}
+    </div>
+  );
+};

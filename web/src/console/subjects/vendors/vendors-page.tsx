@@ -1,0 +1,130 @@
+import type { VendorRow } from '@croupier/contract/play/vendors-console';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { without } from '../../address.ts';
+import { useMerchantName } from '../../shell/merchant-filter.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { SearchField } from '../../shell/search-field.tsx';
+import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
+import { Pager } from '../../table/pager.tsx';
+import { SwitchBadge } from './switch-badge.tsx';
+import { vendorsQuery } from './vendor-queries.ts';
+
+const route = getRouteApi('/vendors');
+
+/** The game vendors: whether they are open, and what of theirs waits. */
+export const VendorsPage = () => {
+  const t = useText();
+  usePageTitle(t('rounds-desk.nav.vendors'));
+  return useMay('vendor.read') ? <Vendors /> : <NotAllowed page={t('rounds-desk.nav.vendors')} />;
+};
+
+const Vendors = () => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  const { search, page = 1 } = route.useSearch();
+  const change = route.useNavigate();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(vendorsQuery({ search, pageNo: page }));
+  const searchFor = (words: string) =>
+    void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('rounds-desk.nav.vendors')}</h1>
+          <p className={p['lead']}>{t('rounds-desk.vendorsLead')}</p>
+        </div>
+        <div className={p['actions']}>
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <div className={p['bar']}>
+        <SearchField
+          label={t('rounds-desk.searchVendors')}
+          hint={t('rounds-desk.searchVendorsHint')}
+          value={search ?? ''}
+          maxLength={40}
+          onSearch={searchFor}
+          onEnter={focusFirstRow}
+        />
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('rounds-desk.nav.vendors')}
+          columns={columns(t, nameOf)}
+          rows={data?.content}
+          rowId={({ code }) => code}
+          busy={isFetching && isPlaceholderData}
+          empty={<EmptyState icon="puzzle" title={t('rounds-desk.noVendors')} />}
+        />
+      )}
+      <div className={p['foot']}>
+        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+      </div>
+    </div>
+  );
+};
+
+const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<VendorRow> => {
+  const column = columnsOf<VendorRow>();
+  return [
+    column.display({
+      id: 'name',
+      header: t('rounds-desk.vendor'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <Link to="/vendors/$code" params={{ code: original.code }} className={p['name']} {...rowLink}>
+          <bdi>{original.name}</bdi>
+        </Link>
+      ),
+    }),
+    column.display({
+      id: 'code',
+      header: t('rounds-desk.code'),
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.code}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('rounds-desk.everywhere'),
+      cell: ({ row: { original } }) => <SwitchBadge of={original.everywhere} />,
+    }),
+    column.display({
+      id: 'closedAt',
+      header: t('rounds-desk.closedAt'),
+      cell: ({ row: { original } }) =>
+        original.closedAt.length === 0 ? <span className={p['quiet']}>–</span> : original.closedAt.map(nameOf).join(', '),
+    }),
+    column.display({
+      id: 'family',
+      header: t('rounds-desk.family'),
+      cell: ({ row: { original } }) => t(`rounds-desk.family.${original.family}`),
+    }),
+    column.display({
+      id: 'games',
+      header: t('rounds-desk.tab.games'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <span className="number">{original.games}</span>,
+    }),
+    column.display({
+      id: 'stuck',
+      header: t('rounds-desk.nav.stuck'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.stuck === 0 ? <span className={p['quiet']}>0</span> : <Badge tone="warn">{original.stuck}</Badge>,
+    }),
+  ];
+};

@@ -1,0 +1,118 @@
+import type { Webhook } from '@croupier/contract/console/webhooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Text, useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { useWalk, OpenRow, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useMerchantName } from '../../shell/merchant-filter.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { SecretDialog, useShownSecret } from './secret-dialog.tsx';
+import { Standing } from './standing.tsx';
+import { MakeWebhook } from './webhook-form.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
+import { webhooksQuery } from './webhook-queries.ts';
+
+/** Where merchants' own systems hear what happens. */
+export const WebhooksPage = () => {
+  const t = useText();
+  usePageTitle(t('webhooks.nav'));
+  return useMay('webhook.read') ? <Webhooks /> : <NotAllowed page={t('webhooks.nav')} />;
+};
+
+const Webhooks = () => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  const mayEdit = useMay('webhook.edit');
+  const { merchant, page, open, show, close } = useWalk();
+  const query = useQuery(webhooksQuery({ merchantId: merchant, pageNo: page }));
+  const secret = useShownSecret();
+  const found = query.data?.content.find(({ id }) => id === open);
+  const panel =
+    open === 'new' && mayEdit
+      ? { title: t('webhooks.make'), body: <MakeWebhook merchant={merchant} onDone={close} onSecret={secret.show} /> }
+      : found === undefined
+        ? undefined
+        : { title: found.name, body: <WebhookPanel key={found.id} webhook={found} onClosed={close} onSecret={secret.show} /> };
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('webhooks.nav')}</h1>
+          <p className={p['lead']}>{t('webhooks.lead')}</p>
+        </div>
+        <div className={p['actions']}>
+          {mayEdit && (
+            <Button kind="primary" icon="plus" onClick={() => show('new')}>
+              {t('webhooks.make')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <WorkQueue
+        label={t('webhooks.nav')}
+        query={query}
+        columns={columns(t, nameOf)}
+        panel={panel}
+        empty={<EmptyState icon="bell" title={t('webhooks.none')} text={t('webhooks.noneText')} />}
+      />
+      {secret.shown !== undefined && <SecretDialog {...secret.shown} onClose={secret.forget} />}
+    </div>
+  );
+};
+
+const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<Webhook> => {
+  const column = columnsOf<Webhook>();
+  return [
+    column.display({
+      id: 'name',
+      header: t('webhooks.name'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi>{original.name}</bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
+    column.display({
+      id: 'url',
+      header: t('webhooks.url'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.url}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('webhooks.state'),
+      cell: ({ row: { original } }) => <Standing webhook={original} />,
+    }),
+    column.display({
+      id: 'waiting',
+      header: t('webhooks.waiting'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.waiting === 0 ? (
+          <span className="number">0</span>
+        ) : (
+          <Link to="/webhooks/$id" params={{ id: original.id }} search={{ state: 'WAITING', name: original.name }} className={p['link']}>
+            <span className="number">{original.waiting.toLocaleString('en')}</span>
+          </Link>
+        ),
+    }),
+    column.display({
+      id: 'since',
+      header: t('webhooks.since'),
+      meta: { card: 'left-out' },
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.madeAt)}</span>,
+    }),
+  ];
+};

@@ -1,0 +1,298 @@
+import type { LevelLimit, Source, TermsOfMerchant } from '@croupier/contract/payments/withdrawals-terms-console';
+import { payoutNetworks } from '@croupier/contract/payments/banks';
+import type { Money } from '@croupier/contract/core/money';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage, type Text, useText } from '#i18n/text.ts';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { without } from '#console/address.ts';
+import { merchantsQuery } from '#console/queries.ts';
+import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
+import { NotAllowed } from '#console/shell/not-allowed.tsx';
+import { useMay } from '#console/shell/operator.ts';
+import p from '#console/shell/page.module.css';
+import { usePageTitle } from '#console/shell/page-title.ts';
+import { RefreshButton } from '#console/shell/refresh-button.tsx';
+import { type Columns, columnsOf, DataTable, rowLink } from '#console/table/data-table.tsx';
+import { ExactAmount } from '#console/wording/exact-amount.tsx';
+import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { Workbench } from '../../work-queues/workbench.tsx';
+import { OpenRow } from '../../work-queues/work-queue.tsx';
+import { LevelPanel } from './level-panel.tsx';
+import { SourcePanel } from './source-panel.tsx';
+import { countryName } from './terms-fields.ts';
+import { TermsPanel } from './terms-panel.tsx';
+import s from './terms.module.css';
+import { timesText } from './times.ts';
+import { TurnoverPanel } from './turnover-panel.tsx';
+
+const route = getRouteApi('/terms');
+
+/** A merchant's terms for money going out: what, what it costs, who approves, how much a day, and what must be staked before. */
+export const TermsPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.terms'));
+  return useMay('cashier.edit') ? <Terms /> : <NotAllowed page={t('desk.nav.terms')} />;
+};
+
+const Terms = () => {
+  const t = useText();
+  const { merchant, open } = route.useSearch();
+  const change = route.useNavigate();
+  const { data: merchants = [] } = useQuery(merchantsQuery());
+  const shown = merchants.find(({ id }) => id === merchant) ?? merchants[0];
+  const { data, error, isFetching, refetch } = useQuery({
+    ...termsQuery(shown?.id as NonNullable<typeof merchant>),
+    enabled: shown !== undefined,
+  });
+  const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
+  const show = (what: string) => void change({ search: (was) => ({ ...was, open: what }), resetScroll: false });
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('desk.nav.terms')}</h1>
+          <p className={p['lead']}>{t('desk.termsLead')}</p>
+        </div>
+        <div className={p['actions']}>
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <Workbench panel={data === undefined ? undefined : panelOf(t, data, open, close)} onClose={close}>
+        <div className={p['bar']}>
+          <MerchantFilter
+            value={shown?.id}
+            onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
+          />
+        </div>
+        {error !== null && data === undefined ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <Payouts terms={data} onChange={() => show('terms')} />
+            <div className={s['titled']}>
+              <h2>{t('desk.terms.levels')}</h2>
+              <Button size="small" icon="plus" disabled={data === undefined} onClick={() => show('level-new')}>
+                {t('desk.addLevel')}
+              </Button>
+            </div>
+            <DataTable
+              label={t('desk.terms.levels')}
+              columns={levelColumns(t)}
+              rows={data?.levels}
+              rowId={({ level }) => `level-${level}`}
+              busy={false}
+              openRow={open}
+              empty={<EmptyState icon="users" title={t('desk.nothing')} text={t('desk.terms.noLevels')} />}
+            />
+            <div className={s['titled']}>
+              <h2>{t('desk.terms.sources')}</h2>
+            </div>
+            <DataTable
+              label={t('desk.terms.sources')}
+              columns={sourceColumns(t)}
+              rows={data?.sources}
+              rowId={({ id }) => id}
+              busy={false}
+              openRow={open}
+              empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+            />
+          </>
+        )}
+      </Workbench>
+    </div>
+  );
+};
+
+/** What is open beside the terms, by its name in the address. */
+const panelOf = (t: Text, terms: TermsOfMerchant, open: string | undefined, onDone: () => void) => {
+  const key = `${terms.merchantId} ${open ?? ''}`;
+  if (open === 'terms') return { title: t('desk.terms.amounts'), body: <TermsPanel key={key} terms={terms} onDone={onDone} /> };
+  if (open === 'turnover') return { title: t('desk.file.turnover'), body: <TurnoverPanel key={key} terms={terms} onDone={onDone} /> };
+  const level = terms.levels.find((one) => `level-${one.level}` === open);
+  if (level !== undefined || open === 'level-new')
+    return {
+      title: level === undefined ? t('desk.addLevel') : `${t('desk.level')} ${level.level}`,
+      body: <LevelPanel key={key} terms={terms} limit={level} onDone={onDone} />,
+    };
+  const source = terms.sources.find(({ id }) => id === open);
+  return source === undefined
+    ? undefined
+    : { title: `${source.rail} ${source.account}`, body: <SourcePanel key={key} terms={terms} source={source} onDone={onDone} /> };
+};
+
+const Payouts = ({ terms, onChange }: { terms: TermsOfMerchant | undefined; onChange: () => void }) => {
+  const t = useText();
+  const language = useLanguage();
+  const of = (value: (known: TermsOfMerchant['payouts']) => ReactNode) =>
+    terms === undefined ? <Skeleton width={90} height={16} /> : value(terms.payouts);
+  const money = (value: (known: TermsOfMerchant['payouts']) => Money) => of((known) => <ExactAmount money={value(known)} />);
+  const number = (value: (known: TermsOfMerchant['payouts']) => number) => of((known) => <span className="number">{value(known)}</span>);
+  const yes = (value: (known: TermsOfMerchant['payouts']) => boolean) =>
+    of((known) => <Badge tone={value(known) ? 'good' : 'neutral'}>{t(value(known) ? 'desk.yes' : 'desk.no')}</Badge>);
+  return (
+    <div className={s['cards']}>
+      <Card title={t('desk.terms.amounts')} act={<Change ready={terms !== undefined} onChange={onChange} of={t('desk.terms.amounts')} />}>
+        <Line name={t('desk.terms.min')}>{money(({ min }) => min)}</Line>
+        <Line name={t('desk.terms.max')}>{money(({ max }) => max)}</Line>
+        <Line name={t('desk.terms.feeFixed')}>{money(({ feeFixed }) => feeFixed)}</Line>
+        <Line name={t('desk.terms.feePercent')}>{number(({ feePpm }) => feePpm / 10_000)}</Line>
+      </Card>
+      <Card title={t('desk.terms.approval')}>
+        <Line name={t('desk.terms.autoApproveMax')}>{money(({ autoApproveMax }) => autoApproveMax)}</Line>
+        <Line name={t('desk.terms.autoScoreMax')}>{number(({ autoScoreMax }) => autoScoreMax)}</Line>
+        <Line name={t('desk.terms.secondApproverAbove')}>
+          {of(({ secondApproverAbove: above }) => (above === null ? '—' : <ExactAmount money={above} />))}
+        </Line>
+        <Line name={t('desk.terms.sendsWhenApproved')}>{yes(({ sendsWhenApproved }) => sendsWhenApproved)}</Line>
+        <Line name={t('desk.terms.mayCancel')}>{yes(({ mayCancel }) => mayCancel)}</Line>
+      </Card>
+      <Card title={t('desk.terms.accounts')}>
+        <Line name={t('desk.terms.accountsMax')}>{number(({ accountsMax }) => accountsMax)}</Line>
+        <Line name={t('desk.terms.coolOffMinutes')}>{number(({ coolOffMinutes }) => coolOffMinutes)}</Line>
+        <Line name={t('desk.terms.countries')}>
+          {of(({ countries }) => countries.map((code) => countryName(code, language)).join(', ') || '—')}
+        </Line>
+        <Line name={t('desk.terms.networks')}>
+          {of(({ networks }) => networks.map((code) => payoutNetworks.find((one) => one.code === code)?.name ?? code).join(', ') || '—')}
+        </Line>
+      </Card>
+      <Card title={t('desk.terms.receipt')}>
+        <Line name={t('desk.terms.autoReceiveMinutes')}>{number(({ autoReceiveMinutes }) => autoReceiveMinutes)}</Line>
+        <Line name={t('desk.terms.disputeHours')}>{number(({ disputeHours }) => disputeHours)}</Line>
+      </Card>
+      <Card title={t('desk.terms.between')}>
+        <Line name={t('desk.terms.transferMin')}>{money(({ transferMin }) => transferMin)}</Line>
+        <Line name={t('desk.terms.transferMax')}>{money(({ transferMax }) => transferMax)}</Line>
+        <Line name={t('desk.terms.transferDaily')}>{money(({ transferDaily }) => transferDaily)}</Line>
+      </Card>
+      <Turnover terms={terms} />
+    </div>
+  );
+};
+
+const Turnover = ({ terms }: { terms: TermsOfMerchant | undefined }) => {
+  const t = useText();
+  const change = route.useNavigate();
+  const times = (ppm: number | undefined) =>
+    ppm === undefined ? <Skeleton width={60} height={16} /> : t('desk.terms.times', { times: timesText(ppm) });
+  const act = (
+    <Change
+      ready={terms !== undefined}
+      of={t('desk.file.turnover')}
+      onChange={() => void change({ search: (was) => ({ ...was, open: 'turnover' }), resetScroll: false })}
+    />
+  );
+  return (
+    <Card title={t('desk.file.turnover')} act={act}>
+      <Line name={t('desk.terms.depositTimes')}>{times(terms?.turnover.depositPpm)}</Line>
+      <Line name={t('desk.terms.grantTimes')}>{times(terms?.turnover.grantPpm)}</Line>
+    </Card>
+  );
+};
+
+const Change = ({ ready, of, onChange }: { ready: boolean; of: string; onChange: () => void }) => {
+  const t = useText();
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      icon="adjustments-horizontal"
+      disabled={!ready}
+      aria-label={`${t('desk.change')}: ${of}`}
+      onClick={onChange}
+    >
+      {t('desk.change')}
+    </Button>
+  );
+};
+
+const Card = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
+  <section className={s['card']} aria-label={title}>
+    <div className={s['cardHead']}>
+      <h2>{title}</h2>
+      {act}
+    </div>
+    <dl>{children}</dl>
+  </section>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const levelColumns = (t: Text): Columns<LevelLimit> => {
+  const column = columnsOf<LevelLimit>();
+  return [
+    column.display({
+      id: 'level',
+      header: t('desk.fromLevel'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <Link
+          from="/terms"
+          to="."
+          search={(was) => ({ ...was, open: `level-${original.level}` })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
+          <span className="number">{original.level}</span>
+        </Link>
+      ),
+    }),
+    column.display({
+      id: 'count',
+      header: t('desk.terms.count'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <span className="number">{original.dailyCount}</span>,
+    }),
+    column.display({
+      id: 'daily',
+      header: t('desk.terms.daily'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.daily} />,
+    }),
+  ];
+};
+
+const sourceColumns = (t: Text): Columns<Source> => {
+  const column = columnsOf<Source>();
+  return [
+    column.display({
+      id: 'account',
+      header: t('desk.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <OpenRow id={original.id}>
+          <bdi dir="ltr">
+            {original.rail} <span className="mono">{original.account}</span>
+          </bdi>
+        </OpenRow>
+      ),
+    }),
+    column.display({ id: 'funding', header: t('desk.kind'), cell: ({ row: { original } }) => t(`desk.funding.${original.funding}`) }),
+    column.display({ id: 'currency', header: t('console.member.currency'), cell: ({ row: { original } }) => original.currency }),
+    column.display({
+      id: 'priority',
+      header: t('desk.terms.priority'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <span className="number">{original.priority}</span>,
+    }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => (
+        <Badge tone={original.enabled ? 'good' : 'warn'}>{t(original.enabled ? 'desk.status.ACTIVE' : 'desk.status.PAUSED')}</Badge>
+      ),
+    }),
+  ];
+};

@@ -1,0 +1,109 @@
+import type { Claim } from '@croupier/contract/console/work-queues';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { without } from '../../address.ts';
+import { MerchantFilter } from '../../shell/merchant-filter.tsx';
+import f from '../../shell/filters.module.css';
+import p from '../../shell/page.module.css';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { type Columns, DataTable, rowLink } from '../../table/data-table.tsx';
+import { Pager } from '../../table/pager.tsx';
+import { Workbench } from './workbench.tsx';
+
+/**
+ * What of a queue is open, and going through it. All of it stands in the address, so that a reload and a link lead to the same row. A `line` is of
+ * what is open, and goes with it.
+ */
+export const useWalk = () => {
+  const { merchant, page = 1, open } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const show = (id: string | undefined, from?: string) =>
+    void navigate({
+      to: '.',
+      search: (was) =>
+        from !== undefined && was.open !== from ? was : { ...without(was, 'open', 'line'), ...(id !== undefined && { open: id }) },
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    merchant,
+    page,
+    open,
+    show: (id: string) => show(id),
+    /** What is open now: an answer may be slower than who has opened another one. */
+    close: () => show(undefined, open),
+    /**
+     * To the next row of those `wanted`, after the open one and then from the top, so that the hands stay on the keys. Who has opened another one meanwhile stays
+     * there: an answer may be slower than they are.
+     */
+    next: <Row extends { id: string }>(rows: readonly Row[] = [], wanted: (row: Row) => boolean) => {
+      const at = rows.findIndex(({ id }) => id === open);
+      show([...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find((row) => row.id !== open && wanted(row))?.id, open);
+    },
+    chooseMerchant: (wanted: typeof merchant) =>
+      void navigate({ to: '.', search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) }),
+    turnTo: (to: number) => void navigate({ to: '.', search: (was) => ({ ...was, page: to }) }),
+  };
+};
+
+/** Those that nobody works on. */
+export const isFree =
+  (claims: ReadonlyMap<string, Claim>) =>
+  ({ id }: { id: string }): boolean =>
+    !claims.has(id);
+
+type Page<Row> = { content: Row[]; pageNum: number; pageSize: number; totalPages: number; totalElements: number };
+
+type Props<Row extends { id: string }> = {
+  /** What the table shows, for people who do not see it. */
+  label: string;
+  query: UseQueryResult<Page<Row>>;
+  columns: Columns<Row>;
+  empty: ReactNode;
+  /** What is open of it; undefined while nothing is. */
+  panel: { title: string; body: ReactNode } | undefined;
+  /** What narrows the list besides the merchant: before it, on the same line. */
+  filters?: ReactNode;
+};
+
+/** A list of work, page by page, with what is open of it beside it. */
+export const WorkQueue = <Row extends { id: string }>({ label, query, columns, empty, panel, filters }: Props<Row>) => {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { merchant, open, close, chooseMerchant, turnTo } = useWalk();
+  return (
+    <Workbench panel={panel} onClose={close}>
+      <div className={p['bar']}>
+        <div className={f['filters']}>
+          {filters}
+          <MerchantFilter value={merchant} onChange={chooseMerchant} />
+        </div>
+        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={data?.content}
+          rowId={({ id }) => id}
+          busy={isFetching && isPlaceholderData}
+          openRow={open}
+          empty={empty}
+        />
+      )}
+      <div className={p['foot']}>
+        <Pager shown={data} onPage={turnTo} />
+      </div>
+    </Workbench>
+  );
+};
+
+/** The link of a row that opens it beside its list. */
+export const OpenRow = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="." search={(was) => ({ ...without(was, 'line'), open: id })} resetScroll={false} className={p['name']} {...rowLink}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,37 @@
+import { type AuditAction, auditActions } from '@croupier/contract/console/operators';
+import type { Text, TextKey } from '#i18n/text.ts';
+import { type DeskAction, type DeskGroup, deskGroups, isDeskAction, isDeskGroup } from './desk-words.ts';
+
+/** What the filter offers: each action, under the word all of its group begin with. */
+export const actionGroups = ['session', 'self', 'member', 'operator', 'role', 'network', 'audit', ...deskGroups, 'vendordesk'] as const;
+export type ActionGroup = (typeof actionGroups)[number];
+
+export const actionsIn = (group: ActionGroup): AuditAction[] => auditActions.filter((action) => action.startsWith(`${group}.`));
+
+type DeskDeed = DeskAction | `${DeskAction}.refused`;
+const isDeskDeed = (text: string): text is DeskDeed => isDeskAction(text.replace(/\.refused$/, ''));
+
+/** What was done at a vendor's own desk; that it was refused is said of all of it alike. */
+type VendorDeed = Exclude<Extract<AuditAction, `vendordesk.${string}`>, `${string}.refused`> | 'vendordesk';
+const vendorDeeds: ReadonlySet<string> = new Set(['vendordesk', ...auditActions.filter((action) => action.startsWith('vendordesk.'))]);
+const isVendorDeed = (text: string): text is VendorDeed => vendorDeeds.has(text) && !text.endsWith('.refused');
+const vendorText = (action: string, t: Text): string | undefined => {
+  const deed = action.replace(/\.refused$/, '');
+  if (!isVendorDeed(deed)) return undefined;
+  const said = t(`vendor-desk.action.${deed}`);
+  return deed === action ? said : t('vendor-desk.actionRefused', { action: said });
+};
+
+type ConsoleWord = Exclude<AuditAction | ActionGroup, DeskDeed | DeskGroup | VendorDeed | `vendordesk.${string}`>;
+const isAction = (text: string): text is ConsoleWord => [...auditActions, ...actionGroups].includes(text as AuditAction);
+
+/** An action in the reader's language; one the console does not know yet as it stands. */
+export const actionText = (action: string, t: Text): string =>
+  vendorText(action, t) ??
+  (isDeskDeed(action) || isDeskGroup(action)
+    ? t(`desk.action.${action}` satisfies TextKey)
+    : isAction(action)
+      ? t(`console.action.${action}` satisfies TextKey)
+      : action);
+
+export const wasRefused = (action: string): boolean => action.endsWith('.refused');

@@ -1,0 +1,50 @@
+import { type ReactNode, useId, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
+import { useTakenOver } from '#ssr/first-view.tsx';
+import { useText } from '#i18n/text.ts';
+import { IconButton } from './button.tsx';
+import s from './dialog.module.css';
+import { Modal } from './modal.tsx';
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** One line under the title. */
+  lead?: ReactNode;
+  /** `start` slides in from the side the text begins at; the others rise from below on a phone. */
+  kind?: 'center' | 'wide' | 'start';
+  /** The row of actions; it stays in sight while the rest scrolls. */
+  footer?: ReactNode;
+};
+
+/**
+ * A window in front of the page. Escape and the button close it; a click outside does not, so that nobody loses what they typed. One that the server
+ * drew lies open in its page, and is part of it where no program comes.
+ */
+export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer }: Props) => {
+  const t = useText();
+  const titleId = useId();
+  const takenOver = useTakenOver();
+  // It stays as it was drawn, or React would shut it.
+  const [isDrawn] = useState(takenOver);
+  const close = () => afterPaint(onClose);
+
+  return (
+    <Modal labelledBy={titleId} onCloseRequest={close} isDrawn={isDrawn}>
+      <div className={[s['frame'], s[kind]].join(' ')}>
+        <header className={s['head']}>
+          <div>
+            <h2 id={titleId} tabIndex={-1} className={s['title']}>
+              {title}
+            </h2>
+            {lead !== undefined && <p className={s['lead']}>{lead}</p>}
+          </div>
+          <IconButton icon="x" label={t('ui.close')} onClick={close} className={s['close']} />
+        </header>
+        <div className={s['body']}>{children}</div>
+        {footer !== undefined && <footer className={s['foot']}>{footer}</footer>}
+      </div>
+    </Modal>
+  );
+};

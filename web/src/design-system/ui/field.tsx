@@ -1,0 +1,123 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { IconButton } from './button.tsx';
+import s from './field.module.css';
+import { Icon } from './icon.tsx';
+
+export type Around = {
+  label: string;
+  /** What the field expects, said before anything is wrong. */
+  hint?: ReactNode;
+  /** What is wrong; it replaces the hint and is read out with the field. */
+  error?: string | undefined;
+};
+
+/** What stands around every field: its label, and its hint or error. */
+export const Surround = ({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: Around & { id: string; required?: boolean | undefined; children: ReactNode }) => {
+  const t = useText();
+  return (
+    <div className={s['field']}>
+      <label htmlFor={id} className={s['label']}>
+        {label}
+        {required === false && <span className={s['optional']}>{t('ui.optional')}</span>}
+      </label>
+      {children}
+      {error !== undefined ? (
+        <p id={`${id}-note`} className={s['error']}>
+          <Icon name="alert-circle" size={16} />
+          {error}
+        </p>
+      ) : (
+        hint !== undefined && (
+          <p id={`${id}-note`} className={s['hint']}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+};
+
+export const noteOf = (id: string, { hint, error }: Pick<Around, 'hint' | 'error'>) =>
+  hint === undefined && error === undefined ? undefined : `${id}-note`;
+
+type FieldProps = Around & Omit<ComponentProps<'input'>, 'className'> & { after?: ReactNode; before?: ReactNode };
+
+/** A line of text with its label, hint and error. An optional field (`required={false}`) says so; the others need no star. */
+export const Field = ({ label, hint, error, after, before, id, required, ...input }: FieldProps) => {
+  const own = useId();
+  const name = id ?? own;
+  return (
+    <Surround id={name} label={label} hint={hint} error={error} required={required}>
+      <span className={s['box']} data-wrong={error !== undefined || undefined}>
+        {before}
+        <input
+          {...input}
+          id={name}
+          required={required}
+          className={s['input']}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={noteOf(name, { hint, error })}
+        />
+        {after}
+      </span>
+    </Surround>
+  );
+};
+
+/** A password that can be shown, pasted and filled in by a password manager. */
+export const PasswordField = (props: Omit<FieldProps, 'type' | 'after'>) => {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+};
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode; error?: string | undefined };
+
+export const Checkbox = ({ label, error, id, ...input }: CheckboxProps) => {
+  const own = useId();
+  const name = id ?? own;
+  return (
+    <div className={s['field']}>
+      <label className={s['check']}>
+        <input
+          {...input}
+          id={name}
+          type="checkbox"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={noteOf(name, { error })}
+        />
+        <span>{label}</span>
+      </label>
+      {error !== undefined && (
+        <p id={`${name}-note`} className={s['error']}>
+          <Icon name="alert-circle" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,197 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { takeEarly } from '#api/early.ts';
+import { takeAllTurns } from '#design-system/ui/turns.ts';
+import { catalogueAddress, keepLanguage } from './choose-language.ts';
+import { directionOf } from './direction.ts';
+import { writerOf } from './write-message.ts';
+
+type Catalogues = {
+  patterns: (typeof import('../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
+  refusals: (typeof import('../../../contract/messages/en.json', { with: { type: 'json' } }))['refusals'];
+  head: typeof import('../../messages/en/head.json', { with: { type: 'json' } });
+  help: typeof import('../../messages/en/help.json', { with: { type: 'json' } });
+  content: typeof import('../../messages/en/content.json', { with: { type: 'json' } });
+  inbox: typeof import('../../messages/en/inbox.json', { with: { type: 'json' } });
+  ui: typeof import('../../messages/en/ui.json', { with: { type: 'json' } });
+  shell: typeof import('../../messages/en/shell.json', { with: { type: 'json' } });
+  lobby: typeof import('../../messages/en/lobby.json', { with: { type: 'json' } });
+  places: typeof import('../../messages/en/places.json', { with: { type: 'json' } });
+  agent: typeof import('../../messages/en/agent.json', { with: { type: 'json' } });
+  'agents-desk': typeof import('../../messages/en/agents-desk.json', { with: { type: 'json' } });
+  affiliates: typeof import('../../messages/en/affiliates.json', { with: { type: 'json' } });
+  team: typeof import('../../messages/en/team.json', { with: { type: 'json' } });
+  pay: typeof import('../../messages/en/pay.json', { with: { type: 'json' } });
+  access: typeof import('../../messages/en/access.json', { with: { type: 'json' } });
+  wallet: typeof import('../../messages/en/wallet.json', { with: { type: 'json' } });
+  deposit: typeof import('../../messages/en/deposit.json', { with: { type: 'json' } });
+  withdraw: typeof import('../../messages/en/withdraw.json', { with: { type: 'json' } });
+  records: typeof import('../../messages/en/records.json', { with: { type: 'json' } });
+  bets: typeof import('../../messages/en/bets.json', { with: { type: 'json' } });
+  transfer: typeof import('../../messages/en/transfer.json', { with: { type: 'json' } });
+  member: typeof import('../../messages/en/member.json', { with: { type: 'json' } });
+  uploads: typeof import('../../messages/en/uploads.json', { with: { type: 'json' } });
+  limits: typeof import('../../messages/en/limits.json', { with: { type: 'json' } });
+  kyc: typeof import('../../messages/en/kyc.json', { with: { type: 'json' } });
+  security: typeof import('../../messages/en/security.json', { with: { type: 'json' } });
+  app: typeof import('../../messages/en/app.json', { with: { type: 'json' } });
+  play: typeof import('../../messages/en/play.json', { with: { type: 'json' } });
+  console: typeof import('../../messages/en/console.json', { with: { type: 'json' } });
+  desk: typeof import('../../messages/en/desk.json', { with: { type: 'json' } });
+  brand: typeof import('../../messages/en/brand.json', { with: { type: 'json' } });
+  'brand-settings': typeof import('../../messages/en/brand-settings.json', { with: { type: 'json' } });
+  'brand-news': typeof import('../../messages/en/brand-news.json', { with: { type: 'json' } });
+  'brand-pictures': typeof import('../../messages/en/brand-pictures.json', { with: { type: 'json' } });
+  'brand-help': typeof import('../../messages/en/brand-help.json', { with: { type: 'json' } });
+  recon: typeof import('../../messages/en/recon.json', { with: { type: 'json' } });
+  'vendor-desk': typeof import('../../messages/en/vendor-desk.json', { with: { type: 'json' } });
+  'rounds-desk': typeof import('../../messages/en/rounds-desk.json', { with: { type: 'json' } });
+  webhooks: typeof import('../../messages/en/webhooks.json', { with: { type: 'json' } });
+  staff: typeof import('../../messages/en/staff.json', { with: { type: 'json' } });
+};
+
+export type Namespace = keyof Catalogues;
+/** A message by namespace and key: `wallet.title`. */
+export type TextKey = { [N in Namespace]: `${N}.${keyof Catalogues[N] & string}` }[Namespace];
+export type TextValues = Record<string, string | number | Date>;
+export type Text = (key: TextKey, values?: TextValues) => string;
+type RichText = (key: TextKey, values: Record<string, string | number | ((inside: ReactNode[]) => ReactNode)>) => ReactNode;
+
+/** Compiled messages: plain texts as they are, the others parsed. */
+type Messages = Record<string, string | MessageFormatElement[]>;
+
+const loaded = new Map<string, Promise<Messages>>();
+const listeners = new Set<() => void>();
+let language = 'en';
+let namespaces: Namespace[] = [];
+let choices = 0;
+let messages: Messages = {};
+let text: Text = (key) => key;
+let rich: RichText = (key) => key;
+
+/** Takes the messages now known into use. A message that is missing shows its key; the build's check makes that impossible. */
+const show = (): void => {
+  const shown = messages;
+  const writer = writerOf(language);
+  const partsOf = (key: string): string | MessageFormatElement[] => {
+    const message = shown[key];
+    if (message === undefined) console.error(`no message ${key} in ${language}`);
+    return message ?? key;
+  };
+  text = (key, values) => {
+    const parts = partsOf(key);
+    return typeof parts === 'string' ? parts : writer.text(parts, values);
+  };
+  rich = (key, values) => {
+    const parts = partsOf(key);
+    return typeof parts === 'string' ? parts : writer.rich<ReactNode>(parts, values);
+  };
+  for (const tell of listeners) tell();
+};
+
+const load = (of: string, namespace: Namespace): Promise<Messages> => {
+  const address = catalogueAddress(of, namespace);
+  const started = loaded.get(address);
+  if (started !== undefined) return started;
+  const loading = readCatalogue(address, namespace);
+  loaded.set(address, loading);
+  // A failed load may be tried again.
+  loading.catch(() => loaded.delete(address));
+  return loading;
+};
+
+const readCatalogue = async (address: string, namespace: Namespace): Promise<Messages> => {
+  const response = await (takeEarly(address) ?? fetch(address));
+  if (!response.ok) throw new Error(`no catalogue at ${address}`);
+  const catalogue = (await response.json()) as Messages;
+  return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [`${namespace}.${key}`, message]));
+};
+
+/** Makes sure of the messages a page needs, in the language now shown. Resolves at once when they are there. */
+export const needTexts = async (...wanted: Namespace[]): Promise<void> => {
+  const missing = wanted.filter((namespace) => !namespaces.includes(namespace));
+  if (missing.length === 0) return;
+  const at = language;
+  const more = await Promise.all(missing.map((namespace) => load(at, namespace)));
+  // The visitor may have changed the language meanwhile; then these are the wrong ones.
+  if (at !== language) return needTexts(...wanted);
+  namespaces = [...new Set([...namespaces, ...missing])];
+  messages = Object.assign({}, messages, ...more) as Messages;
+  show();
+};
+
+/** Shows everything in another language, without a reload, and remembers the choice. Of several choices the last one counts. */
+export const changeLanguage = async (next: string): Promise<void> => {
+  choices += 1;
+  const mine = choices;
+  // What is still as the server drew it must be taken over in the language it was drawn in.
+  await takeAllTurns();
+  let wanted: Namespace[];
+  let all: Messages[];
+  do {
+    wanted = namespaces;
+    all = await Promise.all(wanted.map((namespace) => load(next, namespace)));
+    if (mine !== choices) return;
+    // A page that was opened meanwhile has brought more, in the language shown until now.
+  } while (wanted !== namespaces);
+  speak(next, wanted, all);
+  localStorage.setItem('hisLang', next);
+  keepLanguage(next);
+};
+
+/** Said again it would have every style of the page looked up again. */
+const sayLanguage = (lang: string): void => {
+  if (typeof document === 'undefined') return;
+  const { documentElement: root } = document;
+  const dir = directionOf(lang);
+  if (root.lang !== lang) root.lang = lang;
+  if (root.dir !== dir) root.dir = dir;
+};
+
+/** Shows the first language; to be awaited before anything is drawn. */
+export const startLanguage = async (next: string, ...wanted: Namespace[]): Promise<void> => {
+  speak(next, wanted, await Promise.all(wanted.map((namespace) => load(next, namespace))));
+};
+
+const speak = (next: string, known: Namespace[], all: Messages[]): void => {
+  language = next;
+  namespaces = known;
+  messages = Object.assign({}, ...all) as Messages;
+  sayLanguage(next);
+  show();
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** The language now shown. */
+export const useLanguage = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => language,
+    () => language,
+  );
+
+/** Messages by key: `const t = useText(); t('wallet.title')`. */
+export const useText = (): Text =>
+  useSyncExternalStore(
+    subscribe,
+    () => text,
+    () => text,
+  );
+
+/** Messages with something in them that is more than text: `<link>terms</link>` is given to the value `link`. */
+export const useRichText = (): RichText =>
+  useSyncExternalStore(
+    subscribe,
+    () => rich,
+    () => rich,
+  );
+
+/** The language now shown, outside of any component. */
+export const languageNow = (): string => language;
+
+/** A message outside of any component. */
+export const textNow: Text = (key, values) => text(key, values);

@@ -1,8 +1,0 @@
-import { useText } from '#shared/i18n/text.ts';
-import { Nothing } from './nothing.tsx';
-
-/** In the place of a page the operator's roles do not show. */
-export const NotAllowed = ({ page }: { page: string }) => {
-  const t = useText();
-  return <Nothing page={page} icon="lock" title={t('staff.notAllowedTitle')} text={t('staff.notAllowedText')} />;
-};

@@ -1,0 +1,42 @@
+import { Link } from '../routing.ts';
+import { useText } from '#i18n/text.ts';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Menu } from '#design-system/ui/menu.tsx';
+import { initialOf } from '../subjects/members/initial.ts';
+import { useMember } from '../subjects/members/member.ts';
+import s from './account-menu.module.css';
+import { memberPageNames } from './member-pages.ts';
+import { memberPages } from './places.ts';
+import { openSheet } from './sheets.ts';
+
+/** The member's initial, and behind it the pages of their own. */
+export const AccountMenu = ({ className }: { className?: string | undefined }) => {
+  const t = useText();
+  const { data } = useMember();
+  const name = data?.nickname ?? data?.account ?? '';
+  return (
+    <Menu
+      label={t('shell.accountMenu')}
+      triggerClass={[s['avatar'], className ?? ''].join(' ')}
+      trigger={name === '' ? <Icon name="user" /> : <span aria-hidden="true">{initialOf(name)}</span>}
+    >
+      {data !== undefined && (
+        <p className={s['who']}>
+          <b>{data.nickname}</b>
+          <span>{data.isTrial ? t('shell.trialAccount') : data.account}</span>
+        </p>
+      )}
+      {memberPages.map((page) => (
+        <Link key={page} role="menuitem" to="/member" search={{ page }}>
+          <Icon name={memberPageNames[page].icon} />
+          {t(memberPageNames[page].name)}
+        </Link>
+      ))}
+      <hr />
+      <button type="button" role="menuitem" onClick={() => openSheet('sign-out')}>
+        <Icon name="logout" />
+        {t('shell.logout')}
+      </button>
+    </Menu>
+  );
+};

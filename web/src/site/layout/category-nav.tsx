@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../routing.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { useTurn } from '#design-system/ui/turns.ts';
+import { IconButton } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { shelves } from '../subjects/catalogue/categories.ts';
+import { menusQuery } from '../subjects/catalogue/queries.ts';
+import s from './category-nav.module.css';
+
+const VendorMenu = lazy(() => import('./vendor-menu.tsx'));
+const waiting = 4;
+
+/** Home, hot games, one entry for each category that has a vendor, and promotions; more than one vendor opens as a panel. */
+export const CategoryNav = memo(() => {
+  const t = useText();
+  const live = useTurn();
+  const { data, isPending } = useQuery(menusQuery(useLanguage()));
+  const nav = useRef<HTMLElement>(null);
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const box = nav.current;
+    if (box === null) return undefined;
+    const watch = new ResizeObserver(() => setMore(box.scrollWidth > box.clientWidth + 4));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [data?.length]);
+  const scroll = (step: number) =>
+    nav.current?.scrollBy({ left: step * (document.documentElement.dir === 'rtl' ? -1 : 1) * 320, behavior: 'smooth' });
+  return (
+    <div className={s['frame']}>
+      <nav ref={nav} className={s['nav']} aria-label={t('shell.categories')}>
+        <Link to="/" className={s['entry']} activeOptions={{ exact: true }}>
+          <Icon name="home" size={18} />
+          {t('shell.home')}
+        </Link>
+        <Link to="/hot" className={s['entry']} activeOptions={{ includeSearch: false }}>
+          <Icon name="flame" size={18} />
+          {t('shell.hot')}
+        </Link>
+        {isPending && Array.from({ length: waiting }, (_, place) => <Skeleton key={place} width={96} height={44} radius={999} />)}
+        {data?.map(({ gameCategory, vendors }) => {
+          const { path, name, icon } = shelves[gameCategory];
+          return (
+            <span key={gameCategory} className={s['pair']} data-pair="">
+              <Link
+                to="/$category"
+                params={{ category: path }}
+                className={s['entry']}
+                activeOptions={{ includeSearch: false }}
+                data-has-list={vendors.length > 1 || undefined}
+              >
+                <Icon name={icon} size={18} />
+                {t(name)}
+              </Link>
+              {vendors.length > 1 && !live && <span className={s['more']} />}
+              {vendors.length > 1 && live && (
+                <Suspense fallback={<span className={s['more']} />}>
+                  <VendorMenu category={gameCategory} vendors={vendors} />
+                </Suspense>
+              )}
+            </span>
+          );
+        })}
+        <Link to="/promotions" className={s['entry']}>
+          <Icon name="gift" size={18} />
+          {t('shell.promotions')}
+        </Link>
+      </nav>
+      <IconButton
+        icon="chevron-left"
+        iconSize={16}
+        label={t('shell.rowBack')}
+        hidden={!more}
+        className={s['scroll']}
+        onClick={() => scroll(-1)}
+      />
+      <IconButton
+        icon="chevron-right"
+        iconSize={16}
+        label={t('shell.rowForward')}
+        hidden={!more}
+        className={s['scroll']}
+        onClick={() => scroll(1)}
+      />
+    </div>
+  );
+});

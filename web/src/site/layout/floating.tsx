@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { IconButton } from '#design-system/ui/button.tsx';
+import { openPopUp } from '../subjects/content/pop-up.ts';
+import s from './floating.module.css';
+import { openSheet } from './sheets.ts';
+import { useWide } from './use-wide.ts';
+
+/** What stays in reach over every page: customer service, the way onto a phone, and back to the top once that is far. */
+const Floating = () => {
+  const t = useText();
+  const wide = useWide();
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const look = () => setFar(scrollY > innerHeight);
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return (
+    <aside className={s['floating']} aria-label={t('shell.shortcuts')}>
+      {far && (
+        <IconButton
+          icon="arrow-up"
+          label={t('shell.toTop')}
+          onClick={() => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })}
+        />
+      )}
+      {wide && <IconButton icon="qrcode" label={t('shell.onYourPhone')} aria-haspopup="dialog" onClick={() => openSheet('download')} />}
+      <IconButton
+        icon="headset"
+        iconSize={22}
+        label={t('shell.customerService')}
+        aria-haspopup="dialog"
+        className={s['service']}
+        onClick={() => openPopUp({ kind: 'service' })}
+      />
+    </aside>
+  );
+};
+
+export default Floating;

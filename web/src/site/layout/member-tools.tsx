@@ -1,0 +1,46 @@
+import { Link } from '../routing.ts';
+import { useText } from '#i18n/text.ts';
+import { buttonClass } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { useUnread } from '../subjects/inbox/unread.ts';
+import { useMember } from '../subjects/members/member.ts';
+import { BalancePill } from '../subjects/wallet/balance-pill.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Count } from './count.tsx';
+import s from './header.module.css';
+
+/** What the header has for members: their money, the ways to more and out of it, and their own pages. */
+const MemberTools = () => {
+  const t = useText();
+  const { data } = useMember();
+  const unread = useUnread();
+  return (
+    <>
+      {data?.isAgent === true && (
+        <Link to="/agentHome" className={[buttonClass({ kind: 'quiet' }), s['wideOnly']].join(' ')}>
+          {t('shell.agentCentre')}
+        </Link>
+      )}
+      <BalancePill withRefresh />
+      <Link to="/member" search={{ page: 'withdraw' }} className={[buttonClass(), s['wideOnly']].join(' ')}>
+        {t('shell.withdraw')}
+      </Link>
+      <Link to="/member" search={{ page: 'depositv2' }} className={[buttonClass({ kind: 'primary' }), s['deposit']].join(' ')}>
+        {t('shell.deposit')}
+      </Link>
+      <Link
+        to="/member"
+        search={{ page: 'messageV2' }}
+        className={[s['inbox'], s['wideOnly']].join(' ')}
+        aria-label={t('shell.unreadOf', { count: unread })}
+        title={t('shell.inbox')}
+      >
+        <Icon name="mail" />
+        <Count of={unread} />
+      </Link>
+      <AccountMenu className={s['account']} />
+    </>
+  );
+};
+
+export default MemberTools;

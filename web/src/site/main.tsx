@@ -1,0 +1,135 @@
+import '#design-system/theme/tokens.css';
+import '#design-system/theme/scripts.css';
+import '#design-system/theme/base.css';
+import type { QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Permission } from '@croupier/contract/brand/merchants';
+import { createQueries } from '#api/query-client.ts';
+import { session } from '#api/session.ts';
+import { type Drawn, readDrawn } from '#ssr/drawn.ts';
+import { loadFirstView } from '#ssr/first-view.tsx';
+import { firstLanguage } from '#i18n/choose-language.ts';
+import { startLanguage } from '#i18n/text.ts';
+import { readBoot } from '#api/boot.ts';
+import { applyMerchantTheme } from '#design-system/theme/merchant-theme.ts';
+import { takeAllTurns } from '#design-system/ui/turns.ts';
+import { listenForOffer } from './subjects/app/offer.ts';
+import { createSite } from './router.tsx';
+import { Surroundings } from './site.tsx';
+
+const begin = async (): Promise<void> => {
+  const boot = await readBoot();
+  const { whitelabel } = boot.info;
+  localStorage.setItem('merchantCode', whitelabel.merchantCode);
+  sessionStorage.setItem('merchantCode', whitelabel.merchantCode);
+  const language = firstLanguage({ merchants: whitelabel.languages, fallback: whitelabel.defaultLanguage });
+  await startLanguage(language, 'ui', 'shell', 'lobby');
+
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('the page has no #root');
+  const queries = createQueries();
+  const drawn = readDrawn(language);
+  const page = drawn === undefined ? await beginEmpty(root, boot, queries) : await takeOver(root, boot, queries, drawn);
+  addEventListener('closed', (event) => {
+    const regionRestriction = (event as CustomEvent<string>).detail === 'REGION_BLOCKED';
+    Object.assign(boot, { regionRestriction, maintenance: !regionRestriction });
+    void closedSite().then((closed) => page.render(around(boot, queries, closed)));
+  });
+};
+
+const around = (boot: Permission, queries: QueryClient, site: ReactNode) => (
+  <Surroundings boot={boot} queries={queries}>
+    {site}
+  </Surroundings>
+);
+
+/** The page came without content: nobody else's business, or the site is closed. */
+const beginEmpty = async (place: Element, boot: Permission, queries: QueryClient): Promise<Root> => {
+  applyMerchantTheme(boot.info.whitelabel.theme);
+  document.title = boot.info.whitelabel.name;
+  const root = createRoot(place);
+  const closed = boot.maintenance || boot.regionRestriction;
+  if (!closed) {
+    followSession(queries);
+    // Before anything is drawn, so that a page that needs a member finds one.
+    await comeBack();
+  }
+  root.render(around(boot, queries, closed ? await closedSite() : <RouterProvider router={createSite()} />));
+  return root;
+};
+
+/** The server drew the page as any visitor sees it, and it is read already: it is taken over as it is. What is the visitor's own comes then. */
+const takeOver = async (place: Element, boot: Permission, queries: QueryClient, { answers }: Drawn): Promise<Root> => {
+  for (const [key, answer] of answers) queries.setQueryData(key, answer);
+  const router = createSite();
+  // There is no pending page to go back to: what stands there is what comes.
+  router.ssr = { manifest: undefined };
+  followSession(queries);
+  await router.load();
+  await loadFirstView();
+  const onLive = () => {
+    // Not in the middle of React's own work, or it could not take over the part that was pressed.
+    setTimeout(pressAgain);
+    addEventListener('keydown', walk);
+    delete document.documentElement.dataset['folded'];
+    void comeBack().finally(() => delete document.documentElement.dataset['member']);
+  };
+  return new Promise((resolve) => {
+    startTransition(() => {
+      resolve(
+        hydrateRoot(
+          place,
+          <Surroundings boot={boot} queries={queries} onLive={onLive}>
+            <RouterProvider router={router} />
+          </Surroundings>,
+        ),
+      );
+    });
+  });
+};
+
+type Early = { press?: (event: Event) => void; pressed?: HTMLElement };
+
+/** Whoever walks through the page by keys must find everything in its place. */
+const walk = ({ key }: KeyboardEvent): void => {
+  if (key !== 'Tab') return;
+  removeEventListener('keydown', walk);
+  void takeAllTurns();
+};
+
+/** What somebody pressed while the page could not hear it yet. The page's head has kept it. */
+const pressAgain = (): void => {
+  const { press, pressed } = globalThis as Early;
+  if (press !== undefined) removeEventListener('click', press, true);
+  if (pressed?.isConnected === true) pressed.click();
+};
+
+const closedSite = async () => {
+  const { ClosedSite } = await import('./pages/closed.tsx');
+  return <ClosedSite />;
+};
+
+/** Visitors have nothing to be told, so the live line is loaded with the first sign-in. */
+const followSession = (queries: QueryClient): void => {
+  const follow = async (): Promise<void> => {
+    if (session.token() === undefined) return;
+    leave();
+    const { stayLive } = await import('./live.ts');
+    stayLive(queries);
+  };
+  const leave = session.onChange(() => void follow());
+  void follow();
+  session.askTabs();
+};
+
+/** Signs in whom this browser remembers. It is kept by `features/access/device.ts`. */
+const comeBack = async (): Promise<void> => {
+  if (session.token() !== undefined || localStorage.getItem('device') === null) return;
+  const { comeBack: signIn } = await import('./subjects/access/come-back.ts');
+  await signIn();
+};
+
+listenForOffer();
+await begin();

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { routeOf, useNavigate } from '../routing.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { categoryAt, shelves } from '../subjects/catalogue/categories.ts';
+import { changed, toggle } from '../subjects/catalogue/filter-change.ts';
+import { filtersIn, wordsOf } from '../subjects/catalogue/filters.rules.ts';
+import { Listing } from '../subjects/catalogue/listing.tsx';
+import { menusQuery } from '../subjects/catalogue/queries.ts';
+import { VendorStrip } from '../subjects/catalogue/vendor-strip.tsx';
+import { HomeLink } from './lists.tsx';
+import { useTitle } from './use-title.ts';
+
+const route = routeOf('/frame/$category');
+
+/** The games of a category by vendor; what narrows them is in the address, so that it can be kept and sent. */
+export const CategoryPage = () => {
+  const t = useText();
+  const { category } = route.useParams();
+  const asked = filtersIn(route.useSearch());
+  const navigate = useNavigate();
+  const gameType = categoryAt(category);
+  const { data: menus } = useQuery(menusQuery(useLanguage()));
+  const vendors = menus && (menus.find((menu) => menu.gameCategory === gameType)?.vendors ?? []);
+  const title = gameType === undefined ? '' : t(shelves[gameType].name);
+  useTitle(title);
+  if (gameType === undefined) return null;
+  const { icon } = shelves[gameType];
+  return (
+    <Listing
+      key={gameType}
+      title={title}
+      icon={icon}
+      gameType={gameType}
+      asked={asked}
+      onAsk={(change, how) =>
+        void navigate({
+          to: '/$category',
+          params: { category },
+          search: (before) => changed(before, change),
+          replace: how === 'typed',
+          resetScroll: false,
+        })
+      }
+      above={
+        <VendorStrip
+          vendors={vendors}
+          chosen={wordsOf(asked.vassalage)}
+          onChoose={(vassalage) =>
+            void navigate({
+              to: '/$category',
+              params: { category },
+              search: (before) => changed(before, vassalage === undefined ? { vassalage } : toggle('vassalage', vassalage)),
+              resetScroll: false,
+            })
+          }
+        />
+      }
+      empty={<EmptyState icon={icon} title={t('shell.noGames')} text={t('shell.noGamesText')} action={<HomeLink />} />}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { Link } from '../routing.ts';
+import { useText } from '#i18n/text.ts';
+import { buttonClass } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { useTitle } from './use-title.ts';
+
+/** `/pointMall`: this house gives no points yet, and says so. */
+export const PointMallPage = () => {
+  const t = useText();
+  useTitle(t('shell.pointMall'));
+  return (
+    <>
+      <h1 className="sr">{t('shell.pointMall')}</h1>
+      <EmptyState
+        icon="star"
+        title={t('places.noPoints')}
+        text={t('places.noPointsText')}
+        action={
+          <>
+            <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
+              {t('shell.promotions')}
+            </Link>
+            <Link to="/" className={buttonClass()}>
+              {t('shell.seeGames')}
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { Problem } from '#design-system/ui/problem.tsx';
+import { useRouter } from '@tanstack/react-router';
+
+/** A page that broke while it was drawn or loaded; the frame around it stays usable. */
+export const RouteProblem = ({ error, reset }: { error: unknown; reset: () => void }) => {
+  const router = useRouter();
+  return (
+    <Problem
+      error={error}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+};

@@ -1,0 +1,21 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Permission } from '@croupier/contract/brand/merchants';
+import type { ReactNode } from 'react';
+import { FirstView } from '#ssr/first-view.tsx';
+import { BootContext } from '#api/boot.ts';
+
+type Props = {
+  boot: Permission;
+  queries: QueryClient;
+  onLive?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** What stands around every page: its merchant, what was asked already, and whether it is live. */
+export const Surroundings = ({ boot, queries, onLive, children }: Props) => (
+  <BootContext value={boot}>
+    <QueryClientProvider client={queries}>
+      <FirstView onLive={onLive}>{children}</FirstView>
+    </QueryClientProvider>
+  </BootContext>
+);

@@ -1,0 +1,99 @@
+import type { Page } from '@croupier/contract/core/envelope';
+import type { Game } from '@croupier/contract/play/catalogue';
+import type { PageHead, PageWish } from '@croupier/contract/core/rendering';
+import { gamePath, pageAt } from '@croupier/contract/brand/site';
+import type { QueryClient } from '@tanstack/react-query';
+import { textNow as t } from '#i18n/text.ts';
+import { categoryAt, shelves } from '../subjects/catalogue/categories.ts';
+import { filtersIn } from '../subjects/catalogue/filters.rules.ts';
+import { detailQuery, homeQuery, menusQuery } from '../subjects/catalogue/queries.ts';
+
+type Wish = Pick<PageWish, 'address' | 'language' | 'boot'> & { place: string; queries: QueryClient };
+type Own = { title: string; description: string; picture?: string | undefined; trail: PageHead['trail'] };
+
+/** What a page is called in a list of things found and in a message that passes it on, in the words of its language. */
+export const describe = (wish: Wish): PageHead => {
+  const { name } = wish.boot.info.whitelabel;
+  const own = ownOf(wish, name);
+  const title = own === undefined ? t('head.homeTitle', { name }) : `${own.title} · ${name}`;
+  return {
+    title,
+    description: own?.description ?? t('head.homeText', { name, count: gamesOf(wish) }),
+    picture: own?.picture ?? coverOf(wish),
+    trail: [{ name, path: '/' }, ...(own?.trail ?? [])],
+  };
+};
+
+const menusOf = ({ queries, language }: Wish) => queries.getQueryData(menusQuery(language).queryKey) ?? [];
+const gamesOf = (wish: Wish): number => menusOf(wish).reduce((sum, { games }) => sum + games, 0);
+
+/** The picture of the first game a page shows. */
+const coverOf = ({ queries, language }: Wish): string | undefined => {
+  const home = queries.getQueryData(homeQuery(language).queryKey)?.sections[0]?.rows[0]?.games[0];
+  const lists = queries.getQueriesData<Page<Game>>({ queryKey: ['games', 'list'] }).flatMap(([, list]) => list?.content[0] ?? []);
+  return (home ?? lists[0])?.coverIcon;
+};
+
+/** What is said of any page but home; undefined for home, and for what lies over it. */
+const ownOf = (wish: Wish, name: string): Own | undefined => {
+  const { pathname, searchParams } = new URL(wish.address, 'http://site');
+  const here = (title: string, description: string): Own => ({ title, description, trail: [{ name: title, path: pathname }] });
+  switch (wish.place) {
+    case '/frame/hot':
+      return here(t('shell.hot'), t('head.hotText', { name }));
+    case '/frame/new':
+      return here(t('lobby.newGames'), t('head.newText', { name }));
+    case '/frame/promotions':
+      return here(t('shell.promotions'), t('head.promotionsText', { name }));
+    case '/frame/download':
+      return here(t('app.title'), t('app.lead', { name }));
+    case '/frame/home/help':
+      return here(t('shell.helpCentre'), t('head.helpText', { name }));
+    case '/frame/home/login':
+      return here(t('shell.login'), t('head.homeText', { name, count: gamesOf(wish) }));
+    case '/frame/home/register':
+      return here(t('shell.register'), t('head.homeText', { name, count: gamesOf(wish) }));
+    case '/frame/$category':
+      return ofCategory(wish, name, pathname, filtersIn(Object.fromEntries(searchParams)).vassalage);
+    case '/frame/game/$nodeId':
+      return ofGame(wish, name, pathname);
+    default:
+      return wish.place.startsWith('/frame/home') ? undefined : here(t('shell.notFound'), t('shell.notFoundText'));
+  }
+};
+
+const ofCategory = (wish: Wish, name: string, pathname: string, vassalage: string | undefined): Own => {
+  const gameType = categoryAt(pathname.slice(1));
+  const menu = menusOf(wish).find(({ gameCategory }) => gameCategory === gameType);
+  if (gameType === undefined) return { title: t('shell.notFound'), description: t('shell.notFoundText'), trail: [] };
+  const category = t(shelves[gameType].name);
+  const vendor = menu?.vendors.find((card) => card.vassalage === vassalage);
+  const trail = [{ name: category, path: pathname }];
+  if (vendor === undefined)
+    return { title: category, description: t('head.categoryText', { category, name, count: menu?.games ?? 0 }), trail };
+  return {
+    title: t('head.vendorTitle', { vendor: vendor.displayName, category }),
+    description: t('head.vendorText', { vendor: vendor.displayName, category, name, count: vendor.games }),
+    trail: [...trail, { name: vendor.displayName, path: `${pathname}?vassalage=${vendor.vassalage}` }],
+  };
+};
+
+const ofGame = ({ queries, language }: Wish, name: string, pathname: string): Own => {
+  const page = pageAt(pathname);
+  const game = page.kind === 'game' ? queries.getQueryData(detailQuery(page.nodeId, language).queryKey)?.game : undefined;
+  if (game === undefined) return { title: t('shell.notFound'), description: t('shell.notFoundText'), trail: [] };
+  const { displayName, providerName: vendor, rtpPercent, gameType, nodeId: id } = game;
+  const shelf = shelves[gameType];
+  return {
+    title: displayName,
+    description:
+      rtpPercent === undefined
+        ? t('head.gameText', { game: displayName, vendor, name })
+        : t('head.gameTextRtp', { game: displayName, vendor, name, rtp: rtpPercent }),
+    picture: game.coverIcon,
+    trail: [
+      { name: t(shelf.name), path: `/${shelf.path}` },
+      { name: displayName, path: gamePath(id) },
+    ],
+  };
+};

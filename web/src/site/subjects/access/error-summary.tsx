@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#design-system/ui/icon.tsx';
+import s from './form.module.css';
+
+/** What is wrong with the whole form, above it, and read out as soon as it appears. */
+export const ErrorSummary = ({ text }: { text: string | undefined }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text !== undefined) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return (
+    <div ref={box} role="alert">
+      {text !== undefined && (
+        <p className={s['summary']}>
+          <Icon name="alert-circle" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+};

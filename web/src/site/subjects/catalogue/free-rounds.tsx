@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#site/routing.ts';
+import { ask } from '#api/ask.ts';
+import { useToken } from '#api/session.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { useMerchant } from '#api/boot.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { buttonClass } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import s from './free-rounds.module.css';
+
+const ownFreeRounds = async () => (await import('@croupier/contract/play/free-rounds')).ownFreeRounds;
+
+/** Rounds the house gave the member, each with the way to its game; nothing where there are none. */
+const FreeRounds = () => {
+  const t = useText();
+  const language = useLanguage();
+  const signedIn = useToken() !== undefined;
+  const { timeZone } = useMerchant();
+  // By the clock of the house, as the records of what is played with them.
+  const dayAndHour = new Intl.DateTimeFormat(language, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  });
+  const { data = [] } = useQuery({
+    queryKey: ['mine', 'free-rounds', language],
+    queryFn: ({ signal }) => ask(ownFreeRounds, { signal }),
+    enabled: signedIn,
+  });
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={t('lobby.freeRounds')} className={s['strip']}>
+      <h2>
+        <Icon name="gift" size={20} />
+        {t('lobby.freeRounds')}
+      </h2>
+      <ul>
+        {data.map(({ id, nodeId, game, vendorName, left, stake, won, wageringTimes, until }) => (
+          <li key={id} className={s['card']}>
+            <span className={s['many']}>
+              <b className="money">{left}</b>
+              <small>{t('lobby.freeLeft', { count: left })}</small>
+            </span>
+            <span className={s['what']}>
+              <b>
+                <bdi>{game}</bdi>
+              </b>
+              <small>
+                <bdi>{vendorName}</bdi> · {t('lobby.freeWorth')} <Amount money={stake} />
+              </small>
+              <small>
+                {wageringTimes === null ? t('lobby.freeCash') : t('lobby.freeBonus', { times: wageringTimes })}
+                {won.amount > 0n && (
+                  <>
+                    {' '}
+                    · {t('lobby.freeWon')} <Amount money={won} signed />
+                  </>
+                )}
+              </small>
+              <small>
+                {t('lobby.freeUntil')} <time dateTime={until}>{dayAndHour.format(new Date(until))}</time>
+              </small>
+            </span>
+            <Link to="/play/$nodeId" params={{ nodeId }} className={buttonClass({ kind: 'primary', size: 'small' })}>
+              {t('lobby.freePlay')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+export default FreeRounds;

@@ -1,0 +1,73 @@
+import type { Game, VendorCard } from '@croupier/contract/play/catalogue';
+import type { HomeSection } from '@croupier/contract/play/lobby';
+import type { Text, TextKey } from '#i18n/text.ts';
+import type { IconName } from '#design-system/ui/icon-names.ts';
+import { memberPageNames } from '../../layout/member-pages.ts';
+import { memberPages } from '../../layout/places.ts';
+import { shelves } from './categories.ts';
+
+/** Something a search found, and where it leads. */
+export type Found =
+  | { what: 'game'; key: string; game: Game }
+  | { what: 'vendor'; key: string; vendor: VendorCard }
+  | { what: 'page'; key: string; name: string; icon: IconName; href: string };
+
+type SearchAnswer = { games: readonly Game[]; providers: readonly VendorCard[]; near: readonly Game[] };
+type HomeAnswer = { sections: readonly HomeSection[]; providers: readonly VendorCard[] };
+
+type Group = { title: TextKey; found: readonly Found[] };
+
+const places: readonly { name: TextKey; icon: IconName; href: string }[] = [
+  { name: 'shell.promotions', icon: 'gift', href: '/promotions' },
+  { name: 'shell.hot', icon: 'flame', href: '/hot' },
+  { name: 'lobby.newGames', icon: 'sparkles', href: '/new' },
+  { name: 'lobby.favouriteGames', icon: 'heart', href: '/favorite' },
+  { name: 'shell.recent', icon: 'history', href: '/recent' },
+  { name: 'shell.helpCentre', icon: 'help-circle', href: '/help' },
+  { name: 'shell.playWell', icon: 'heart-handshake', href: '/help#responsible' },
+  { name: 'shell.terms', icon: 'list', href: '/help#term' },
+  ...Object.values(shelves).map(({ name, icon, path }) => ({ name, icon, href: `/${path}` })),
+  ...memberPages.map((page) => ({ ...memberPageNames[page], href: `/member?page=${page}` })),
+];
+const pagesMost = 4;
+
+/** Pages of the site whose name has what was typed in it, in the language shown. */
+const pagesFor = (typed: string, t: Text): Found[] => {
+  const wanted = typed.toLocaleLowerCase();
+  return places
+    .map((place) => ({ ...place, name: t(place.name) }))
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .slice(0, pagesMost)
+    .map((place) => ({ what: 'page', key: place.href, ...place }));
+};
+
+const gamesAs = (games: readonly Game[]): Found[] => games.map((game) => ({ what: 'game', key: game.nodeId, game }));
+const vendorsAs = (vendors: readonly VendorCard[]): Found[] =>
+  vendors.map((vendor) => ({ what: 'vendor', key: `${vendor.gameType}-${vendor.vassalage}`, vendor }));
+
+const hotMost = 6;
+const providersMost = 4;
+
+/** Whether nothing is called so. */
+export const isNothing = (found: SearchAnswer | undefined): boolean => found?.games.length === 0 && found.providers.length === 0;
+
+/** What stands under what is typed: before anything is, what others play; where nothing fits, the nearest names. */
+export const groupsOf = (search: string, found: SearchAnswer | undefined, home: HomeAnswer | undefined, t: Text): Group[] => {
+  const hot = gamesAs(home?.sections.find(({ section }) => section === 'HOT')?.rows[0]?.games.slice(0, hotMost) ?? []);
+  const pages: Group = { title: 'lobby.pages', found: pagesFor(search, t) };
+  const wishes = (): Group[] => {
+    if (search === '')
+      return [
+        { title: 'shell.hotNow', found: hot },
+        { title: 'lobby.topProviders', found: vendorsAs(home?.providers.slice(0, providersMost) ?? []) },
+      ];
+    if (found === undefined) return [pages];
+    if (isNothing(found)) return [pages, { title: 'lobby.near', found: gamesAs(found.near) }, { title: 'shell.butHot', found: hot }];
+    const providers: Group = { title: 'shell.providers', found: vendorsAs(found.providers.slice(0, providersMost)) };
+    // Who types the name of a provider means the provider.
+    const isName = found.providers.some(({ displayName }) => displayName.toLowerCase().startsWith(search.toLowerCase()));
+    const games: Group = { title: 'shell.games', found: gamesAs(found.games) };
+    return isName ? [providers, games, pages] : [games, providers, pages];
+  };
+  return wishes().filter((group) => group.found.length > 0);
+};

@@ -1,0 +1,100 @@
+import type { Game } from '@croupier/contract/play/catalogue';
+import { type MouseEvent, memo } from 'react';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Art } from './art.tsx';
+import s from './tile.module.css';
+import { type TileTools, useTiles } from './use-tiles.ts';
+
+const sizes = '(width >= 1024px) 184px, (width >= 640px) 20vw, 31vw';
+
+type Look = {
+  game: Game;
+  /** One of the first pictures anybody sees; `first`: nothing may keep it waiting. */
+  eager?: boolean | 'first';
+  /** Whether this is the tile of its row or grid where the Tab key stops; undefined where it stops at each. */
+  inRow?: boolean | undefined;
+  /** Without heart and information, where it lies over the page already. */
+  bare?: boolean;
+};
+
+/** A tile on its own. A list asks for `useTiles` once and draws `TileOf`. */
+export const Tile = (look: Look) => {
+  const { tools, isFavourite } = useTiles();
+  return <TileOf {...look} tools={tools} favourite={isFavourite(look.game.nodeId)} />;
+};
+
+/**
+ * A card of the lobby: one link to the game, with its name and maker under the picture; a heart, and what is to know about it. A page
+ * has a hundred of them, so it is made of as few elements as can be: its drawings are the style sheet's.
+ */
+export const TileOf = memo(
+  ({ game, eager = false, inRow, bare = false, tools, favourite }: Look & { tools: TileTools; favourite: boolean }) => {
+    const { t, hrefOf, onOpen, onNear, onHeart, onAbout } = tools;
+    const { displayName, underMaintenance } = game;
+    const tabIndex = inRow === false ? -1 : undefined;
+    const about = bare ? '' : t('lobby.about', { name: displayName });
+    // A long press of a finger opens the sheet; a mouse keeps its menu.
+    const onLongPress = (event: MouseEvent) => {
+      if (bare || !matchMedia('(pointer: coarse)').matches) return;
+      event.preventDefault();
+      onAbout(game);
+    };
+    return (
+      <article className={s['tile']} data-closed={underMaintenance || undefined}>
+        <a
+          href={hrefOf(game)}
+          className={s['link']}
+          tabIndex={tabIndex}
+          data-game={game.nodeId}
+          draggable={false}
+          onClick={(event) => onOpen(event, game)}
+          onPointerEnter={() => onNear(game)}
+          onContextMenu={onLongPress}
+        >
+          <Art icon={game.showIcon} sizes={sizes} eager={eager} className={s['art']} frame={s['frame']} />
+          {underMaintenance && <Icon name="tool" size={22} className={s['closed']} />}
+          <span className={s['name']}>
+            <b dir="auto">{displayName}</b> <span>{underMaintenance ? t('shell.closed') : game.providerName}</span>
+          </span>
+        </a>
+        {game.isHot === 1 && !underMaintenance && (
+          <span className={s['hot']}>
+            <span className="sr">{t('shell.hotBadge')}</span>
+          </span>
+        )}
+        {game.isHot === 0 && game.isNew && !underMaintenance && <span className={s['new']}>{t('shell.newBadge')}</span>}
+        {!bare && (
+          <>
+            <button
+              type="button"
+              className={s['heart']}
+              tabIndex={tabIndex}
+              aria-pressed={favourite}
+              aria-label={t('lobby.favouriteOf', { name: displayName })}
+              onClick={() => onHeart(game)}
+            />
+            <button
+              type="button"
+              className={s['info']}
+              tabIndex={tabIndex}
+              aria-label={about}
+              title={about}
+              onClick={() => onAbout(game)}
+            />
+          </>
+        )}
+      </article>
+    );
+  },
+);
+
+/** A tile that is still to come, exactly as large. */
+export const TileSkeleton = () => (
+  <div className={s['tile']} aria-hidden="true">
+    <span className={[s['frame'], s['waiting']].join(' ')} />
+    <span className={s['name']}>
+      <b className={s['line']} />
+      <span className={s['shortLine']} />
+    </span>
+  </div>
+);

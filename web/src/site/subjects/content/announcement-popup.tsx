@@ -1,0 +1,102 @@
+import type { Execution } from '@croupier/contract/brand/content';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useToken } from '#api/session.ts';
+import { needTexts, useLanguage } from '#i18n/text.ts';
+import { isWindowOpen } from '#design-system/ui/open-windows.ts';
+import { isSeamless } from '../../layout/places.ts';
+import { onceASession } from './once.ts';
+import { executionFor } from './once.rules.ts';
+import { announcementsQuery } from './queries.ts';
+
+const loadDialog = async () => {
+  await needTexts('content');
+  return { default: (await import('./announcements-dialog.tsx')).AnnouncementsDialog };
+};
+const AnnouncementsDialog = lazy(loadDialog);
+
+/** Nobody is interrupted on the way to something else, nor in a game that runs in the site's own frame. */
+const busyPaths: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
+
+/**
+ * What a merchant wants everybody to read, once a session: members (A), visitors (B), members at their first sign-in (F).
+ * It waits until no other window is open, and is not there where nothing is announced.
+ */
+const AnnouncementPopup = () => {
+  const language = useLanguage();
+  const signedIn = useToken() !== undefined;
+  const { pathname, href } = useLocation({
+    select: ({ pathname: path, href: whole }) => ({ pathname: path, href: whole }),
+    structuralSharing: true,
+  });
+  const [closed, setClosed] = useState(0);
+  const execution = executionFor({ signedIn, firstTime: sessionStorage.getItem('firstTime') !== null });
+  const firstSteps = useAnnounced(execution, language, closed);
+  // Who is here for the first time and has no first steps to read is a member like any other.
+  const news = useAnnounced(execution === 'F' ? 'A' : execution, language, closed, execution === 'F' && firstSteps === 'nothing');
+  const shown = firstSteps === 'something' ? execution : news === 'something' && execution === 'F' ? 'A' : undefined;
+  const free = useNoOtherWindow(shown !== undefined && !busyPaths.has(pathname) && !isSeamless(pathname), shown);
+
+  const close = (which: Execution): void => {
+    onceASession.close(which);
+    setClosed(closed + 1);
+  };
+
+  // Who follows a link in it has read it.
+  const openAt = useRef<{ href: string; which: Execution }>(undefined);
+  const leave = useEffectEvent((to: string) => {
+    if (openAt.current === undefined || openAt.current.href === to) return;
+    close(openAt.current.which);
+    openAt.current = undefined;
+  });
+  useEffect(() => leave(href), [href]);
+  useEffect(() => {
+    if (free && shown !== undefined) openAt.current ??= { href, which: shown };
+  }, [free, shown, href]);
+
+  if (shown === undefined || !free) return null;
+  return (
+    <Suspense>
+      <AnnouncementsDialog key={shown} execution={shown} onClose={() => close(shown)} />
+    </Suspense>
+  );
+};
+
+/** Whether something is announced that was not closed yet. */
+const useAnnounced = (execution: Execution, language: string, closed: number, enabled = true): 'something' | 'nothing' | undefined => {
+  const isDue = closed >= 0 && onceASession.isDue(execution);
+  const { data } = useQuery({ ...announcementsQuery(execution, 1, language), enabled: enabled && isDue });
+  if (!isDue) return undefined;
+  if (data === undefined) return undefined;
+  return data.totalElements > 0 ? 'something' : 'nothing';
+};
+
+const lookAgainMs = 400;
+
+/** Stays true once it was: the pop-up itself is a window too. */
+const useNoOtherWindow = (wanted: boolean, of: Execution | undefined): boolean => {
+  const [freeFor, setFreeFor] = useState<Execution>();
+  const free = freeFor === of;
+  useEffect(() => {
+    if (!wanted || free) return undefined;
+    const look = (): void => {
+      if (!isWindowOpen()) setFreeFor(of);
+    };
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let gone = false;
+    // Fetched first: while it is on its way somebody may open a window of their own, and it must not come over that.
+    void loadDialog().then(() => {
+      if (gone) return;
+      look();
+      timer = setInterval(look, lookAgainMs);
+    });
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
+  }, [wanted, free, of]);
+  return wanted && free;
+};
+
+export default AnnouncementPopup;

@@ -1,0 +1,17 @@
+import type { Deposit } from '@croupier/contract/payments/deposits';
+import type { TextKey } from '#i18n/text.ts';
+import type { Tone } from '#design-system/ui/badge.tsx';
+
+/** What the member is told of each state. */
+export const depositStates: Readonly<Record<Deposit['state'], { name: TextKey; tone: Tone }>> = {
+  AWAITING: { name: 'wallet.stateAwaiting', tone: 'warn' },
+  CREDITED: { name: 'wallet.stateCredited', tone: 'good' },
+  EXPIRED: { name: 'wallet.stateExpired', tone: 'neutral' },
+  CANCELLED: { name: 'wallet.stateCancelled', tone: 'neutral' },
+  CREATED: { name: 'wallet.stateAwaiting', tone: 'neutral' },
+  MATCHED: { name: 'wallet.seen', tone: 'info' },
+  REVIEW: { name: 'deposit.stateReview', tone: 'info' },
+  LATE_MATCH: { name: 'deposit.stateReview', tone: 'info' },
+  REFUND_DUE: { name: 'deposit.stateRefundDue', tone: 'warn' },
+  REFUNDED: { name: 'deposit.stateRefunded', tone: 'neutral' },
+};

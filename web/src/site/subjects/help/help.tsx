@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useLive } from '#ssr/first-view.tsx';
+import { needTexts } from '#i18n/text.ts';
+import { useClosePopUp } from '../access/enter.ts';
+import { HelpDialog } from './help-dialog.tsx';
+
+const FeedbackDialog = lazy(async () => {
+  // The captcha's words are those of the sign-in.
+  await needTexts('inbox', 'access');
+  return { default: (await import('../inbox/feedback-dialog.tsx')).FeedbackDialog };
+});
+
+/** The help centre at its own address: `/help#term` opens the terms, `/help#feedback` the form to write to the merchant. */
+export const Help = () => {
+  const close = useClosePopUp();
+  // Servers are not told of what stands behind the hash.
+  const hash = useLocation({ select: (location) => location.hash });
+  const part = useLive() ? hash : '';
+  if (part === 'feedback')
+    return (
+      <Suspense>
+        <FeedbackDialog onClose={close} />
+      </Suspense>
+    );
+  return <HelpDialog part={part} onClose={close} />;
+};
+
+export { HelpDialog };

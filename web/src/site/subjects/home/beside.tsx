@@ -1,0 +1,17 @@
+import { useMerchant } from '#api/boot.ts';
+import s from './beside.module.css';
+import { RewardTicker } from './reward-ticker.tsx';
+import { WinnerBoard } from './winner-board.tsx';
+
+/** What stands beside the banners on a wide screen, and below them on others. No jackpot has a meter yet, so a merchant who waits for one shows none. */
+const Beside = () => {
+  const ticks = useMerchant().whitelabelVal.rewardTicker === 'decorative';
+  return (
+    <div className={[s['beside'], ticks ? '' : s['alone']].join(' ')}>
+      {ticks && <RewardTicker />}
+      <WinnerBoard />
+    </div>
+  );
+};
+
+export default Beside;

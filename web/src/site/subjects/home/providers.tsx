@@ -1,0 +1,34 @@
+import type { VendorCard } from '@croupier/contract/play/catalogue';
+import { Link } from '#site/routing.ts';
+import { useText } from '#i18n/text.ts';
+import { shelves } from '../catalogue/categories.ts';
+import { VendorMark } from '../catalogue/vendor-mark.tsx';
+import s from './providers.module.css';
+
+const shownMost = 12;
+
+/** Those who make the games, each with the way to theirs. */
+export const Providers = ({ vendors }: { vendors: readonly VendorCard[] }) => {
+  const t = useText();
+  if (vendors.length === 0) return null;
+  return (
+    <section aria-labelledby="providers">
+      <h2 id="providers" className={s['title']}>
+        {t('shell.providers')}
+      </h2>
+      <ul className={s['cards']}>
+        {vendors.slice(0, shownMost).map(({ vassalage, gameType, displayName, games, icon, underMaintenance }) => (
+          <li key={`${vassalage}-${gameType}`}>
+            <Link to="/$category" params={{ category: shelves[gameType].path }} search={{ vassalage }} className={s['card']}>
+              <VendorMark icon={icon} name={displayName} size={40} />
+              <span>
+                <b dir="auto">{displayName}</b>
+                {underMaintenance ? t('shell.closed') : t('shell.gameCount', { count: games })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

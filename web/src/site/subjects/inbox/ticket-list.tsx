@@ -1,0 +1,129 @@
+import { replyToTicket, type Ticket } from '@croupier/contract/people/inbox';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from '#site/routing.ts';
+import { call } from '#api/call.ts';
+import { useForm } from '#design-system/forms/form.tsx';
+import { type TextKey, useText } from '#i18n/text.ts';
+import { Badge, type Tone } from '#design-system/ui/badge.tsx';
+import { Button, buttonClass } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { TextArea } from '#design-system/ui/long-field.tsx';
+import { Moment } from '#design-system/ui/moment.tsx';
+import { Pagination } from '#design-system/ui/pagination.tsx';
+import { Problem, problemText } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import a from '../content/announcements.module.css';
+import { isLongEnough } from './feedback.rules.ts';
+import { nameOfType } from './feedback-types.ts';
+import s from './inbox.module.css';
+import { feedbackRulesQuery, ticketsQuery } from './queries.ts';
+
+const states: Record<Ticket['state'], { name: TextKey; tone: Tone }> = {
+  OPEN: { name: 'inbox.stateOpen', tone: 'warn' },
+  ANSWERED: { name: 'inbox.stateAnswered', tone: 'good' },
+  CLOSED: { name: 'inbox.stateClosed', tone: 'neutral' },
+};
+
+/** The member's own feedback and complaints with what was answered, the one written to last first. */
+export const TicketList = () => {
+  const t = useText();
+  const [pageNo, setPageNo] = useState(1);
+  const { data, error, refetch } = useQuery({ ...ticketsQuery(pageNo), placeholderData: keepPreviousData });
+  if (data === undefined)
+    return error === null ? <Skeleton height={240} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  if (data.content.length === 0)
+    return (
+      <EmptyState
+        icon="message-circle"
+        title={t('inbox.noTickets')}
+        text={t('inbox.noTicketsText')}
+        action={
+          <Link to="/help" hash="feedback" className={buttonClass({ kind: 'primary' })}>
+            {t('inbox.writeToUs')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={a['list']}>
+        {data.content.map((ticket, place) => (
+          <Item key={ticket.reference} ticket={ticket} opened={pageNo === 1 && place === 0} />
+        ))}
+      </ul>
+      <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPageNo} />
+    </>
+  );
+};
+
+const Item = ({ ticket, opened }: { ticket: Ticket; opened: boolean }) => {
+  const t = useText();
+  const id = useId();
+  const [open, setOpen] = useState(opened);
+  const { name, tone } = states[ticket.state];
+  return (
+    <li className={a['item']} data-open={open || undefined}>
+      <h3>
+        <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-text`} onClick={() => setOpen(!open)}>
+          <Icon name="message-circle" className={a['mark']} />
+          <span className={a['title']}>
+            <span className={s['subject']}>
+              {t(nameOfType(ticket.type))}
+              <Badge tone={tone}>{t(name)}</Badge>
+            </span>
+            <span className={a['time']}>
+              <bdi dir="ltr">{ticket.reference}</bdi> · <Moment at={ticket.sentAt} />
+            </span>
+          </span>
+          <Icon name="chevron-down" size={18} className={a['arrow']} />
+        </button>
+      </h3>
+      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={s['talk']}>
+        <ol className={s['lines']}>
+          {ticket.lines.map((line) => (
+            <li key={`${line.at}-${line.from}`} data-from={line.from}>
+              <p className={s['who']}>
+                {t(line.from === 'MEMBER' ? 'inbox.you' : 'inbox.house')} <Moment at={line.at} />
+              </p>
+              <p className={s['said']}>{line.text}</p>
+            </li>
+          ))}
+        </ol>
+        {open && ticket.state !== 'CLOSED' && <Reply reference={ticket.reference} />}
+      </section>
+    </li>
+  );
+};
+
+const Reply = ({ reference }: { reference: string }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data: limits } = useQuery(feedbackRulesQuery);
+  const { register, formState, handleSubmit, reset } = useForm({ defaultValues: { content: '' } });
+  const maxLength = limits?.maxLength ?? 200;
+  const attempt = useMutation({
+    mutationFn: (content: string) => call(replyToTicket, { params: { reference }, body: { content } }),
+    onSuccess: async () => {
+      reset();
+      await queries.invalidateQueries({ queryKey: ['mine', 'inbox', 'tickets'] });
+    },
+  });
+  return (
+    <form className={s['reply']} noValidate onSubmit={(event) => void handleSubmit(({ content }) => attempt.mutate(content.trim()))(event)}>
+      <TextArea
+        {...register('content', {
+          validate: (typed) => isLongEnough(typed, { minLength: 1, maxLength }) || t('inbox.enterContent'),
+        })}
+        rows={2}
+        label={t('inbox.reply')}
+        maxLength={maxLength}
+        error={formState.errors.content?.message ?? (attempt.error === null ? undefined : problemText(attempt.error, t))}
+      />
+      <Button type="submit" size="small" busy={attempt.isPending}>
+        {t('inbox.sendReply')}
+      </Button>
+    </form>
+  );
+};

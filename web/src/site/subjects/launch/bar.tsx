@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Link } from '#site/routing.ts';
+import { useText } from '#i18n/text.ts';
+import { buttonClass, IconButton } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { BalancePill } from '../wallet/balance-pill.tsx';
+import s from './play.module.css';
+import { Stay } from './stay.tsx';
+import { useGoBack } from './way-back.ts';
+
+/** The thin bar over a game: the way back, money and time in sight, help, and the whole screen. */
+export const Bar = ({ onFullScreen, onHelp }: { onFullScreen: () => void; onHelp: () => void }) => {
+  const t = useText();
+  const goBack = useGoBack();
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  return (
+    <header className={s['bar']}>
+      <IconButton icon="arrow-left" label={t('play.backToGames')} onClick={goBack} />
+      <Stay />
+      <BalancePill />
+      <Link
+        to="/member"
+        search={{ page: 'depositv2' }}
+        className={[buttonClass({ kind: 'primary', size: 'small' }), s['deposit']].join(' ')}
+      >
+        <Icon name="plus" size={16} />
+        <span>{t('shell.deposit')}</span>
+      </Link>
+      <IconButton icon="heart-handshake" label={t('shell.playWell')} onClick={onHelp} />
+      {document.fullscreenEnabled && (
+        <IconButton
+          icon={full ? 'minimize' : 'maximize'}
+          label={full ? t('play.smallScreen') : t('play.fullScreen')}
+          onClick={onFullScreen}
+        />
+      )}
+    </header>
+  );
+};

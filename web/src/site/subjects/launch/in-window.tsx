@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from '#site/routing.ts';
+import { needTexts, useText } from '#i18n/text.ts';
+import { Button, buttonClass } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Toasts } from '#design-system/ui/toast.tsx';
+import s from './play.module.css';
+import { isWatched, useSitting } from './sitting.ts';
+import { useGoBack } from './way-back.ts';
+
+/** The address of a launch works once and for a minute; after this it is asked for again. */
+const addressGoodMs = 50_000;
+
+const PlayWatch = lazy(async () => {
+  await needTexts('limits');
+  const { PlayWatch: watch } = await import('./play-watch.tsx');
+  return { default: watch };
+});
+
+/** A game in a window of its own. Browsers may stop it from opening by itself; the button here always opens it. */
+export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgain: () => void }) => {
+  const t = useText();
+  const goBack = useGoBack();
+  const { sitting } = useSitting();
+  const [opened, setOpened] = useState<'not-yet' | 'open' | 'blocked'>('not-yet');
+  const open = () => {
+    const game = globalThis.open('', '_blank', 'popup,width=1280,height=800');
+    setOpened(game === null ? 'blocked' : 'open');
+    if (game === null) return;
+    // Else whoever's game it is could lead this page elsewhere. Opened with `noopener`, nobody would say that it was blocked.
+    game.opener = null;
+    game.location.replace(url);
+  };
+  const openNow = useEffectEvent(() => open());
+  useEffect(() => {
+    const timer = setTimeout(openNow);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return (
+    <main className={[s['stop'], s['alone']].join(' ')}>
+      <h1 className="sr">{t('play.title')}</h1>
+      <EmptyState
+        icon={opened === 'blocked' ? 'alert-triangle' : 'external-link'}
+        title={opened === 'blocked' ? t('play.blocked') : t('play.inWindow')}
+        text={opened === 'blocked' ? t('play.blockedText') : t('play.inWindowText')}
+        action={
+          <>
+            <Link to="/" className={buttonClass()}>
+              {t('play.backToGames')}
+            </Link>
+            <Button
+              kind="primary"
+              icon="external-link"
+              onClick={() => (opened === 'blocked' && Date.now() - at < addressGoodMs ? open() : onAgain())}
+            >
+              {t('play.openGame')}
+            </Button>
+          </>
+        }
+      />
+      <Suspense>{isWatched(sitting) && <PlayWatch onStop={goBack} onPause={() => undefined} />}</Suspense>
+      <Toasts />
+    </main>
+  );
+};

@@ -1,0 +1,106 @@
+import { CeilingKind, type Limits, type OwnCeiling, setCeiling } from '@croupier/contract/people/limits';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { formatMoney } from '#design-system/ui/format-money.ts';
+import { Moment } from '#design-system/ui/moment.tsx';
+import { Tabs } from '#design-system/ui/tabs.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { CeilingDialog } from './ceiling-dialog.tsx';
+import s from './limits.module.css';
+import { usedPercent } from './time.rules.ts';
+import { useChange } from './use-change.ts';
+import { WaitingRaise } from './waiting-raise.tsx';
+
+/** Limits of money: of deposits, losses and stakes, by day, week and month, all as easy to set as another. */
+export const Ceilings = ({ limits }: { limits: Limits }) => {
+  const t = useText();
+  const [kind, setKind] = useState<CeilingKind>('DEPOSIT');
+  const [changed, setChanged] = useState<OwnCeiling>();
+  const of = limits.ceilings.filter((ceiling) => ceiling.kind === kind);
+  return (
+    <section className={s['card']} aria-labelledby="ceilings">
+      <h2 id="ceilings">{t('limits.money')}</h2>
+      <Tabs
+        label={t('limits.money')}
+        tabs={CeilingKind.options.map((name) => ({ name, title: t(`limits.kind.${name}`) }))}
+        chosen={kind}
+        onChoose={setKind}
+      >
+        <p className={s['about']}>{t(`limits.about.${kind}`)}</p>
+        <ul className={s['periods']}>
+          {of.map((ceiling) => (
+            <Period key={ceiling.period} ceiling={ceiling} onChange={() => setChanged(ceiling)} />
+          ))}
+        </ul>
+      </Tabs>
+      <p className={s['rule']}>{t('limits.rule')}</p>
+      {changed !== undefined && <CeilingDialog ceiling={changed} currency={limits.currency} onClose={() => setChanged(undefined)} />}
+    </section>
+  );
+};
+
+const Period = ({ ceiling, onChange }: { ceiling: OwnCeiling; onChange: () => void }) => {
+  const t = useText();
+  const language = useLanguage();
+  const { kind, period, limit, houseLimit, used, endsAt, waiting } = ceiling;
+  const name = `${t(`limits.kind.${kind}`)} · ${t(`limits.period.${period}`)}`;
+  const lower = limit === null ? houseLimit : houseLimit === null || limit.amount <= houseLimit.amount ? limit : houseLimit;
+  const percent = lower === null ? 0 : usedPercent(used.amount, lower.amount);
+  const lift = useChange<null>({
+    send: () => call(setCeiling, { body: { kind, period, limit: null } }),
+    done: () => notify({ tone: 'info', text: t('limits.raiseAsked') }),
+  });
+  return (
+    <li className={s['period']}>
+      <h3>{t(`limits.period.${period}`)}</h3>
+      <p className={s['limit']}>{limit === null ? <span className={s['none']}>{t('limits.noLimit')}</span> : <Amount money={limit} />}</p>
+      {lower !== null && (
+        <meter
+          className={s['bar']}
+          aria-label={`${t('limits.usedSoFar')} ${formatMoney(used, language)} / ${formatMoney(lower, language)}`}
+          min={0}
+          max={100}
+          value={percent}
+          data-full={percent >= 100 || undefined}
+        />
+      )}
+      <p className={s['used']}>
+        {t('limits.usedSoFar')} <Amount money={used} />
+      </p>
+      {houseLimit !== null && (
+        <p className={s['used']}>
+          {t('limits.house')} <Amount money={houseLimit} />
+        </p>
+      )}
+      <p className={s['ends']}>
+        {t('limits.endsAt')} <Moment at={endsAt} />
+      </p>
+      {waiting !== null && (
+        <WaitingRaise
+          waiting={waiting}
+          text={waiting.limit === null ? t('limits.noLimit') : formatMoney(waiting.limit, language)}
+          name={name}
+        />
+      )}
+      <div className={s['acts']}>
+        <Button size="small" aria-label={`${t(limit === null ? 'limits.set' : 'limits.change')}: ${name}`} onClick={onChange}>
+          {t(limit === null ? 'limits.set' : 'limits.change')}
+        </Button>
+        {limit !== null && waiting?.limit !== null && (
+          <Button
+            size="small"
+            kind="quiet"
+            busy={lift.isPending}
+            aria-label={`${t('limits.lift')}: ${name}`}
+            onClick={() => lift.mutate(null)}
+          >
+            {t('limits.lift')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Limits } from '@croupier/contract/people/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#site/routing.ts';
+import { useText } from '#i18n/text.ts';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { formatMoment } from '#design-system/ui/moment.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Ceilings } from './ceilings.tsx';
+import { KeepAway } from './keep-away.tsx';
+import s from './limits.module.css';
+import { limitsQuery } from './queries.ts';
+import { ThisSitting } from './this-sitting.tsx';
+import { TimeLimits } from './time-limits.tsx';
+
+/** Everything with which a member keeps play a game: limits of money and time, reminders, breaks, exclusion, help. */
+const LimitsPage = () => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(limitsQuery);
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={640} radius={22} />;
+  return (
+    <div className={s['page']}>
+      <Away limits={data} />
+      <p className={s['lead']}>{t('limits.lead')}</p>
+      <Ceilings limits={data} />
+      <div className={s['pair']}>
+        <TimeLimits limits={data} />
+        <ThisSitting />
+      </div>
+      <KeepAway limits={data} />
+      <Link to="/help" hash="responsible" className={s['help']}>
+        <Icon name="lifebuoy" />
+        <span>
+          <b>{t('limits.help')}</b>
+          <span>{t('limits.helpText')}</span>
+        </span>
+        <Icon name="chevron-right" size={18} />
+      </Link>
+    </div>
+  );
+};
+
+/** What closes the games now, and what stays open. */
+const Away = ({ limits: { blocks } }: { limits: Limits }) => {
+  const t = useText();
+  const of = (cause: Limits['blocks'][number]['cause']) => blocks.find((block) => block.capability === 'PLAY' && block.cause === cause);
+  const block = of('SELF_EXCLUSION') ?? of('OPERATOR') ?? of('COOL_OFF') ?? of('SITTING_OVER');
+  if (block === undefined) return null;
+  const { cause, until } = block;
+  return (
+    <section className={s['away']} aria-labelledby="away">
+      <Icon name={cause === 'SELF_EXCLUSION' ? 'shield-lock' : 'hourglass'} size={28} />
+      <div>
+        <h2 id="away">{t(`limits.away.${cause}`)}</h2>
+        <p>
+          {until === null
+            ? t(cause === 'OPERATOR' ? 'limits.untilTold' : 'limits.forEver')
+            : t('limits.until', { moment: formatMoment(until) })}
+        </p>
+        {cause !== 'SITTING_OVER' && <p>{t('limits.stillWithdraw')}</p>}
+      </div>
+    </section>
+  );
+};
+
+export default LimitsPage;

@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ask } from '#api/ask.ts';
+import { useToken } from '#api/session.ts';
+
+const memberInfo = async () => (await import('@croupier/contract/people/members')).memberInfo;
+
+export const memberQuery = queryOptions({
+  queryKey: ['mine', 'member'],
+  queryFn: ({ signal }) => ask(memberInfo, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Who is signed in; nothing for a visitor. */
+export const useMember = () => useQuery({ ...memberQuery, enabled: useToken() !== undefined });

@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from '#site/routing.ts';
+import { needTexts, type TextKey, useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Button, buttonClass } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import type { IconName } from '#design-system/ui/icon-names.ts';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { useBalance } from '../wallet/balance.ts';
+import { openPopUp } from '../content/pop-up.ts';
+import s from './standing.module.css';
+
+type Figure = { name: TextKey; of: 'balance' | 'locked' | 'bonus' };
+
+/** What the member has of something, in figures of the book, and one sentence about what can be done with it. */
+const Standing = ({
+  figures,
+  icon,
+  title,
+  text,
+  children,
+}: {
+  figures: readonly Figure[];
+  icon: IconName;
+  title: TextKey;
+  text: TextKey;
+  children: ReactNode;
+}) => {
+  const t = useText();
+  const { data } = useBalance();
+  return (
+    <div className={s['standing']}>
+      {figures.length > 0 && (
+        <dl className={s['figures']}>
+          {figures.map(({ name, of }) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{data === undefined ? <Skeleton width="8ch" /> : <Amount money={{ decimal: data[of], currency: data.currency }} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <EmptyState icon={icon} title={t(title)} text={t(text)} action={children} />
+    </div>
+  );
+};
+
+/** `bonusDetails`: the bonus money in the wallet, and where it would be listed. */
+export const BonusPage = () => {
+  const t = useText();
+  return (
+    <Standing figures={[{ name: 'wallet.bonus', of: 'bonus' }]} icon="percentage" title="places.noBonuses" text="places.noBonusesText">
+      <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
+        {t('shell.promotions')}
+      </Link>
+    </Standing>
+  );
+};
+
+const FreeRounds = lazy(async () => {
+  await needTexts('lobby');
+  return import('../catalogue/free-rounds.tsx');
+});
+
+/** `rewardCenter`: free rounds that can be played; nothing else waits to be claimed. */
+export const RewardPage = () => {
+  const t = useText();
+  return (
+    <>
+      <Suspense>
+        <FreeRounds />
+      </Suspense>
+      <Standing figures={[]} icon="gift" title="places.noRewards" text="places.noRewardsText">
+        <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
+          {t('shell.promotions')}
+        </Link>
+      </Standing>
+    </>
+  );
+};
+
+/** `referral`: inviting pays agents; how to become one. */
+export const ReferralPage = () => {
+  const t = useText();
+  return (
+    <Standing figures={[]} icon="user-plus" title="places.noReferral" text="places.noReferralText">
+      <Button icon="message-circle" onClick={() => openPopUp({ kind: 'feedback' })}>
+        {t('places.askForAgent')}
+      </Button>
+      <Link to="/agent" className={buttonClass({ kind: 'primary' })}>
+        {t('shell.becomeAgent')}
+      </Link>
+    </Standing>
+  );
+};

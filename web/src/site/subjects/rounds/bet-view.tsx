@@ -1,0 +1,208 @@
+import { type betDetail, showBet } from '@croupier/contract/play/rounds';
+import type { RoundId } from '@croupier/contract/core/ids';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { Link } from '#site/routing.ts';
+import { call } from '#api/call.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { useMerchant } from '#api/boot.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button, buttonClass } from '#design-system/ui/button.tsx';
+import { CopyButton } from '#design-system/ui/copy-button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Problem, problemText } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import s from '../statements/receipt.module.css';
+import { Fact, Printed, ReceiptTools, When } from '../statements/receipt-parts.tsx';
+import type { BetSearch } from './asked.rules.ts';
+import b from './bets.module.css';
+import { betQuery } from './queries.ts';
+import { netOf, resultTones, stepNames } from './words.ts';
+
+type Detail = z.output<typeof betDetail.reply>;
+
+/** One round by itself: what was staked, what it paid, and everything that happened in it. It says the same on paper. */
+const BetView = ({ id, search }: { id: RoundId; search: BetSearch }) => {
+  const { data, error, refetch } = useQuery(betQuery(id, useLanguage()));
+  const t = useText();
+  return (
+    <div className={s['view']}>
+      <ReceiptTools canPrint={data !== undefined}>
+        <Link
+          to="/member"
+          search={{ page: 'personalHistoryCopy', ...search, round: undefined }}
+          resetScroll={false}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          <Icon name="arrow-left" size={18} className="flip" />
+          {t('bets.back')}
+        </Link>
+      </ReceiptTools>
+      {data !== undefined ? (
+        <Round detail={data} />
+      ) : error === null ? (
+        <Skeleton height={520} radius={18} />
+      ) : (
+        <Problem error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+};
+
+const Round = ({ detail }: { detail: Detail }) => {
+  const t = useText();
+  const { name } = useMerchant();
+  const { bet, timeZone, fromBonus } = detail;
+  const net = netOf(bet);
+  return (
+    <article className={s['receipt']} data-print="">
+      <header>
+        <span className={s['mark']} data-kind={bet.result === 'WON' ? 'PAYOUT' : undefined}>
+          <Icon name={bet.result === 'WON' ? 'trophy' : 'dice-5'} size={26} />
+        </span>
+        <p className={s['house']}>
+          {name} · {bet.providerName}
+        </p>
+        <h2>{bet.displayName}</h2>
+        <p className={s['amount']}>{net === undefined ? <Amount money={bet.stake} /> : <Amount money={net} signed />}</p>
+        <Badge tone={resultTones[bet.result]}>{t(`bets.${bet.result}`)}</Badge>
+      </header>
+      <dl className={s['facts']}>
+        <Fact name="bets.stake">
+          <Amount money={bet.stake} />
+        </Fact>
+        {fromBonus !== null && (
+          <Fact name="bets.fromBonus">
+            <Amount money={fromBonus} />
+          </Fact>
+        )}
+        <Fact name="bets.payout">
+          <Amount money={bet.payout} />
+        </Fact>
+        {bet.validBet !== null && (
+          <Fact name="bets.valid">
+            <Amount money={bet.validBet} />
+          </Fact>
+        )}
+        <Fact name="bets.round">
+          <bdi dir="ltr" className={s['reference']}>
+            {bet.vendorRoundId}
+          </bdi>
+          <span className={s['screen']}>
+            <CopyButton text={bet.vendorRoundId} what={t('bets.round')} />
+          </span>
+        </Fact>
+        {/* Of a round of which only the end was told, that alone. */}
+        {bet.startedAt !== bet.endedAt && (
+          <Fact name="bets.began">
+            <When at={bet.startedAt} timeZone={timeZone} zoned />
+          </Fact>
+        )}
+        {bet.endedAt !== null && (
+          <Fact name="bets.ended">
+            <When at={bet.endedAt} timeZone={timeZone} zoned />
+          </Fact>
+        )}
+        <Fact name="records.account">
+          <bdi>{detail.account}</bdi>
+        </Fact>
+      </dl>
+      <Steps detail={detail} />
+      <Printed timeZone={timeZone} />
+      <Onward detail={detail} />
+    </article>
+  );
+};
+
+const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail }) => {
+  const t = useText();
+  if (steps.length + corrections.length === 0) return null;
+  return (
+    <section className={s['way']}>
+      <h3 id="bet-steps">{t('bets.steps')}</h3>
+      <ol aria-labelledby="bet-steps">
+        {steps.map(({ step, at, money, reference, isFree }, place) => (
+          <li key={`${place}-${reference}`}>
+            <span className={b['step']}>
+              <b>{t(stepNames[step])}</b>
+              <When at={at} timeZone={timeZone} />
+              {reference !== '' && (
+                <small>
+                  <bdi dir="ltr">{reference}</bdi>
+                </small>
+              )}
+              {isFree && <small>{t('bets.free')}</small>}
+            </span>
+            {step !== 'END' && (
+              <span className={b['figure']}>
+                <Amount money={money} signed />
+              </span>
+            )}
+          </li>
+        ))}
+        {corrections.map(({ at, money }) => (
+          <li key={at}>
+            <span className={b['step']}>
+              <b>{t('bets.corrections')}</b>
+              <When at={at} timeZone={timeZone} />
+            </span>
+            <span className={b['figure']}>
+              <Amount money={money} signed />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** What may be done with it: seen once more where the vendor shows it, or the game opened again. */
+const Onward = ({ detail: { bet, shownBy } }: { detail: Detail }) => {
+  const t = useText();
+  const language = useLanguage();
+  const params = { nodeId: bet.nodeId };
+  const page = useMutation({
+    // The window is opened while the button is pressed: later a browser would take it for one nobody asked for.
+    mutationFn: async (shown: Window | null) => {
+      // Else the vendor's page could lead this one elsewhere.
+      if (shown !== null) shown.opener = null;
+      try {
+        const { url } = await call(showBet, { params: { id: bet.roundId }, body: { language } });
+        if (shown === null) location.assign(url);
+        else shown.location.replace(url);
+      } catch (error) {
+        shown?.close();
+        throw error;
+      }
+    },
+    onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
+  });
+  return (
+    <div className={`${s['screen'] ?? ''} ${b['onward'] ?? ''}`}>
+      {shownBy === 'GAME' && bet.result !== 'OPEN' && (
+        <>
+          <Link to="/play/$nodeId" params={params} search={{ round: bet.vendorRoundId }} className={buttonClass({ kind: 'primary' })}>
+            <Icon name="player-play.filled" size={16} />
+            {t('bets.watch')}
+          </Link>
+          <Link to="/play/$nodeId" params={params} className={buttonClass()}>
+            {t('bets.playAgain')}
+          </Link>
+          <small>{t('bets.watchText')}</small>
+        </>
+      )}
+      {shownBy === 'PAGE' && (
+        <>
+          <Button kind="primary" icon="external-link" busy={page.isPending} onClick={() => page.mutate(open('', '_blank'))}>
+            {t('bets.see', { provider: bet.providerName })}
+          </Button>
+          <small>{t('bets.seeText')}</small>
+        </>
+      )}
+    </div>
+  );
+};
+
+export default BetView;

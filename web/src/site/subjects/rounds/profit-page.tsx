@@ -1,0 +1,226 @@
+import '#design-system/theme/print.css';
+import type { profit } from '@croupier/contract/play/rounds';
+import type { Money } from '@croupier/contract/core/money';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { Link, useNavigate } from '#site/routing.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { useMerchant } from '#api/boot.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { buttonClass } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { type Column, Table } from '#design-system/ui/table.tsx';
+import { shelves } from '../catalogue/categories.ts';
+import { useMember } from '../members/member.ts';
+import { Choice } from '../statements/choice.tsx';
+import { PeriodChoice } from '../statements/period-choice.tsx';
+import { daysOf, todayAt, zoneText } from '../statements/period.rules.ts';
+import { type BetSearch, betSearchIn } from './asked.rules.ts';
+import { OfTrial } from './bets-page.tsx';
+import { NetBars } from './net-bars.tsx';
+import s from './profit.module.css';
+import { profitQuery } from './queries.ts';
+
+type Profit = z.output<typeof profit.reply>;
+/** The period where none is chosen. */
+const usualProfitSpan = 'last30';
+
+type Came = { stake: Money; payout: Money; net: Money };
+
+/** `personalProfit`: what play cost or brought, over time, by kind of game and by game. */
+const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
+  const t = useText();
+  const search = betSearchIn(given);
+  const navigate = useNavigate();
+  const { data: member } = useMember();
+  const { timeZone } = useMerchant();
+  const today = todayAt(timeZone);
+  const step = search.step ?? 'DAY';
+  const days = daysOf(search.span ?? usualProfitSpan, today, search);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...profitQuery(days, step, useLanguage()),
+    enabled: member?.isTrial !== true,
+  });
+  const ask = (change: BetSearch, replace = false) =>
+    void navigate({ to: '/member', search: { page: 'personalProfit', ...search, ...change }, replace, resetScroll: false });
+  if (member?.isTrial === true) return <OfTrial />;
+  return (
+    <div className={s['profit']}>
+      <div className={s['bar']}>
+        <PeriodChoice search={search} today={today} onAsk={ask} always={usualProfitSpan} />
+        <Choice
+          label={t('records.step')}
+          value={step}
+          onChange={(value) => ask({ step: value === 'WEEK' || value === 'MONTH' ? value : undefined })}
+        >
+          {(['DAY', 'WEEK', 'MONTH'] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(`records.${one}`)}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={560} radius={18} />
+      ) : (
+        <div className={s['found']} aria-busy={isPlaceholderData || undefined}>
+          <Sum came={data} />
+          {data.lines.length === 0 ? (
+            <EmptyState
+              icon="chart-line"
+              title={t('bets.noPlay')}
+              text={t('bets.noPlayText')}
+              action={
+                <Link to="/" className={buttonClass({ kind: 'primary' })}>
+                  {t('shell.seeGames')}
+                </Link>
+              }
+            />
+          ) : (
+            <Parts came={data} search={search} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Sum = ({ came: { sum, period, lines } }: { came: Profit }) => {
+  const t = useText();
+  const language = useLanguage();
+  const figures = [
+    ['bets.stake', sum.stake],
+    ['bets.payout', sum.payout],
+    ['bets.bonus', sum.bonus],
+    ['bets.valid', sum.validBet],
+  ] as const;
+  return (
+    <section className={s['sum']} aria-labelledby="profit-title">
+      <div>
+        <h2 id="profit-title">{t('bets.profitTitle')}</h2>
+        <p className={s['figure']}>
+          <Amount money={sum.net} signed />
+        </p>
+        <p className={s['note']}>{t('bets.profitText')}</p>
+        {lines.length > 0 && <p className={s['note']}>{t('records.clock', { zone: zoneText(period.timeZone) })}</p>}
+      </div>
+      <dl>
+        {figures.map(([name, money]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <Amount money={money} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('bets.rounds')}</dt>
+          <dd className="money">{new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(sum.rounds)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};
+
+const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; search: BetSearch }) => {
+  const t = useText();
+  return (
+    <>
+      <section aria-labelledby="profit-over">
+        <h2 id="profit-over" className={s['title']}>
+          {t('bets.over')}
+        </h2>
+        {lines.length > 1 && <NetBars lines={lines} />}
+        <Table
+          caption={t('bets.over')}
+          columns={[
+            {
+              key: 'days',
+              title: t('records.days'),
+              heads: true,
+              cell: ({ from, to }) => (
+                <bdi dir="ltr" className="money">
+                  {from === to ? from : `${from} – ${to}`}
+                </bdi>
+              ),
+            },
+            ...useCame<Profit['lines'][number]>(),
+          ]}
+          rows={lines}
+          rowKey={({ from }) => from}
+        />
+      </section>
+      <section aria-labelledby="profit-kinds">
+        <h2 id="profit-kinds" className={s['title']}>
+          {t('bets.byCategory')}
+        </h2>
+        <Table
+          caption={t('bets.byCategory')}
+          columns={[
+            {
+              key: 'category',
+              title: t('bets.category'),
+              heads: true,
+              cell: ({ category }) => (category === 'OTHER' ? t('bets.other') : t(shelves[category].name)),
+            },
+            ...useCame<Profit['byCategory'][number]>(),
+          ]}
+          rows={byCategory}
+          rowKey={({ category }) => category}
+        />
+      </section>
+      {byGame.length > 0 && (
+        <section aria-labelledby="profit-games">
+          <h2 id="profit-games" className={s['title']}>
+            {t('bets.byGame')}
+          </h2>
+          <Table
+            caption={t('bets.byGame')}
+            columns={[
+              {
+                key: 'game',
+                title: t('records.game'),
+                heads: true,
+                cell: ({ nodeId, name, provider }) => (
+                  <Link
+                    to="/member"
+                    search={{
+                      page: 'personalHistoryCopy',
+                      game: nodeId,
+                      span: search.span ?? usualProfitSpan,
+                      from: search.from,
+                      to: search.to,
+                    }}
+                    className={s['game']}
+                  >
+                    {name}
+                    <small>{provider}</small>
+                  </Link>
+                ),
+              },
+              ...useCame<Profit['byGame'][number]>(),
+            ]}
+            rows={byGame}
+            rowKey={({ nodeId }) => nodeId}
+          />
+        </section>
+      )}
+    </>
+  );
+};
+
+/** The three figures every part is told by. */
+const useCame = <Row extends Came>(): Column<Row>[] => {
+  const t = useText();
+  return [
+    { key: 'stake', title: t('bets.stake'), align: 'end', cell: ({ stake }) => <Amount money={stake} /> },
+    { key: 'payout', title: t('bets.payout'), align: 'end', cell: ({ payout }) => <Amount money={payout} /> },
+    { key: 'net', title: t('bets.net'), align: 'end', cell: ({ net }) => <Amount money={net} signed /> },
+  ];
+};
+
+export default ProfitPage;

@@ -1,0 +1,32 @@
+import type { BetResult, BetRow, betSteps } from '@croupier/contract/play/rounds';
+import { type Money, subtract } from '@croupier/contract/core/money';
+import type { TextKey } from '#i18n/text.ts';
+import type { Tone } from '#design-system/ui/badge.tsx';
+
+/** A loss is told as quietly as a win: colours do not play. */
+export const resultTones: Readonly<Record<BetResult, Tone>> = {
+  OPEN: 'info',
+  WON: 'good',
+  LOST: 'neutral',
+  EVEN: 'neutral',
+  VOID: 'neutral',
+};
+
+export const stepNames: Readonly<Record<(typeof betSteps)[number], TextKey>> = {
+  BET: 'records.w.BET',
+  BET_BACK: 'records.w.BET_BACK',
+  WIN: 'records.w.WIN',
+  WIN_BACK: 'records.w.WIN_BACK',
+  JACKPOT: 'records.w.JACKPOT',
+  PRIZE: 'records.w.PRIZE',
+  TIP: 'records.w.TIP',
+  CORRECTION: 'records.w.CORRECTION',
+  END: 'bets.END',
+};
+
+/** What a round came to; undefined while it has come to nothing yet. */
+export const netOf = ({ result, stake, payout }: Pick<BetRow, 'result' | 'stake' | 'payout'>): Money | undefined =>
+  result === 'OPEN' ? undefined : subtract(payout, stake);
+
+export const gameOf = ({ displayName, providerName }: Pick<BetRow, 'displayName' | 'providerName'>): string =>
+  displayName === providerName ? displayName : `${displayName} · ${providerName}`;

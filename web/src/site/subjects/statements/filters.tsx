@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { useWide } from '../../layout/use-wide.ts';
+import type { PeriodSearch, Span } from './asked.rules.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import s from './records.module.css';
+
+type Scope = { key: string; title: string; isChosen: boolean; onChoose: () => void };
+
+type Props = {
+  /** What the scopes are about, for who does not see them. */
+  label: string;
+  scopes: readonly Scope[];
+  search: PeriodSearch;
+  /** The period where none is chosen; without it that is all time. */
+  always?: Span;
+  today: string;
+  onAsk: (change: PeriodSearch, replace?: boolean) => void;
+  /** How many of the rarer filters are set. */
+  set: number;
+  onClear: () => void;
+  /** What the sheet's button says: how many there are to show. */
+  show: string;
+  /** The rarer filters; on a phone they are behind a button. */
+  children: ReactNode;
+};
+
+/** What narrows a list. It stays in sight while the list scrolls. */
+export const Filters = ({ label, scopes, search, always, today, onAsk, set, onClear, show, children }: Props) => {
+  const t = useText();
+  const wide = useWide() === true;
+  const [open, setOpen] = useState(false);
+  const row = useRef<HTMLFieldSetElement>(null);
+  const chosen = scopes.find(({ isChosen }) => isChosen)?.key;
+  // Who comes with an address sees what is chosen, also where the row is longer than the screen.
+  useEffect(() => {
+    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+  return (
+    <div className={s['bar']}>
+      <fieldset ref={row} className={s['scopes']}>
+        <legend className="sr">{label}</legend>
+        {scopes.map(({ key, title, isChosen, onChoose }) => (
+          <button key={key} type="button" aria-pressed={isChosen} onClick={onChoose}>
+            {title}
+          </button>
+        ))}
+      </fieldset>
+      <div className={s['row']}>
+        {always === undefined ? (
+          <PeriodChoice search={search} today={today} onAsk={onAsk} />
+        ) : (
+          <PeriodChoice search={search} today={today} onAsk={onAsk} always={always} />
+        )}
+        {wide ? (
+          children
+        ) : (
+          <Button icon="adjustments-horizontal" aria-expanded={open} onClick={() => setOpen(true)}>
+            {t('records.filters')}
+            {set > 0 && (
+              <>
+                <span className={s['count']} aria-hidden="true">
+                  {set}
+                </span>
+                <span className="sr">{t('records.filtersSet', { count: set })}</span>
+              </>
+            )}
+          </Button>
+        )}
+      </div>
+      {open && !wide && (
+        <Dialog
+          title={t('records.filters')}
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <Button onClick={onClear}>{t('records.clear')}</Button>
+              <Button kind="primary" onClick={() => setOpen(false)}>
+                {show}
+              </Button>
+            </>
+          }
+        >
+          <div className={s['sheet']}>{children}</div>
+        </Dialog>
+      )}
+    </div>
+  );
+};

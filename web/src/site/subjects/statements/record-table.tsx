@@ -1,0 +1,98 @@
+import type { Row } from '@croupier/contract/insight/statements';
+import type { Money } from '@croupier/contract/core/money';
+import { Link } from '#site/routing.ts';
+import { useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import type { RecordSearch } from './asked.rules.ts';
+import { partsAt } from './period.rules.ts';
+import s from './records.module.css';
+import { aboutOf, kindIcons, stepOf } from './words.ts';
+
+type Props = { rows: readonly Row[]; totals: { came: Money; went: Money } | undefined; search: RecordSearch; timeZone: string };
+
+/** Records as a table; the whole row leads to the record, and below them stands what all of them come to. */
+export const RecordTable = ({ rows, totals, search, timeZone }: Props) => {
+  const t = useText();
+  return (
+    <div className={s['sheetOfRows']}>
+      <table>
+        <caption className="sr">{t('records.movements')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('records.time')}</th>
+            <th scope="col">{t('records.what')}</th>
+            <th scope="col">{t('records.details')}</th>
+            <th scope="col">{t('records.state')}</th>
+            <th scope="col" data-align="end">
+              {t('records.amount')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('records.balance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.key} row={row} search={search} timeZone={timeZone} />
+          ))}
+        </tbody>
+        {totals !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t('records.total')}: {t('records.came')}
+              </th>
+              <td data-align="end">
+                <Amount money={totals.came} signed />
+              </td>
+              <td aria-hidden="true" />
+            </tr>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t('records.total')}: {t('records.went')}
+                <small>{t('records.sumOf')}</small>
+              </th>
+              <td data-align="end">
+                <Amount money={{ ...totals.went, amount: -totals.went.amount }} />
+              </td>
+              <td aria-hidden="true" />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+};
+
+const Line = ({ row, search, timeZone }: { row: Row; search: RecordSearch; timeZone: string }) => {
+  const t = useText();
+  const { day, time } = partsAt(new Date(row.at), timeZone);
+  const step = stepOf(row);
+  return (
+    <tr data-state={row.state}>
+      <td>
+        <bdi dir="ltr" className="money">
+          {day} {time}
+        </bdi>
+      </td>
+      <th scope="row">
+        <Link to="/member" search={{ page: 'transactionHistory', ...search, record: row.key }} className={s['named']}>
+          <span className={s['mark']} data-kind={row.kind}>
+            <Icon name={kindIcons[row.kind]} size={18} />
+          </span>
+          {t(`records.w.${row.word}`)}
+        </Link>
+      </th>
+      <td className={s['quiet']}>{aboutOf(row, t)}</td>
+      <td>{step !== undefined && <Badge tone={step.tone}>{t(step.name)}</Badge>}</td>
+      <td data-align="end" className={s['much']}>
+        <Amount money={row.money} signed={row.state === 'COMPLETE'} />
+      </td>
+      <td data-align="end" className={s['quiet']}>
+        {row.after === null ? '–' : <Amount money={row.after} />}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,223 @@
+import type { recordDetail, RecordKey } from '@croupier/contract/insight/statements';
+import type { Money } from '@croupier/contract/core/money';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { Link } from '#site/routing.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { useMerchant } from '#api/boot.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { buttonClass } from '#design-system/ui/button.tsx';
+import { CopyButton } from '#design-system/ui/copy-button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import type { RecordSearch } from './asked.rules.ts';
+import { recordQuery } from './queries.ts';
+import s from './receipt.module.css';
+import { Fact, Printed, ReceiptTools, When } from './receipt-parts.tsx';
+import { aboutOf, kindIcons, stepOf } from './words.ts';
+
+type Detail = z.output<typeof recordDetail.reply>;
+
+/** One record by itself, as a receipt: it says the same on paper. */
+const RecordView = ({ record, search }: { record: RecordKey; search: RecordSearch }) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(recordQuery(record, useLanguage()));
+  return (
+    <div className={s['view']}>
+      <ReceiptTools canPrint={data !== undefined}>
+        <Link
+          to="/member"
+          search={{ page: 'transactionHistory', ...search, record: undefined }}
+          resetScroll={false}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          <Icon name="arrow-left" size={18} className="flip" />
+          {t('records.back')}
+        </Link>
+      </ReceiptTools>
+      {data !== undefined ? (
+        <Receipt detail={data} />
+      ) : error === null ? (
+        <Skeleton height={520} radius={18} />
+      ) : (
+        <Problem error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+};
+
+const Receipt = ({ detail }: { detail: Detail }) => {
+  const t = useText();
+  const { name } = useMerchant();
+  const { row, timeZone } = detail;
+  const step = stepOf(row);
+  return (
+    <article className={s['receipt']} data-print="">
+      <header>
+        <span className={s['mark']} data-kind={row.kind}>
+          <Icon name={kindIcons[row.kind]} size={26} />
+        </span>
+        <p className={s['house']}>
+          {name} · {t('records.receipt')}
+        </p>
+        <h2>{t(`records.w.${row.word}`)}</h2>
+        <p className={s['amount']} data-state={row.state}>
+          <Amount money={row.money} signed={row.state === 'COMPLETE'} />
+        </p>
+        {step === undefined ? <Badge tone="good">{t('records.COMPLETE')}</Badge> : <Badge tone={step.tone}>{t(step.name)}</Badge>}
+      </header>
+      <dl className={s['facts']}>
+        <Fact name="records.reference">
+          <bdi dir="ltr" className={s['reference']}>
+            {row.reference}
+          </bdi>
+          <span className={s['screen']}>
+            <CopyButton text={row.reference} what={t('records.reference')} />
+          </span>
+        </Fact>
+        <Fact name="records.time">
+          <When at={row.at} timeZone={timeZone} zoned />
+        </Fact>
+        <Fact name="records.account">
+          <bdi>{detail.account}</bdi>
+        </Fact>
+        <About detail={detail} />
+        <Sums detail={detail} />
+      </dl>
+      {detail.parts.length > 0 && <Effect parts={detail.parts} />}
+      {detail.steps.length > 0 && <Way detail={detail} />}
+      <Printed timeZone={timeZone} />
+      <Onward detail={detail} />
+    </article>
+  );
+};
+
+const About = ({ detail: { row, holder, round } }: { detail: Detail }) => {
+  const t = useText();
+  const about = aboutOf(row, t);
+  return (
+    <>
+      {about !== undefined && (
+        <Fact
+          name={
+            row.game !== null
+              ? 'records.game'
+              : row.kind === 'DEPOSIT'
+                ? 'records.method'
+                : row.kind === 'WITHDRAWAL'
+                  ? 'records.goesTo'
+                  : 'records.other'
+          }
+        >
+          <bdi>{about}</bdi>
+        </Fact>
+      )}
+      {holder !== null && (
+        <Fact name="records.holder">
+          <bdi>{holder}</bdi>
+        </Fact>
+      )}
+      {round !== null && (
+        <Fact name="records.round">
+          <bdi dir="ltr" className={s['reference']}>
+            {round}
+          </bdi>
+        </Fact>
+      )}
+    </>
+  );
+};
+
+/** What was paid, what was kept, what arrived; only where something could be kept. */
+const Sums = ({ detail: { row, gross, fee } }: { detail: Detail }) => {
+  const t = useText();
+  if (gross === null || fee === null) return null;
+  const isIn = row.kind === 'DEPOSIT';
+  const own: Money = { ...row.money, amount: row.money.amount < 0n ? -row.money.amount : row.money.amount };
+  return (
+    <>
+      <Fact name={isIn ? 'records.paidIn' : 'records.leftWallet'}>
+        <Amount money={isIn ? gross : own} />
+      </Fact>
+      <Fact name="records.fee">{fee.amount === 0n ? t('records.noFee') : <Amount money={fee} />}</Fact>
+      <Fact name={isIn ? 'records.credited' : 'records.arrives'}>
+        <Amount money={isIn ? own : gross} />
+      </Fact>
+    </>
+  );
+};
+
+const Effect = ({ parts }: Pick<Detail, 'parts'>) => {
+  const t = useText();
+  return (
+    <section className={s['effect']}>
+      <h3 id="record-effect">{t('records.effect')}</h3>
+      <table aria-labelledby="record-effect">
+        <thead>
+          <tr>
+            <th scope="col">{t('records.part')}</th>
+            <th scope="col">{t('records.before')}</th>
+            <th scope="col">{t('records.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ part, before, after }) => (
+            <tr key={part}>
+              <th scope="row">{t(`records.${part}`)}</th>
+              <td>
+                <Amount money={before} />
+              </td>
+              <td>
+                <Amount money={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const Way = ({ detail: { row, steps, timeZone } }: { detail: Detail }) => {
+  const t = useText();
+  return (
+    <section className={s['way']}>
+      <h3 id="record-way">{t('records.way')}</h3>
+      <ol aria-labelledby="record-way">
+        {steps.map(({ step, at }) => {
+          const words = step === 'CREATED' ? undefined : stepOf({ kind: row.kind, step });
+          return (
+            <li key={`${step}-${at}`}>
+              <b>{t(words?.name ?? 'records.s.CREATED')}</b>
+              <When at={at} timeZone={timeZone} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};
+
+/** What may be done about it stands on the pages of deposits, withdrawals and bets. */
+const Onward = ({ detail: { row, round } }: { detail: Detail }) => {
+  const t = useText();
+  const id = row.key.slice(row.key.indexOf(':') + 1);
+  if (row.kind === 'DEPOSIT' || row.kind === 'WITHDRAWAL') {
+    const [page, text] =
+      row.kind === 'DEPOSIT' ? (['depositv2', 'records.payNow'] as const) : (['withdraw', 'records.seeWithdrawal'] as const);
+    return (
+      <Link to="/member" search={{ page, id }} className={[buttonClass(), s['screen']].join(' ')}>
+        {t(text)}
+      </Link>
+    );
+  }
+  return round === null ? null : (
+    <Link to="/member" search={{ page: 'personalHistoryCopy' }} className={[buttonClass(), s['screen']].join(' ')}>
+      {t('records.seeRounds')}
+    </Link>
+  );
+};
+
+export default RecordView;

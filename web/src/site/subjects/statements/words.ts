@@ -1,0 +1,49 @@
+import type { RecordKind, Row } from '@croupier/contract/insight/statements';
+import { type Text, type TextKey } from '#i18n/text.ts';
+import type { Tone } from '#design-system/ui/badge.tsx';
+import type { IconName } from '#design-system/ui/icon-names.ts';
+import { methodName } from '../deposits/method-words.ts';
+import { depositStates } from '../deposits/state-words.ts';
+import { stateWords } from '../withdrawals/words.ts';
+
+export const kindIcons: Readonly<Record<RecordKind, IconName>> = {
+  DEPOSIT: 'arrow-down',
+  WITHDRAWAL: 'arrow-up',
+  TRANSFER: 'arrows-exchange',
+  STAKE: 'dice-5',
+  PAYOUT: 'trophy',
+  BONUS: 'gift',
+  REBATE: 'percentage',
+  ADJUSTMENT: 'tool',
+  PAY: 'coins',
+};
+
+/** What narrows a list by what happened, in the order it is offered. */
+export const scopes: readonly { kinds: string | undefined; name: TextKey }[] = [
+  { kinds: undefined, name: 'records.all' },
+  { kinds: 'DEPOSIT', name: 'records.deposits' },
+  { kinds: 'WITHDRAWAL', name: 'records.withdrawals' },
+  { kinds: 'STAKE,PAYOUT', name: 'records.bets' },
+  { kinds: 'TRANSFER', name: 'records.transfers' },
+  { kinds: 'BONUS', name: 'records.bonuses' },
+  { kinds: 'REBATE', name: 'records.rebates' },
+  { kinds: 'PAY', name: 'records.pay' },
+  { kinds: 'ADJUSTMENT', name: 'records.adjustments' },
+];
+
+/** How far a deposit or a withdrawal has come, in its own words; of everything else nothing has to be said. */
+export const stepOf = ({ kind, step }: Pick<Row, 'kind' | 'step'>): { name: TextKey; tone: Tone } | undefined => {
+  if (step === null) return undefined;
+  // The two ways share words; each is read by its own list.
+  return kind === 'DEPOSIT'
+    ? depositStates[step as keyof typeof depositStates]
+    : kind === 'WITHDRAWAL'
+      ? stateWords[step as keyof typeof stateWords]
+      : undefined;
+};
+
+/** With what, or with whom. */
+export const aboutOf = ({ game, method, other }: Pick<Row, 'game' | 'method' | 'other'>, t: Text): string | undefined => {
+  if (game !== null) return game.name === game.provider ? game.name : `${game.name} · ${game.provider}`;
+  return method === null ? (other ?? undefined) : methodName(method, t);
+};

@@ -1,0 +1,62 @@
+import type { VendorTransfer } from '@croupier/contract/payments/vendor-transfers';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Moment } from '#design-system/ui/moment.tsx';
+import { Pagination } from '#design-system/ui/pagination.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { type Column, Table } from '#design-system/ui/table.tsx';
+import { historyQuery } from './queries.ts';
+import s from './transfer.module.css';
+import { failureWords, stateWords } from './words.ts';
+
+const pageSize = 8;
+
+/** Every transfer between the member's wallets, newest first, with what became of it. */
+export const History = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(historyQuery(pageNo, pageSize));
+  const title = <h2>{t('transfer.history')}</h2>;
+  const columns: Column<VendorTransfer>[] = [
+    {
+      key: 'way',
+      title: t('transfer.way'),
+      heads: true,
+      cell: ({ direction, vendorName, cause }) => (
+        <span className={s['way']}>
+          {t(direction === 'TO_VENDOR' ? 'transfer.mainTo' : 'transfer.toMain', { name: vendorName })}
+          {cause !== 'MEMBER' && <small>{t(`transfer.cause.${cause}`)}</small>}
+        </span>
+      ),
+    },
+    { key: 'time', title: t('transfer.when'), cell: ({ madeAt }) => <Moment at={madeAt} /> },
+    {
+      key: 'state',
+      title: t('transfer.state'),
+      cell: ({ state, failure, vendorName }) => (
+        <span className={s['way']}>
+          <Badge tone={stateWords[state].tone}>{t(stateWords[state].name)}</Badge>
+          {failure !== null && <small>{t(failureWords[failure], { name: vendorName })}</small>}
+        </span>
+      ),
+    },
+    { key: 'amount', title: t('transfer.amount'), align: 'end', cell: ({ money }) => <Amount money={money} /> },
+  ];
+  return (
+    <section className={s['history']} aria-label={t('transfer.history')}>
+      {title}
+      {data === undefined && error === null && <Skeleton height={160} radius={18} />}
+      {data === undefined && error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {data?.content.length === 0 && <EmptyState icon="arrows-exchange" title={t('transfer.none')} text={t('transfer.noneText')} />}
+      {data !== undefined && data.content.length > 0 && (
+        <>
+          <Table caption={t('transfer.history')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
+          <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,99 @@
+import type { VendorCode } from '@croupier/contract/core/ids';
+import type { VendorWallet } from '@croupier/contract/payments/vendor-transfers';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Badge } from '#design-system/ui/badge.tsx';
+import { Button, IconButton } from '#design-system/ui/button.tsx';
+import { formatMoney } from '#design-system/ui/format-money.ts';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { VendorMark } from '../catalogue/vendor-mark.tsx';
+import { useBalanceHidden } from '../wallet/hidden-balance.ts';
+import { toldQuery } from './queries.ts';
+import { type Direction, waysOf } from './transfer.rules.ts';
+import s from './transfer.module.css';
+import { stateWords } from './words.ts';
+
+type Props = {
+  listed: VendorWallet;
+  isChosen: boolean;
+  onChoose: (wanted: { vendor: VendorCode; direction: Direction }) => void;
+};
+
+/** Whether a wallet was ever used: one that was not has nothing in it, and nobody need be asked. */
+export const isUsed = ({ knownAt, underWay, known }: VendorWallet): boolean => knownAt !== null || underWay !== null || known.amount > 0n;
+
+/** One wallet: whose it is, what is in it by its own word or, where it is silent, by our book, and what is on its way. */
+export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  const hidden = useBalanceHidden();
+  const { data: told, isFetching, isError, refetch } = useQuery({ ...toldQuery(listed.vendor), enabled: isUsed(listed) });
+  const { vendor, name, known, underWay } = listed;
+  const answer = told?.answer ?? (isError ? 'UNKNOWN' : isUsed(listed) ? 'NOT_ASKED' : 'TOLD');
+  const ways = waysOf(listed);
+  const figure = told?.balance ?? known;
+  return (
+    <li className={s['tile']} data-chosen={isChosen || undefined} data-vendor={vendor}>
+      <VendorMark icon={`/art/vendor/${vendor}.svg`} name={name} size={40} />
+      <div className={s['name']}>
+        <h3>{name}</h3>
+        {listed.switch === 'HOME_ONLY' && <Badge tone="warn">{t('transfer.homeOnly')}</Badge>}
+        {listed.switch === 'CLOSED' && <Badge tone="bad">{t('transfer.closed')}</Badge>}
+      </div>
+      <div className={s['figure']} data-answer={answer} aria-busy={isFetching}>
+        {answer === 'UNKNOWN' ? (
+          <>
+            <b>{t('transfer.noAnswer')}</b>
+            <small>{hidden ? '••••••' : t('transfer.lastKnown', { amount: formatMoney(known, language) })}</small>
+          </>
+        ) : (
+          <b>{hidden ? '••••••' : <Amount money={figure} />}</b>
+        )}
+      </div>
+      <IconButton
+        icon="refresh"
+        iconSize={18}
+        className={[s['again'], isFetching ? s['turning'] : ''].join(' ')}
+        label={t('transfer.askAgain')}
+        disabled={!isUsed(listed)}
+        aria-describedby={`wallet-${vendor}`}
+        onClick={() => void refetch()}
+      />
+      <span id={`wallet-${vendor}`} className="sr">
+        {name}
+      </span>
+      {underWay !== null && (
+        <output className={s['moving']}>
+          <Icon name="clock" size={18} />
+          <span>
+            <b>
+              {t(underWay.direction === 'TO_VENDOR' ? 'transfer.underWayToVendor' : 'transfer.underWayToMain', {
+                amount: formatMoney(underWay.money, language),
+                name,
+              })}
+            </b>
+            <small>{underWay.state === 'UNKNOWN' ? t('transfer.unknownText', { name }) : t('transfer.sentText')}</small>
+          </span>
+          <Badge tone={stateWords[underWay.state].tone}>{t(stateWords[underWay.state].name)}</Badge>
+        </output>
+      )}
+      <div className={s['acts']}>
+        <Button
+          size="small"
+          disabled={underWay !== null || !ways.includes('TO_VENDOR')}
+          onClick={() => onChoose({ vendor, direction: 'TO_VENDOR' })}
+        >
+          {t('transfer.send')} <span className="sr">{name}</span>
+        </Button>
+        <Button
+          size="small"
+          disabled={underWay !== null || !ways.includes('TO_MAIN') || !isUsed(listed)}
+          onClick={() => onChoose({ vendor, direction: 'TO_MAIN' })}
+        >
+          {t('transfer.bring')} <span className="sr">{name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+};

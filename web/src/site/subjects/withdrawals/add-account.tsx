@@ -1,0 +1,121 @@
+import { bankOf } from '@croupier/contract/payments/banks';
+import { addPayoutAccount, type PayoutAccount } from '@croupier/contract/payments/withdrawals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { Refused } from '#api/refused.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { problemText } from '#design-system/ui/problem.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { durationText } from '../limits/duration.ts';
+import type { Accounts } from './accounts.tsx';
+import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
+import { placeOf } from './place.ts';
+import { PlacePicker } from './place-picker.tsx';
+import { accountsQuery } from './queries.ts';
+import s from './withdraw.module.css';
+
+type Props = { accounts: Accounts; onClose: () => void; onAdded: (account: PayoutAccount) => void };
+
+/** Binds a bank account in the member's own name, or an address for coins. */
+const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<string>();
+  const [account, setAccount] = useState('');
+  const [holder, setHolder] = useState(accounts.holder ?? '');
+  const [typed, setTyped] = useState(noProof);
+  const [tried, setTried] = useState(false);
+  const isBank = chosen === undefined || bankOf(chosen) !== undefined;
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => {
+      const proof = proofFrom(typed, accounts.proofs);
+      return call(addPayoutAccount, {
+        body:
+          bankOf(code) === undefined
+            ? { kind: 'CRYPTO', code, account: account.trim(), ...proof }
+            : { kind: 'BANK', code, account: account.trim(), holder: holder.trim(), ...proof },
+      });
+    },
+    onSuccess: async (added) => {
+      await queries.invalidateQueries(accountsQuery);
+      onAdded(added);
+      onClose();
+      notify({ tone: 'good', text: t('withdraw.added', { account: `${placeOf(added.code, language).name} ${added.masked}` }) });
+    },
+  });
+  const field = error instanceof Refused ? error.value['field'] : undefined;
+  const ofField = field === 'account' || field === 'holder' || field === 'code';
+
+  return (
+    <Dialog
+      title={t('withdraw.addAccount')}
+      lead={
+        accounts.coolOffMinutes === 0
+          ? t('withdraw.ownName')
+          : t('withdraw.coolOff', { time: durationText(language, accounts.coolOffMinutes) })
+      }
+      onClose={onClose}
+    >
+      {!accounts.proofs.hasPaymentPassword && <NoPaymentPassword />}
+      <form
+        hidden={!accounts.proofs.hasPaymentPassword}
+        className={s['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (chosen !== undefined && account.trim() !== '' && (!isBank || holder.trim() !== '') && isProofGiven(typed, accounts.proofs))
+            mutate(chosen);
+        }}
+      >
+        <PlacePicker
+          countries={accounts.countries}
+          networks={accounts.networks}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={tried && chosen === undefined ? t('withdraw.choose') : undefined}
+        />
+        <Field
+          label={t(isBank ? 'withdraw.accountNumber' : 'withdraw.address')}
+          hint={t(isBank ? 'withdraw.accountNumberHint' : 'withdraw.addressHint')}
+          inputMode={isBank ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={isBank ? 34 : 100}
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+          error={field === 'account' ? problemText(error, t) : tried && account.trim() === '' ? t('withdraw.fillIn') : undefined}
+        />
+        {isBank && (
+          <Field
+            label={t('withdraw.holder')}
+            hint={t('withdraw.holderHint')}
+            autoComplete="name"
+            maxLength={100}
+            readOnly={accounts.holder !== null}
+            value={holder}
+            onChange={(event) => setHolder(event.target.value)}
+            error={field === 'holder' ? problemText(error, t) : tried && holder.trim() === '' ? t('withdraw.fillIn') : undefined}
+          />
+        )}
+        <PaymentProof proofs={accounts.proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
+        <p role="alert" className={s['wrong']}>
+          {error !== null && (!ofField || field === 'code') && problemText(error, t)}
+        </p>
+        <Button kind="primary" size="large" wide type="submit" busy={isPending}>
+          {t('withdraw.saveAccount')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
+
+export default AddAccount;

@@ -1,0 +1,119 @@
+import type { UploadId } from '@croupier/contract/core/ids';
+import { confirmWithdrawal, type Withdrawal } from '@croupier/contract/payments/withdrawals';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Dialog } from '#design-system/ui/dialog.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { formatMoney } from '#design-system/ui/format-money.ts';
+import { problemText } from '#design-system/ui/problem.tsx';
+import { UploadField } from '#design-system/ui/upload-field.tsx';
+import { typedAmount } from '../deposits/deposit.rules.ts';
+import f from '../deposits/open-deposit-form.module.css';
+import s from './withdraw.module.css';
+
+type Props = {
+  withdrawal: Withdrawal;
+  kind: 'NOT_RECEIVED' | 'PARTLY';
+  onClose: () => void;
+  onDone: (answered: Withdrawal) => Promise<void>;
+};
+
+/** Nothing of it arrived, shown by a picture; or a part, with both amounts. */
+export const ReceiptDialog = ({ withdrawal: { id, paid }, kind, onClose, onDone }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const [pictures, setPictures] = useState<{ ids: UploadId[]; busy: boolean }>({ ids: [], busy: false });
+  const [tried, setTried] = useState(false);
+  const received = typedAmount(text, paid.currency);
+  const remaining = received === undefined ? undefined : { amount: paid.amount - received.amount, currency: paid.currency };
+  const isPart = received !== undefined && received.amount > 0n && remaining !== undefined && remaining.amount > 0n;
+  const hasProof = pictures.ids.length > 0;
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const beside = { uploadIds: pictures.ids, ...(note.trim() !== '' && { note: note.trim() }) };
+      return call(confirmWithdrawal, {
+        params: { id },
+        body:
+          kind === 'PARTLY' && received !== undefined && remaining !== undefined
+            ? { answer: 'PARTLY', received, remaining, ...beside }
+            : { answer: 'NOT_RECEIVED', ...beside },
+      });
+    },
+    onSuccess: async (answered) => {
+      await onDone(answered);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t(kind === 'PARTLY' ? 'withdraw.partlyTitle' : 'withdraw.notReceivedTitle')}
+      lead={t(kind === 'PARTLY' ? 'withdraw.partlyLead' : 'withdraw.notReceivedLead', { amount: formatMoney(paid, language) })}
+      onClose={onClose}
+    >
+      <form
+        className={s['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!pictures.busy && (kind === 'PARTLY' ? isPart : hasProof)) mutate();
+        }}
+      >
+        {kind === 'PARTLY' && (
+          <>
+            <Field
+              data-first
+              label={t('withdraw.receivedAmount')}
+              error={tried && !isPart ? t('withdraw.partBetween', { amount: formatMoney(paid, language) }) : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={18}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <dl className={f['sums']} aria-live="polite">
+              <div>
+                <dt>{t('withdraw.paid')}</dt>
+                <dd>
+                  <Amount money={paid} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('withdraw.remainingAmount')}</dt>
+                <dd>{isPart ? <Amount money={remaining} /> : '–'}</dd>
+              </div>
+            </dl>
+          </>
+        )}
+        <UploadField
+          label={t(kind === 'PARTLY' ? 'withdraw.proofOptional' : 'withdraw.proof')}
+          hint={t('withdraw.proofHint')}
+          error={kind === 'NOT_RECEIVED' && tried && !hasProof ? t('withdraw.proofMissing') : undefined}
+          onChange={(ids, busy) => setPictures({ ids, busy })}
+        />
+        <Field
+          label={t('withdraw.note')}
+          required={false}
+          autoComplete="off"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <p role="alert" className={s['wrong']}>
+          {error !== null && problemText(error, t)}
+        </p>
+        <Button kind="primary" size="large" wide type="submit" busy={isPending || pictures.busy}>
+          {t('withdraw.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

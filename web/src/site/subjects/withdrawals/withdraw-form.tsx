@@ -1,0 +1,162 @@
+import { decimalOf, type Money } from '@croupier/contract/core/money';
+import { requestWithdrawal, type Withdrawal, type withdrawalOverview } from '@croupier/contract/payments/withdrawals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { call } from '#api/call.ts';
+import { Refused } from '#api/refused.ts';
+import { useWishKey } from '#api/wish-key.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { forField } from '#design-system/forms/typed-amount.rules.ts';
+import { Amount } from '#design-system/ui/amount.tsx';
+import { Button } from '#design-system/ui/button.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { currencySign, formatMoney } from '#design-system/ui/format-money.ts';
+import { Icon } from '#design-system/ui/icon.tsx';
+import { problemText } from '#design-system/ui/problem.tsx';
+import { typedAmount } from '../deposits/deposit.rules.ts';
+import c from '../deposits/step.module.css';
+import f from '../deposits/open-deposit-form.module.css';
+import { durationText } from '../limits/duration.ts';
+import { AccountCards, type Accounts } from './accounts.tsx';
+import { asTyped, feeOf, shares } from './amount.rules.ts';
+import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
+import { accountsQuery } from './queries.ts';
+import s from './withdraw.module.css';
+
+type Overview = z.output<typeof withdrawalOverview.reply>;
+type Props = { overview: Overview; accounts: Accounts; onAsked: (withdrawal: Withdrawal) => void };
+
+/** Where to, how much, and that it is the member who asks. */
+export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { withdrawable, min, max, step, fee, today, proofs } = overview;
+  const [picked, setPicked] = useState<string>();
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(noProof);
+  const [tried, setTried] = useState(false);
+  const { keyOf, done, failed } = useWishKey();
+
+  const usable = accounts.accounts.filter((account) => account.usable);
+  const account = usable.find(({ id }) => id === picked) ?? usable[0];
+  const money = typedAmount(text, min.currency);
+  const most = withdrawable.amount < max.amount ? withdrawable : max;
+  const costs = money === undefined ? undefined : feeOf(money, fee);
+  const show = (of: Money) => formatMoney(of, language);
+  const wrongAmount = (): string | undefined => {
+    if (money === undefined) return t('withdraw.noAmount');
+    if (money.amount > withdrawable.amount) return t('withdraw.tooMuch', { amount: show(withdrawable) });
+    if (money.amount < min.amount || money.amount > max.amount) return t('withdraw.range', { min: show(min), max: show(max) });
+    if (money.amount % step.amount !== 0n) return t('withdraw.noAmount');
+    return undefined;
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wish: { money: Money; accountId: NonNullable<typeof account>['id'] }) =>
+      call(requestWithdrawal, {
+        body: { key: keyOf(decimalOf(wish.money), wish.accountId), ...wish, ...proofFrom(typed, proofs) },
+      }),
+    onSuccess: async (withdrawal) => {
+      done();
+      await queries.invalidateQueries({ queryKey: ['mine', 'withdrawals'] });
+      onAsked(withdrawal);
+    },
+    onError: (problem) => {
+      failed(problem);
+      if (problem instanceof Refused && problem.code === 'PAYOUT_ACCOUNT_NOT_FOUND') void queries.invalidateQueries(accountsQuery);
+    },
+  });
+  const ofField = error instanceof Refused && typeof error.value['field'] === 'string';
+  const wrong = tried ? wrongAmount() : undefined;
+
+  return (
+    // The cards open forms of their own, so they stand beside this one.
+    <div className={c['step']}>
+      <AccountCards accounts={accounts} chosen={account?.id} onChoose={setPicked} />
+      {accounts.accounts.length > 0 && !proofs.hasPaymentPassword && <NoPaymentPassword />}
+      {accounts.accounts.length > 0 && proofs.hasPaymentPassword && (
+        <form
+          className={s['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTried(true);
+            if (money !== undefined && account !== undefined && wrongAmount() === undefined && isProofGiven(typed, proofs))
+              mutate({ money, accountId: account.id });
+          }}
+        >
+          <h3 className={s['legend']}>{t('withdraw.howMuch')}</h3>
+          <div className={s['shares']}>
+            {shares(withdrawable, min, max, step).map(({ share, money: part }) => (
+              <button
+                key={share}
+                type="button"
+                aria-pressed={money?.amount === part.amount}
+                onClick={() => setText(forField(asTyped(part)))}
+              >
+                <b>{share === 100 ? t('withdraw.all') : t('withdraw.percent', { percent: share })}</b>
+                <Amount money={part} precision="short" />
+              </button>
+            ))}
+          </div>
+          <Field
+            label={t('withdraw.amount')}
+            hint={t('withdraw.range', { min: show(min), max: show(most.amount < min.amount ? max : most) })}
+            error={wrong}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={18}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            before={
+              <span className={f['currency']} aria-hidden="true">
+                <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
+              </span>
+            }
+          />
+          <dl className={f['sums']}>
+            <div>
+              <dt>{t('withdraw.fee')}</dt>
+              <dd>{fee.fixed.amount === 0n && fee.ratePpm === 0 ? t('withdraw.noFee') : <Amount money={costs ?? fee.fixed} />}</dd>
+            </div>
+            <div>
+              <dt>{t('withdraw.arrives')}</dt>
+              <dd>
+                {money !== undefined && costs !== undefined && money.amount > costs.amount ? (
+                  <Amount money={{ amount: money.amount - costs.amount, currency: money.currency }} />
+                ) : (
+                  '–'
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('withdraw.today')}</dt>
+              <dd>{t('withdraw.todayLeft', { count: today.countLeft, amount: show(today.amountLeft) })}</dd>
+            </div>
+          </dl>
+          <p className={s['when']}>
+            <Icon name="clock" size={18} />
+            {overview.latelyMinutes === null
+              ? t('withdraw.when.usual')
+              : t('withdraw.when.lately', { time: durationText(language, overview.latelyMinutes) })}
+          </p>
+          <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
+          <div role="alert">
+            {error !== null && !ofField && (
+              <p className={f['wrong']}>
+                <Icon name="alert-circle" />
+                <span>{problemText(error, t)}</span>
+              </p>
+            )}
+          </div>
+          <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={account === undefined}>
+            {money !== undefined && wrongAmount() === undefined ? t('withdraw.submit', { amount: show(money) }) : t('withdraw.submitPlain')}
+          </Button>
+          <p className={c['small']}>{t('withdraw.held.explained')}</p>
+        </form>
+      )}
+    </div>
+  );
+};
