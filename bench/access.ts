@@ -67,7 +67,7 @@ for (let index = 0; index < members; index += 1) {
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hash = await argon2.hash(password, cost);
-/** As many hashes at once as the platform lets itself compute (`server/src/modules/access/passwords.ts`). */
+/** As many hashes at once as the platform lets itself compute (`server/src/modules/people/access/passwords.ts`). */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** Measures a turn, and tells how long everything else of the process waited meanwhile. */

@@ -197,7 +197,7 @@ await client.query(
 await client.query('analyze');
 const span = { from: today.subtract({ days: days - 1 }).toString(), to: today.toString() };
 const asking = { memberId: idOf(0), merchantId };
-const { overview } = agents;
+const { overview } = agentTreeModule;
 console.log(`overview of ${days} days of the agent who has everybody below`);
 await compare({
   ours: () => callersFor(seconds, 1, () => overview(asking, span)),
@@ -210,7 +210,12 @@ const size = async (of: MemberId): Promise<number> =>
   Number((await client.query<{ members: string }>('select members from agents.team t join agents.position p using (number) where p.member_id = $1', [of])).rows[0]?.members ?? 0) + 1; // prettier-ignore
 const moving = await size(idOf(1));
 await inTransaction((tx) =>
-  agentTreeModule.askForMove(tx, merchantId, { memberId: idOf(1), uplineId: null, period: 'D', askedBy: `bench ${randomUUID().slice(0, 8)}` }),
+  agentTreeModule.askForMove(tx, merchantId, {
+    memberId: idOf(1),
+    uplineId: null,
+    period: 'D',
+    askedBy: `bench ${randomUUID().slice(0, 8)}`,
+  }),
 );
 freezeTime(now().add({ hours: 25 }).toString());
 const carrying = await tookMs(agentTreeModule.carryOutMoves);

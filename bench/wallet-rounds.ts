@@ -11,7 +11,7 @@ type At = { url: string; vendor: VendorCode; keyId: string; players: LoadWish['p
 /** Rounds of the hour before this one: in our book, and on the list of a vendor beside us. Their money is in no ledger, so nothing is proved afterwards. */
 export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, players }: At) => {
   const vendorsModule = await import('../server/src/modules/play/vendors/index.ts');
-const vendorReconciliation = await import('../server/src/modules/play/vendor-reconciliation/index.ts');
+  const vendorReconciliation = await import('../server/src/modules/play/vendor-reconciliation/index.ts');
   const { inTransaction } = await import('../server/src/platform/database.ts');
   const { vendorSecret } = await import('../server/test/player.ts');
   const hourMs = 3_600_000;

@@ -33,7 +33,12 @@ const tier = (rate: bigint, validBet: bigint): Tier => ({
 
 const agree = (payer: MemberId | null, payeeId: MemberId, kind: 'DAILY' | 'DIVIDEND', tiers: readonly Tier[]): Promise<unknown> =>
   inTransaction(async (tx) => {
-    const { id } = await contractsModule.offerContract(tx, payer === null ? house : { memberId: payer }, { payeeId, kind, tiers, fromCash: false });
+    const { id } = await contractsModule.offerContract(tx, payer === null ? house : { memberId: payer }, {
+      payeeId,
+      kind,
+      tiers,
+      fromCash: false,
+    });
     return contractsModule.acceptRequest(tx, { requestId: id, party: { memberId: payeeId }, proceed: false });
   });
 

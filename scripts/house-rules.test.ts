@@ -80,10 +80,10 @@ test('every refusal has its sentence in every language', async () => {
 test('each of the 28 languages is spoken everywhere: by the site, the refusals, the letters, the games, and the demo’s content', async () => {
   const named = async (pattern: string) => (await files(pattern)).map((file) => basename(file).replace(/\.\w+$/, '')).toSorted();
   const spoken = [...new Set((await files('web/messages/*/ui.json')).map((file) => basename(dirname(file))))].toSorted();
-  const demo = 'server/src/modules/content/demo';
+  const demo = 'server/src/modules/brand/content/demo';
   assert.equal(spoken.length, 28);
   assert.deepEqual(await named('contract/messages/*.json'), spoken);
-  assert.deepEqual(await named('server/src/modules/couriers/letters/*.json'), spoken);
+  assert.deepEqual(await named('server/src/modules/people/messaging/letters/*.json'), spoken);
   assert.deepEqual(await named('studio/clients/shell/messages/*.json'), spoken);
   assert.deepEqual(await named(`${demo}/help/*.html`), spoken);
   for (const file of ['announcements', 'banners', 'contacts']) {

@@ -44,18 +44,18 @@ const entryOf = (page: string): string => {
 const site = withImports(entryOf('site.html'));
 /** What takes home over, as the server drew it, beyond the program of every page. */
 const firstView = [
-  'src/player/layout/side-menu.tsx',
-  'src/player/layout/footer.tsx',
-  'src/player/pages/home.tsx',
-  'src/player/features/home/sections.tsx',
+  'src/site/layout/side-menu.tsx',
+  'src/site/layout/footer.tsx',
+  'src/site/pages/home.tsx',
+  'src/site/subjects/home/sections.tsx',
 ].flatMap((name) => [...withImports(name)]);
 /** Loaded soon after by every visitor of home: what makes calls. A page that opens over it finds all of this there. */
 const firstCalls = [
-  'src/shared/api/call.ts',
+  'src/api/call.ts',
   '../contract/src/play/catalogue.ts',
   '../contract/src/play/lobby.ts',
   '../contract/src/brand/content.ts',
-  'src/player/pages/home.tsx',
+  'src/site/pages/home.tsx',
 ].flatMap((name) => [...withImports(name)]);
 const known = new Set([...site, ...firstView, ...firstCalls]);
 
@@ -74,7 +74,7 @@ const routeBudgets: Record<string, number> = {
 const routeBudget = 20;
 
 const routes = Object.entries(manifest)
-  .filter(([name, { isDynamicEntry }]) => isDynamicEntry === true && name.includes('src/player/'))
+  .filter(([name, { isDynamicEntry }]) => isDynamicEntry === true && name.includes('src/site/'))
   .map(([name]): Weighed => {
     const short = name.replace(/^.*src\/player\//, '');
     return {
@@ -86,12 +86,16 @@ const routes = Object.entries(manifest)
 
 /** A page of the agent centre comes with the centre's frame, and both together are what an agent waits for. */
 const agentBudget = 45;
-const centre = withImports('src/agent/home-page.tsx');
+const centre = withImports('src/agent-centre/home-page.tsx');
 const agentRoutes = Object.entries(manifest)
-  .filter(([name, { isDynamicEntry }]) => isDynamicEntry === true && name.startsWith('src/agent/'))
+  .filter(([name, { isDynamicEntry }]) => isDynamicEntry === true && name.startsWith('src/agent-centre/'))
   .map(([name]): Weighed => {
-    const needed = new Set([...withImports(name), ...(name === 'src/agent/sign-in-page.tsx' ? [] : centre)]);
-    return { what: `agent route ${name.replace('src/agent/', '')}, gz`, bytes: weigh(needed.difference(known)), budget: agentBudget * kB };
+    const needed = new Set([...withImports(name), ...(name === 'src/agent-centre/sign-in-page.tsx' ? [] : centre)]);
+    return {
+      what: `agent route ${name.replace('src/agent-centre/', '')}, gz`,
+      bytes: weigh(needed.difference(known)),
+      budget: agentBudget * kB,
+    };
   });
 
 const catalogueFolder = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('messages-')) ?? '';

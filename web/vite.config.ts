@@ -123,7 +123,7 @@ export default defineConfig({
         minify: false,
         target: 'esnext',
         rolldownOptions: {
-          input: { thread: join(here, 'src/player/drawing/thread.ts') },
+          input: { thread: join(here, 'src/site/ssr/thread.ts') },
           output: { entryFileNames: '[name].js', codeSplitting: false, assetFileNames: 'assets/[name]-[hash:7][extname]' },
         },
       },

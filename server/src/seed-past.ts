@@ -21,7 +21,18 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import * as z from 'zod/mini';
 import { reactToAll } from './reactions.ts';
-import { agreeContracts, agreePolicies, type DemoAgent, demoMerchants, leaveOpenRequests, memberOf, playersOf, seedTeam, type Team, worth } from './seed-teams.ts';
+import {
+  agreeContracts,
+  agreePolicies,
+  type DemoAgent,
+  demoMerchants,
+  leaveOpenRequests,
+  memberOf,
+  playersOf,
+  seedTeam,
+  type Team,
+  worth,
+} from './seed-teams.ts';
 
 const vendor = VendorCode.parse('BYGONE');
 const titles = [

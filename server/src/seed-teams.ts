@@ -153,7 +153,8 @@ export const agreePolicies = async (team: Team, cycle: 'D' | 'W'): Promise<void>
   await inTransaction(async (tx) => {
     for (const kind of ['DAILY', 'HOURLY', 'DIVIDEND'] as const)
       await contractsModule.savePolicy(tx, merchant.id, kind, { active_bet_min: worth(merchant, kind === 'DIVIDEND' ? 500 : 200) });
-    for (const kind of contractKinds) await contractsModule.savePolicy(tx, merchant.id, kind, { auto_approve_max: worth(merchant, 100_000) });
+    for (const kind of contractKinds)
+      await contractsModule.savePolicy(tx, merchant.id, kind, { auto_approve_max: worth(merchant, 100_000) });
     await contractsModule.savePolicy(tx, merchant.id, 'DIVIDEND', { cycle });
   });
 };

@@ -9,7 +9,6 @@ import * as channels from '#modules/payments/channels';
 import * as reconciliation from '#modules/payments/reconciliation';
 import * as couriers from '#modules/people/messaging';
 import * as exceptionsConsole from '#modules/payments/exceptions/console';
-import * as reconciliation from '#modules/payments/reconciliation';
 import * as workQueues from '#modules/console/work-queues';
 import * as games from '#modules/play/catalogue';
 import * as ledger from '#modules/money/ledger';

@@ -5,7 +5,16 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import { pino } from 'pino';
-import { type Method, matchingIsQuiet, matchStoredLines, registerBank, registerReceivingAccount, saveMethod, handleRailMessages, railsAreQuiet } from '#modules/payments/deposits';
+import {
+  type Method,
+  matchingIsQuiet,
+  matchStoredLines,
+  registerBank,
+  registerReceivingAccount,
+  saveMethod,
+  handleRailMessages,
+  railsAreQuiet,
+} from '#modules/payments/deposits';
 import { type AccountQr, registerRail, registerRailAccount, setCoinRate } from '#modules/payments/channels';
 import type { Merchant } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';

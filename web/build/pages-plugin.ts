@@ -19,7 +19,7 @@ const layers = '@layer reset, base, ui, page;';
 const filesOfHome = (bundle: Bundle | undefined): string[] => {
   if (bundle === undefined) return [];
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const home = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/player/pages/home.tsx') === true);
+  const home = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/site/pages/home.tsx') === true);
   const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports, fileName }) => [...imports, fileName]));
   return home === undefined ? [] : [home.fileName, ...home.imports].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 };

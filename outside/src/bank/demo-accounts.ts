@@ -41,8 +41,8 @@ const account = (
 });
 
 /**
- * The merchants' accounts: the platform was told the same numbers (`server/src/modules/cashier/demo-bank.ts`). Those they pay winnings from hold
- * money of their own from the first day, of which its book knows too (`server/src/modules/withdrawals/demo-terms.ts`).
+ * The merchants' accounts: the platform was told the same numbers (`server/src/modules/payments/deposits/demo-bank.ts`). Those they pay winnings from hold
+ * money of their own from the first day, of which its book knows too (`server/src/modules/payments/withdrawals/demo-terms.ts`).
  */
 export const merchantAccounts: readonly OpenedAccount[] = [
   account('COMPANY', '8801000011', 'Ruby House Co., Ltd.', THB, '5000000.00', { promptpay: '0105500000011' }),

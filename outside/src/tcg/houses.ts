@@ -18,7 +18,7 @@ export const houses = [
 ] as const;
 export type HouseCode = (typeof houses)[number]['code'];
 
-/** The demo's merchants: the platform was told the same (`server/src/modules/transfers/demo-vendors.ts`). */
+/** The demo's merchants: the platform was told the same (`server/src/modules/payments/vendor-transfers/demo-vendors.ts`). */
 const merchants = [
   { merchant: 'ruby', currency: 'THB' },
   { merchant: 'pearl', currency: 'USD' },

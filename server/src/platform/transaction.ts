@@ -1,4 +1,13 @@
-import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import type pg from 'pg';
 import { type Answers, type Ask, askOn, begin, commit } from './ask.ts';
 import { beginWith } from './begin-with.ts';

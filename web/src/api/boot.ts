@@ -5,7 +5,8 @@ import { ask } from './ask.ts';
 /** What the server wrote into the page about its merchant; asked for where a page came without it. */
 export const readBoot = async (): Promise<Permission> => {
   const written = document.querySelector('#boot')?.textContent;
-  if (written === undefined || written === null) return ask(async () => (await import('@croupier/contract/brand/merchants')).permission, {});
+  if (written === undefined || written === null)
+    return ask(async () => (await import('@croupier/contract/brand/merchants')).permission, {});
   // The server wrote it by the contract, into this very page.
   return JSON.parse(written) as Permission;
 };

@@ -1,4 +1,14 @@
-import { anchorsOfSite, type HelpOrder, type HelpPart, type HelpPartKind, type HelpParts, type HelpText, type HelpWording, type HelpWords, termsSection } from '@croupier/contract/brand/help-console';
+import {
+  anchorsOfSite,
+  type HelpOrder,
+  type HelpPart,
+  type HelpPartKind,
+  type HelpParts,
+  type HelpText,
+  type HelpWording,
+  type HelpWords,
+  termsSection,
+} from '@croupier/contract/brand/help-console';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { needMerchant } from '#modules/brand/merchants';

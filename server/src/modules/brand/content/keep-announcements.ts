@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Execution } from '@croupier/contract/brand/content';
-import { announcementContentMax, type AnnouncementLine, announcementsAtOnce, type AnnouncementWish, type DeskAnnouncement } from '@croupier/contract/brand/announcements-console';
+import {
+  announcementContentMax,
+  type AnnouncementLine,
+  announcementsAtOnce,
+  type AnnouncementWish,
+  type DeskAnnouncement,
+} from '@croupier/contract/brand/announcements-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { cleanHtml } from '#platform/clean-html';
 import { now } from '#platform/clock';

@@ -7,7 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { aMerchant } from '#test/builders';
-import { allMerchants, findByHost, findMerchant, forgetMerchants, type Merchant, merchantsRoutes, needMerchant, openMerchant, seedDemoMerchants } from './index.ts';
+import {
+  allMerchants,
+  findByHost,
+  findMerchant,
+  forgetMerchants,
+  type Merchant,
+  merchantsRoutes,
+  needMerchant,
+  openMerchant,
+  seedDemoMerchants,
+} from './index.ts';
 import type { MerchantTables } from './tables.ts';
 
 let app: FastifyInstance;

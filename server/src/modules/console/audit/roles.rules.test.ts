@@ -3,7 +3,20 @@ import { test } from 'node:test';
 import { MerchantId } from '@croupier/contract/core/ids';
 import { OperatorAction, RoleId } from '@croupier/contract/console/operators';
 import fc from 'fast-check';
-import { actionsOf, covers, everywhereOf, type Holding, includes, isAdministrator, permissionsOf, type Scope, scopeFor, serves, toldOf, wholeScope } from './roles.rules.ts';
+import {
+  actionsOf,
+  covers,
+  everywhereOf,
+  type Holding,
+  includes,
+  isAdministrator,
+  permissionsOf,
+  type Scope,
+  scopeFor,
+  serves,
+  toldOf,
+  wholeScope,
+} from './roles.rules.ts';
 
 const [ruby, pearl, atlas] = ['ruby', 'pearl', 'atlas'].map((id) => MerchantId.parse(id)) as [MerchantId, MerchantId, MerchantId];
 const roleId = RoleId.parse('018f0000-0000-7000-8000-000000000001');

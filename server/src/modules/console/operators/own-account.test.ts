@@ -6,7 +6,17 @@ import * as staff from '@croupier/contract/console/operators-staff';
 import type { FastifyInstance } from 'fastify';
 import { now, unfreezeTime } from '#platform/clock';
 import { closeDatabase } from '#platform/database';
-import { anOperator, anyDesk, callConsole, confirmedAgo, freshCode, officeIp, operatorTables, said, type SignedInOperator } from '#test/console';
+import {
+  anOperator,
+  anyDesk,
+  callConsole,
+  confirmedAgo,
+  freshCode,
+  officeIp,
+  operatorTables,
+  said,
+  type SignedInOperator,
+} from '#test/console';
 import { createApp } from '../../../app.ts';
 import { codeAt } from './second-factor.ts';
 

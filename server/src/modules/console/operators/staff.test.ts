@@ -8,7 +8,18 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { anOperator, anyDesk, aRole, callConsole, freshCode, officeIp, operatorTables, permissionsOf, said, type SignedInOperator } from '#test/console';
+import {
+  anOperator,
+  anyDesk,
+  aRole,
+  callConsole,
+  freshCode,
+  officeIp,
+  operatorTables,
+  permissionsOf,
+  said,
+  type SignedInOperator,
+} from '#test/console';
 import '#test/quick-passwords';
 import { createApp } from '../../../app.ts';
 import { codeAt } from './second-factor.ts';

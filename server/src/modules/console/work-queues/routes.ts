@@ -12,17 +12,48 @@ import type { FastifyInstance } from 'fastify';
 import { by } from '#modules/console/audit';
 import { serve } from '#platform/http';
 import { agentsDeskRoutes, memberPlace, moveMember, withdrawMove } from '#modules/earnings/agent-tree/console';
-import { listAccounts, saveAccount, savePayMethod, listBanks, removeBankLogo, saveBankLogo, listDeposits, openDeposit } from '#modules/payments/deposits/console';
+import {
+  listAccounts,
+  saveAccount,
+  savePayMethod,
+  listBanks,
+  removeBankLogo,
+  saveBankLogo,
+  listDeposits,
+  openDeposit,
+} from '#modules/payments/deposits/console';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from '#modules/money/adjustments';
 import * as affiliates from '../../earnings/affiliates/console/affiliates.ts';
 import { blockMember, unblockMember } from '#modules/people/limits/console';
 import { listVendorWallets, switchVendor } from '#modules/payments/vendor-transfers/console';
 import { decideCase, listCases, noteOnCase, openCase } from '#modules/payments/exceptions/console';
 import { claimWork, leaveWork } from './claims.ts';
-import { importStatement, listImports, previewStatement, positionAt, positionsOf, reconciliation, reconciliationFile } from '#modules/payments/reconciliation';
+import {
+  importStatement,
+  listImports,
+  previewStatement,
+  positionAt,
+  positionsOf,
+  reconciliation,
+  reconciliationFile,
+} from '#modules/payments/reconciliation';
 import { decideKyc, listKyc, openKyc } from '#modules/people/kyc/console';
 import { memberFile, setMemberLevel, noteMember } from '#modules/people/members/console';
-import { answerBatch, batchFile, listBatches, makeBatch, approvePayout, listPayouts, openPayout, payPayout, merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from '#modules/payments/withdrawals/console';
+import {
+  answerBatch,
+  batchFile,
+  listBatches,
+  makeBatch,
+  approvePayout,
+  listPayouts,
+  openPayout,
+  payPayout,
+  merchantTerms,
+  saveLevelLimit,
+  savePayoutTerms,
+  saveSource,
+  saveTurnover,
+} from '#modules/payments/withdrawals/console';
 import { pulse } from './pulse.ts';
 import { seePicture } from '#modules/brand/media/console';
 import { turnoverProof } from '#modules/insight/reports/console';

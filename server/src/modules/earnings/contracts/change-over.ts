@@ -8,7 +8,18 @@ import { periodAt } from '#rules/earnings/settlement/period';
 import type { Consequence } from './dominance.rules.ts';
 import { afterExcluded } from './exclusive.ts';
 import type { Policy } from './policy.ts';
-import { begin, type ContractRow, contractById, end, insertVersion, lastEnd, lastEndPaidBy, standingOf, type Version, type VersionRow } from './store/contracts.ts';
+import {
+  begin,
+  type ContractRow,
+  contractById,
+  end,
+  insertVersion,
+  lastEnd,
+  lastEndPaidBy,
+  standingOf,
+  type Version,
+  type VersionRow,
+} from './store/contracts.ts';
 import { answer, lockPendingOf } from './store/requests.ts';
 import { consequencesFor } from './weigh.ts';
 

@@ -1,4 +1,11 @@
-import { type Contract, type ContractKind, type ContractRequest, type ContractTier, contractKinds, type RequestState } from '@croupier/contract/earnings/contracts';
+import {
+  type Contract,
+  type ContractKind,
+  type ContractRequest,
+  type ContractTier,
+  contractKinds,
+  type RequestState,
+} from '@croupier/contract/earnings/contracts';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { isTrialType, type MemberType } from '@croupier/contract/people/members';

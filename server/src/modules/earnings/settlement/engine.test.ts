@@ -101,9 +101,11 @@ test('what fails at one run or one merchant is said and tried again, and keeps n
   for (const { player } of [broken, fine]) await tell(aBet(player, 10_000, 0, '2026-11-15T05:00:00Z').round);
   await sumUp();
   const readings: settlement.Readings = {
-    ...agents.payReadings,
+    ...settlement.payReadings,
     playedIn: (tx, wanted) =>
-      wanted.merchantId === broken.merchant.id ? Promise.reject(new Error('the disk is full')) : settlement.payReadings.playedIn(tx, wanted),
+      wanted.merchantId === broken.merchant.id
+        ? Promise.reject(new Error('the disk is full'))
+        : settlement.payReadings.playedIn(tx, wanted),
   };
   freezeTime('2026-11-15T19:05:00Z');
   await assert.rejects(settlement.settle(readings), AggregateError);
@@ -230,7 +232,10 @@ test('who is killed in the middle of paying goes on where they stopped: everybod
   assert.equal((await runsAt(merchant))[0]?.state, 'POSTED');
   assert.equal(await paidSoFar(), earners.length);
   for (const agent of earners) assert.equal(await onAccount(agent), baht(100));
-  assert.equal(await inTransaction((tx) => settlement.rerun(tx, { merchantId: merchant.id, runId: run.id }, settlement.payReadings)), undefined);
+  assert.equal(
+    await inTransaction((tx) => settlement.rerun(tx, { merchantId: merchant.id, runId: run.id }, settlement.payReadings)),
+    undefined,
+  );
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
@@ -262,7 +267,7 @@ test('a dividend waits for bets that real-time pay has not taken, because it tak
   await tell(aBet(player, 10_000, 0, '2026-11-15T05:00:00Z').round);
   await sumUp();
   const stuck: settlement.Readings = {
-    ...agents.payReadings,
+    ...settlement.payReadings,
     betsAfter: (tx, wanted) =>
       wanted.limit === 1 ? settlement.payReadings.betsAfter(tx, wanted) : Promise.reject(new Error('the journal cannot be read')),
   };

@@ -12,7 +12,17 @@ import { namesOf, shownTier, versionById } from '#modules/earnings/contracts';
 import { betSharesOf } from './bet-shares.ts';
 import type { KeptWorking } from './kept.rules.ts';
 import type { Readings } from './readings.ts';
-import { incomeByDay, incomeOf, lineById, type LineRow, linesOfPayee, linesOfPayer, owedLines, owedSum, paymentsOf } from './store/lines.ts';
+import {
+  incomeByDay,
+  incomeOf,
+  lineById,
+  type LineRow,
+  linesOfPayee,
+  linesOfPayer,
+  owedLines,
+  owedSum,
+  paymentsOf,
+} from './store/lines.ts';
 import { type RunRow, runsById } from './store/runs.ts';
 
 type Caller = { memberId: MemberId; merchantId: MerchantId };

@@ -50,7 +50,9 @@ test('a day is paid from the sums of turnover, own play of agents included, and 
   await settleAt('2026-11-15T19:05:00Z');
   assert.deepEqual([await commission(a), await commission(b)], [baht(36 - 13), baht(13)]);
   const [run] = (await settlement.listRuns(merchant.id, { pageNo: 1, pageSize: 1 })).content;
-  const again = await inTransaction((tx) => settlement.rerun(tx, { merchantId: merchant.id, runId: run?.id ?? '' }, settlement.payReadings));
+  const again = await inTransaction((tx) =>
+    settlement.rerun(tx, { merchantId: merchant.id, runId: run?.id ?? '' }, settlement.payReadings),
+  );
   assert.equal(again, undefined);
   assert.deepEqual(await faultsOfTheBook(), []);
 });
@@ -102,7 +104,9 @@ test('bets are taken from the journal by number, at the place and by the terms o
 
 test('a dividend is of the loss less what was given, and counts who paid in', async () => {
   const { merchant, house, a, ofA } = await aPair();
-  await inTransaction((tx) => contracts.savePolicy(tx, merchant.id, 'DIVIDEND', { active_deposit_min: baht(100), payment_fee_ppm: 10_000n }));
+  await inTransaction((tx) =>
+    contracts.savePolicy(tx, merchant.id, 'DIVIDEND', { active_deposit_min: baht(100), payment_fee_ppm: 10_000n }),
+  );
   await agree(house, a, 'DIVIDEND', [aTier(30, { active: 1 })]);
   await plays(ofA, 10_000, 2_000, '2026-11-20T05:00:00Z');
   await tell(paidIn(ofA, baht(5_000), ms('2026-11-20T04:00:00Z')));

@@ -36,8 +36,10 @@ const onAccount = async (member: Member, kind = 'COMMISSION'): Promise<bigint> =
   (await doing((tx) => ledger.accountsOf(tx, member.id, member.merchantId))).find(({ ref }) => ref.kind === kind)?.balance ?? 0n;
 const linesOf = async (member: Member, kind?: ContractKind): Promise<LineRow[]> =>
   (await doing((tx) => linesOfPayee(tx, member.id, { kind }, { pageNo: 1, pageSize: 100 }))).rows;
-const runsAt = async ({ id }: Merchant, kind?: ContractKind) => (await settlementModule.listRuns(id, { kind, pageNo: 1, pageSize: 100 })).content;
-const setPolicy = ({ id }: Merchant, kind: ContractKind, wish: contractsModule.PolicyWish) => doing((tx) => contractsModule.savePolicy(tx, id, kind, wish));
+const runsAt = async ({ id }: Merchant, kind?: ContractKind) =>
+  (await settlementModule.listRuns(id, { kind, pageNo: 1, pageSize: 100 })).content;
+const setPolicy = ({ id }: Merchant, kind: ContractKind, wish: contractsModule.PolicyWish) =>
+  doing((tx) => contractsModule.savePolicy(tx, id, kind, wish));
 const give = (member: Member, amount: number) =>
   doing((tx) =>
     wallet.receive(tx, {
@@ -102,7 +104,9 @@ test('a day is settled at 02:05 of the merchant: the house pays A, A pays B, and
   const [run] = await runsAt(merchant, 'DAILY');
   const all = await settlementModule.listRunLines(merchant.id, run?.id ?? '', { pageNo: 1, pageSize: 1 });
   assert.deepEqual([all.totalElements, all.content[0]?.payee_id], [2, a.id]);
-  await assert.rejects(settlementModule.listRunLines('other' as Merchant['id'], run?.id ?? '', { pageNo: 1, pageSize: 1 }), { code: 'NOT_FOUND' });
+  await assert.rejects(settlementModule.listRunLines('other' as Merchant['id'], run?.id ?? '', { pageNo: 1, pageSize: 1 }), {
+    code: 'NOT_FOUND',
+  });
   assert.deepEqual([run?.state, run?.period, run?.cost, run?.decided_by], ['POSTED', '2026-11-15', baht(6_200), null]);
   assert.deepEqual(await faultsOfTheBook(), []);
 });
@@ -234,7 +238,11 @@ test('a run above the limit waits for an operator; one that is rejected pays not
   );
   await assert.rejects(
     doing((tx) =>
-      settlementModule.approveRun(tx, { ...houseOf({ ...merchant, id: pair.a.merchantId }), merchantId: 'other' as Merchant['id'], runId: id }),
+      settlementModule.approveRun(tx, {
+        ...houseOf({ ...merchant, id: pair.a.merchantId }),
+        merchantId: 'other' as Merchant['id'],
+        runId: id,
+      }),
     ),
     { code: 'NOT_FOUND' },
   );
@@ -507,7 +515,11 @@ test('bets are paid every five minutes, each once: B 9.35 and A 4.90', async () 
     play.bet(ofB, [b, a], stake, payout, '2026-11-14T03:06:00Z');
   await settleAt('2026-11-14T03:07:00Z', play);
   freezeTime('2026-11-14T03:10:00Z');
-  await Promise.all([settlementModule.settle(play.readings), settlementModule.settle(play.readings), settlementModule.settle(play.readings)]);
+  await Promise.all([
+    settlementModule.settle(play.readings),
+    settlementModule.settle(play.readings),
+    settlementModule.settle(play.readings),
+  ]);
   await settlementModule.settle(play.readings);
   assert.deepEqual([await onAccount(b), await onAccount(a)], [baht(9.35), baht(4.9)]);
   const taken = (await runsAt(merchant)).map(({ bets_after, bets_to }) => [bets_after, bets_to]);

@@ -1,4 +1,9 @@
-import { movementsCountedMax, type TeamMoneyKind, type TeamMovement, type teamMovements as contract } from '@croupier/contract/earnings/team-reports';
+import {
+  movementsCountedMax,
+  type TeamMoneyKind,
+  type TeamMovement,
+  type teamMovements as contract,
+} from '@croupier/contract/earnings/team-reports';
 import { pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { Currency, Money } from '@croupier/contract/core/money';
 import * as agents from '#modules/earnings/agent-tree';

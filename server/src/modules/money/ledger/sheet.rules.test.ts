@@ -3,7 +3,19 @@ import { test } from 'node:test';
 import { MerchantId, type TransferId } from '@croupier/contract/core/ids';
 import { Currency } from '@croupier/contract/core/money';
 import fc from 'fast-check';
-import { type AccountRef, Accounts, balanceOn, enter, floorOf, house, idOf, isRunning, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';
+import {
+  type AccountRef,
+  Accounts,
+  balanceOn,
+  enter,
+  floorOf,
+  house,
+  idOf,
+  isRunning,
+  type Leg,
+  type Sheet,
+  type Transfer,
+} from './sheet.rules.ts';
 
 const merchantId = MerchantId.parse('ruby');
 const [baht, dollar] = [Currency.parse('THB'), Currency.parse('USD')];

@@ -10,7 +10,7 @@ import { coinsBelow, coinsFor, decimalCoins, paymentUri } from './coins.rules.ts
 import { accountOf, type Rail } from './find-rail.ts';
 import { addressAt } from './hd-address.ts';
 import { readable } from './leave-out.ts';
-import { noteCoinPayment, lineOf } from '#modules/payments/deposits';
+import { noteCoinPayment, coinLineOf } from '#modules/payments/deposits';
 import type { Instructions, MoneyInRail, RailLine, RailOrder } from './rail.ts';
 import { ChainAccountSettings, ChainSettings } from './rail-settings.ts';
 import { isHookGenuine } from './signed.rules.ts';
@@ -81,7 +81,7 @@ export const chainIn = (rail: Rail): MoneyInRail => {
     },
     status: async (order) => {
       const found = await inTransaction((tx) => coinStore.coinPaymentsOf(tx, rail.code, order.memberId, order.createdAt, 20));
-      const lines = found.filter(({ was_handed }) => was_handed).map((row) => lineOf(settings, row));
+      const lines = found.filter(({ was_handed }) => was_handed).map((row) => coinLineOf(settings, row));
       return lines.length > 0 ? { state: 'PAID', lines } : { state: 'WAITING', lines: [] };
     },
   };

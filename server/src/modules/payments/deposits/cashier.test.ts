@@ -12,7 +12,21 @@ import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { untilWaiting } from '#test/holding';
-import { accountOf, aHouse, aLine as lineTo, baht, bankInTheBook, type House, inTheBook, openTestBank, type Signing, tellOf, THB, theBanksDoor, theBookIsRight } from '#test/house';
+import {
+  accountOf,
+  aHouse,
+  aLine as lineTo,
+  baht,
+  bankInTheBook,
+  type House,
+  inTheBook,
+  openTestBank,
+  type Signing,
+  tellOf,
+  THB,
+  theBanksDoor,
+  theBookIsRight,
+} from '#test/house';
 import { carryOutLines } from './carry-out-lines.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { forgetBankNonces } from './take-bank-message.ts';

@@ -13,7 +13,22 @@ import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { aMember } from '#test/builders';
 import { untilWaiting } from '#test/holding';
-import { accountOf, aHouse, aLine, aMethod, aNumber, baht, bankInTheBook, type House, inTheBook, openTestBank, tellOf, THB, theBanksDoor, theBookIsRight } from '#test/house';
+import {
+  accountOf,
+  aHouse,
+  aLine,
+  aMethod,
+  aNumber,
+  baht,
+  bankInTheBook,
+  type House,
+  inTheBook,
+  openTestBank,
+  tellOf,
+  THB,
+  theBanksDoor,
+  theBookIsRight,
+} from '#test/house';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { carryOutLines } from './carry-out-lines.ts';
 import { candidatesFor, findLines } from './look-at-lines.ts';

@@ -1,7 +1,7 @@
 /** payments/deposits */
 export { askAboutSlips } from './ask-about-slips.ts';
 export { banksWithLogos, logoSide, removeLogo, saveLogo } from './bank-logos.ts';
-export { lineOf, noteCoinPayment } from './channels/note-coin-payment.ts';
+export { coinLineOf, noteCoinPayment } from './channels/note-coin-payment.ts';
 export { askForOrders, pollBanks, pollChains } from './channels/poll-rails.ts';
 export { handleRailMessages, railsAreQuiet, replayRailMessages } from './channels/take-rail-message.ts';
 export { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
@@ -9,9 +9,17 @@ export { seedDemoBank } from './demo-bank.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { giveBack } from './give-back.ts';
 export { type NewLine, type Taken } from './lines.ts';
-export { candidatesFor, lineOf as lineOfFromLookAtLines } from './look-at-lines.ts';
+export { candidatesFor, lineOf } from './look-at-lines.ts';
 export { matchSoon, matchStoredLines, matchingIsQuiet } from './match-lines.ts';
-export { findReceivingAccount, methodsOf, receivingAccountsOf, saveMethod, saveReceivingAccount, type AccountSettings, type Method } from './methods.ts';
+export {
+  findReceivingAccount,
+  methodsOf,
+  receivingAccountsOf,
+  saveMethod,
+  saveReceivingAccount,
+  type AccountSettings,
+  type Method,
+} from './methods.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetWishes } from './open-deposit.ts';
 export { depositRecord, depositRecords, depositSums, type DepositRecord } from './own-records.ts';

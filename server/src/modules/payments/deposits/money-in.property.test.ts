@@ -11,7 +11,20 @@ import { balanceOf } from '#modules/money/wallet';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { aMember } from '#test/builders';
-import { aHouse, aLine, aMethod, baht, bankInTheBook, type House, inTheBook, openTestBank, tellOf, THB, theBanksDoor, theBookIsRight } from '#test/house';
+import {
+  aHouse,
+  aLine,
+  aMethod,
+  baht,
+  bankInTheBook,
+  type House,
+  inTheBook,
+  openTestBank,
+  tellOf,
+  THB,
+  theBanksDoor,
+  theBookIsRight,
+} from '#test/house';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { carryOutLines } from './carry-out-lines.ts';
 import { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';

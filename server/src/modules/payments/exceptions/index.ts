@@ -1,2 +1,16 @@
 /** payments/exceptions */
-export { caseOf, caseOfKey, findCases, leaveCase, noteCase, noteCasesOfLine, openCase, openCases, resolveCase, resolveCaseOfKey, resolveCasesOfLine, takeCase, type CaseWorker } from './cases.ts';
+export {
+  caseOf,
+  caseOfKey,
+  findCases,
+  leaveCase,
+  noteCase,
+  noteCasesOfLine,
+  openCase,
+  openCases,
+  resolveCase,
+  resolveCaseOfKey,
+  resolveCasesOfLine,
+  takeCase,
+  type CaseWorker,
+} from './cases.ts';

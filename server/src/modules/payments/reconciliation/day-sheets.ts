@@ -134,7 +134,9 @@ const settledAfterHours = 12;
  */
 export const openCasesFor = async (tx: Tx, merchantId: MerchantId, sheets: readonly DaySheet[]): Promise<number> => {
   const { timeZone } = await needMerchant(merchantId);
-  const providers = new Set((await reconciliation.accountsAtBanks(tx, [merchantId])).flatMap(({ id, isProvider }) => (isProvider ? [id] : [])));
+  const providers = new Set(
+    (await reconciliation.accountsAtBanks(tx, [merchantId])).flatMap(({ id, isProvider }) => (isProvider ? [id] : [])),
+  );
   const isOver = ({ account, day }: DaySheet) =>
     !providers.has(account.id) || Temporal.Instant.compare(startOf(day, timeZone, 1).add({ hours: settledAfterHours }), now()) <= 0;
   const wrong = sheets.filter((sheet) => sheet.difference.amount !== 0n && isOver(sheet));

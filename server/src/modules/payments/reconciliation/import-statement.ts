@@ -1,4 +1,10 @@
-import { AccountId, type BankAccount, type Import, type StatementMapping, type StatementPreview } from '@croupier/contract/payments/reconciliation-console';
+import {
+  AccountId,
+  type BankAccount,
+  type Import,
+  type StatementMapping,
+  type StatementPreview,
+} from '@croupier/contract/payments/reconciliation-console';
 import type { Page } from '@croupier/contract/core/envelope';
 import * as deposits from '#modules/payments/deposits';
 import * as reconciliation from '#modules/payments/reconciliation';
@@ -120,7 +126,15 @@ export const listImports = (
   });
 
 /** An account as lists show it. */
-export const shownAccount = ({ id, merchantId, bankCode, bankName, account, holder, currency }: reconciliation.AccountAtBank): BankAccount => ({
+export const shownAccount = ({
+  id,
+  merchantId,
+  bankCode,
+  bankName,
+  account,
+  holder,
+  currency,
+}: reconciliation.AccountAtBank): BankAccount => ({
   id: AccountId.parse(id),
   merchantId,
   bankCode,
@@ -132,7 +146,10 @@ export const shownAccount = ({ id, merchantId, bankCode, bankName, account, hold
 
 type Row = Awaited<ReturnType<typeof store.insertImport>>;
 
-const shownImport = ({ id, file_name, at, operator_name, rows, fresh, known, twins }: Row, account: reconciliation.AccountAtBank): Import => ({
+const shownImport = (
+  { id, file_name, at, operator_name, rows, fresh, known, twins }: Row,
+  account: reconciliation.AccountAtBank,
+): Import => ({
   id,
   account: shownAccount(account),
   fileName: file_name,

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type AccountId, type StatementMapping, type StatementPreview, type StatementRow, statementMax } from '@croupier/contract/payments/reconciliation-console';
+import {
+  type AccountId,
+  type StatementMapping,
+  type StatementPreview,
+  type StatementRow,
+  statementMax,
+} from '@croupier/contract/payments/reconciliation-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
 import { parse } from 'csv-parse/sync';
@@ -93,7 +99,11 @@ const cellsOf = (csv: string, delimiter: string): string[][] => {
   }
 };
 
-const toldAround = async (tx: Tx, { id }: reconciliation.AccountAtBank, lines: readonly StatementLine[]): Promise<reconciliation.ToldLine[]> => {
+const toldAround = async (
+  tx: Tx,
+  { id }: reconciliation.AccountAtBank,
+  lines: readonly StatementLine[],
+): Promise<reconciliation.ToldLine[]> => {
   const moments = lines.map(({ at }) => at).toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -24,7 +24,18 @@ import { until } from '#test/until';
 import { bookOutcome } from './book-outcome.ts';
 import { collectEverything } from './collect.ts';
 import { hold } from './hold.ts';
-import { askAllVendors, askOfUnknown, lookAgain, needNothingAtVendors, openAtVendor, sendLeftBehind, settleTransfer, registerTransferVendor, switchWallets, syncRounds } from './index.ts';
+import {
+  askAllVendors,
+  askOfUnknown,
+  lookAgain,
+  needNothingAtVendors,
+  openAtVendor,
+  sendLeftBehind,
+  settleTransfer,
+  registerTransferVendor,
+  switchWallets,
+  syncRounds,
+} from './index.ts';
 import { knownWallets, lookAt } from './look.ts';
 import { changeHabits, walletsOf } from './overview.ts';
 import { begin } from './store/transfers.ts';

@@ -37,5 +37,5 @@ export { namesOfLegs } from './names-of-legs.ts';
 export { transfersOf } from './member-transfers.ts';
 export { type Leaving, whatMayLeave } from './what-may-leave.ts';
 export { seedDemoTerms } from './demo-terms.ts';
-export { PayoutLeg, PayoutOutcome, payThrough } from './rail.ts';
+export { type PayoutLeg, type PayoutOutcome, payThrough } from './rail.ts';
 export { holdMoney } from './request.ts';

@@ -1,5 +1,9 @@
 import type { CodeSent } from '@croupier/contract/people/access';
-import type { confirmContact as confirmContract, SecurityOverview, sendContactCode as sendContract } from '@croupier/contract/people/security';
+import type {
+  confirmContact as confirmContract,
+  SecurityOverview,
+  sendContactCode as sendContract,
+} from '@croupier/contract/people/security';
 import { admits, fieldRule } from '@croupier/contract/core/patterns';
 import { letterIn, write } from '#modules/people/messaging';
 import { contactsOf, holdOpenMember, keepContact } from '#modules/people/members';

@@ -1,7 +1,14 @@
 import { latinFigures } from '@croupier/contract/core/figures';
 import type { countries as contract } from '@croupier/contract/people/verification';
 import type { Merchant } from '#modules/brand/merchants';
-import { type CountryCode, getCountryCallingCode, getExampleNumber, isSupportedCountry, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  Metadata,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
 import { Refusal } from '#platform/refusal';

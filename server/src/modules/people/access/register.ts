@@ -1,4 +1,9 @@
-import type { MobileRegistrationRequest, RegistrationRequest, SignedIn, affiliate as affiliateContract } from '@croupier/contract/people/access';
+import type {
+  MobileRegistrationRequest,
+  RegistrationRequest,
+  SignedIn,
+  affiliate as affiliateContract,
+} from '@croupier/contract/people/access';
 import { findByInvitationCode, tidyUserName } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { answerSlider as answerContract, passByCaptcha as captchaContract, slider as contract } from '@croupier/contract/people/verification';
+import type {
+  answerSlider as answerContract,
+  passByCaptcha as captchaContract,
+  slider as contract,
+} from '@croupier/contract/people/verification';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';

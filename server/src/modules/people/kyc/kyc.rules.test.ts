@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSameName, isThaiNumber, levelFor, levelOf, problemWithAddress, problemWithIdentity, type Threshold, wrongSides } from './kyc.rules.ts';
+import {
+  isSameName,
+  isThaiNumber,
+  levelFor,
+  levelOf,
+  problemWithAddress,
+  problemWithIdentity,
+  type Threshold,
+  wrongSides,
+} from './kyc.rules.ts';
 
 test('each level takes the ones below it', () => {
   for (const [contact, identity, address, level] of [

@@ -1,4 +1,11 @@
-import { addressDaysMax, addressDocumentsOf, type DocumentSide, type DocumentType, identityDocumentsOf, sidesOf } from '@croupier/contract/people/kyc';
+import {
+  addressDaysMax,
+  addressDocumentsOf,
+  type DocumentSide,
+  type DocumentType,
+  identityDocumentsOf,
+  sidesOf,
+} from '@croupier/contract/people/kyc';
 
 /** From which sums on a level is needed; null: for no sum. */
 export type Threshold = {

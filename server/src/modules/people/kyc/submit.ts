@@ -1,5 +1,11 @@
 import type { MemberId } from '@croupier/contract/core/ids';
-import { type DocumentSide, type KycStanding, sidesOf, type submitAddress as addressCall, type submitIdentity as identityCall } from '@croupier/contract/people/kyc';
+import {
+  type DocumentSide,
+  type KycStanding,
+  sidesOf,
+  type submitAddress as addressCall,
+  type submitIdentity as identityCall,
+} from '@croupier/contract/people/kyc';
 import { isTrialType } from '@croupier/contract/people/members';
 import * as members from '#modules/people/members';
 import { needMerchant } from '#modules/brand/merchants';

@@ -14,7 +14,21 @@ import { aMember, aMerchant } from '#test/builders';
 import { untilWaiting } from '#test/holding';
 import { aPlayer } from '#test/player';
 import { confirmRaise, setOwnCeiling, setRealityCheck, setSittingLength, withdrawRaise } from './change-limits.ts';
-import { block, countPaidInOfMany, countPaidOut, countReturned, endSittings, limitHistory, mayDeposit, mayPlay, mayTransfer, mayWithdraw, passedLimits, setCeiling, unblock } from './index.ts';
+import {
+  block,
+  countPaidInOfMany,
+  countPaidOut,
+  countReturned,
+  endSittings,
+  limitHistory,
+  mayDeposit,
+  mayPlay,
+  mayTransfer,
+  mayWithdraw,
+  passedLimits,
+  setCeiling,
+  unblock,
+} from './index.ts';
 import { keepAway } from './keep-away.ts';
 import { lookAtLimits } from './own-limits.ts';
 import { lookAtSitting } from './sit.ts';

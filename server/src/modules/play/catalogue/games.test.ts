@@ -6,7 +6,20 @@ import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
-import { findGame, findGames, forgetCatalogue, markGame, markPlayed, nameIn, registerVendor, seedDemoMarks, switchesOf, switchGame, switchVendor, takeFeed } from './index.ts';
+import {
+  findGame,
+  findGames,
+  forgetCatalogue,
+  markGame,
+  markPlayed,
+  nameIn,
+  registerVendor,
+  seedDemoMarks,
+  switchesOf,
+  switchGame,
+  switchVendor,
+  takeFeed,
+} from './index.ts';
 import { hotGames, listGames, recentGames } from './list-games.ts';
 import { listMenus } from './list-menus.ts';
 

@@ -1,4 +1,14 @@
-import { createHmac, createPrivateKey, createPublicKey, createSecretKey, hash, type KeyObject, sign as signBytes, timingSafeEqual, verify as verifyBytes } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  hash,
+  type KeyObject,
+  sign as signBytes,
+  timingSafeEqual,
+  verify as verifyBytes,
+} from 'node:crypto';
 import { signatureWindowMs, signedText } from '@croupier/contract/vendor-api/wallet';
 import type { SignedHead } from './whole-call.rules.ts';
 

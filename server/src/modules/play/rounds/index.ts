@@ -1,6 +1,16 @@
 /** play/rounds */
 export { latestRounds } from './latest-rounds.ts';
-export { gamesOfRounds, lookAtRound, pageOfRounds, referencesOf, sumsOfRounds, type OwnRound, type RoundAfter, type RoundOrder, type RoundsWanted } from './own-rounds.ts';
+export {
+  gamesOfRounds,
+  lookAtRound,
+  pageOfRounds,
+  referencesOf,
+  sumsOfRounds,
+  type OwnRound,
+  type RoundAfter,
+  type RoundOrder,
+  type RoundsWanted,
+} from './own-rounds.ts';
 export { playsBehind, type Play } from './plays-behind.ts';
 export { recentBets } from './recent-bets.ts';
 export { pageOfRound, waysToShow } from './show-round.ts';

@@ -24,7 +24,15 @@ import { aDeskVendor, deskSecret } from '#test/vendor-desk';
 import { readBrands, readFeed, readTransactions } from '../vendors/feed-calls.ts';
 import { questionsFor, tryVendor } from '../vendors/ask-vendor.ts';
 import { verdictOf } from '../stuck-rounds/stuck.rules.ts';
-import { type AskedExample, askedExamples, type AskedSeat, freeExamples, shownAsked, shownGrant, shownTimes } from './reference/asked-examples.ts';
+import {
+  type AskedExample,
+  askedExamples,
+  type AskedSeat,
+  freeExamples,
+  shownAsked,
+  shownGrant,
+  shownTimes,
+} from './reference/asked-examples.ts';
 import type { ExampleSeat } from './reference/examples.ts';
 import { askedSignature } from './reference/signature.ts';
 

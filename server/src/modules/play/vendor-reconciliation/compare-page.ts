@@ -4,7 +4,16 @@ import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
 import { askOne, type Tx } from '#platform/database';
 import { nameOf } from '#rules/play/protocols/names';
-import { compareRound, compareTransaction, type DifferenceClass, type Finding, mayBeDoneInstead, type OurRound, type OurTransaction, toldStanding } from './compare.rules.ts';
+import {
+  compareRound,
+  compareTransaction,
+  type DifferenceClass,
+  type Finding,
+  mayBeDoneInstead,
+  type OurRound,
+  type OurTransaction,
+  toldStanding,
+} from './compare.rules.ts';
 import { dayIn, missingThereHours, type Pace } from './hours.rules.ts';
 import { markOf } from './marks.rules.ts';
 import { type NewDifference } from './store/differences.ts';

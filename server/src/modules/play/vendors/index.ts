@@ -5,8 +5,17 @@ export { keepCalls, turnCallRing } from './calls/keep-calls.ts';
 export { callsBefore, callsPage, findCall, ringOf, setKeeping, setRing, unkeptOf, whatItDid } from './calls/read-calls.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { readTransactions } from './feed-calls.ts';
-export { codesOfHouse, currenciesOf, findVendor, followVendors, forgetVendors, tellVendorsChanged, type Vendor, vendorHouses } from './find-vendor.ts';
-export { ownAlgorithms } from './keys/key.rules.ts';
+export {
+  codesOfHouse,
+  currenciesOf,
+  findVendor,
+  followVendors,
+  forgetVendors,
+  tellVendorsChanged,
+  type Vendor,
+  vendorHouses,
+} from './find-vendor.ts';
+export { algorithmsOf, ownAlgorithms } from './keys/key.rules.ts';
 export { addOwnKey, addVendorKey, changeVendorKey, keysOfVendor, useOwnKey } from './keys/vendor-keys.ts';
 export { addVendorNetwork, networksOfVendor, removeVendorNetwork } from './keys/vendor-networks.ts';
 export { registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';

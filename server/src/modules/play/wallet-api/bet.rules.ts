@@ -3,11 +3,35 @@ import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 import { ceilingBroken, type LimitHit } from '#rules/people/limits/limits';
 import { type BetHit, boundBroken, boundsFor } from '#rules/play/vendors/bet-limit';
 import { countFreeRound, freeRoundsFor, shareOf } from './free-rounds.rules.ts';
-import { countPlay, countWagering, fundingFor, give, jackpotAccount, payDebt, payoutParts, sumOf, take, vendorAccount, wageringFor } from './funding.rules.ts';
+import {
+  countPlay,
+  countWagering,
+  fundingFor,
+  give,
+  jackpotAccount,
+  payDebt,
+  payoutParts,
+  sumOf,
+  take,
+  vendorAccount,
+  wageringFor,
+} from './funding.rules.ts';
 import { freeDetails, payAside } from './settle.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
-import { type Command, done, note, type Outcome, type Part, type Player, refused, type Round, roundOf, type Transaction, type World } from './world.rules.ts';
+import {
+  type Command,
+  done,
+  note,
+  type Outcome,
+  type Part,
+  type Player,
+  refused,
+  type Round,
+  roundOf,
+  type Transaction,
+  type World,
+} from './world.rules.ts';
 
 type No = { code: WalletCode; limit?: LimitHit | BetHit };
 

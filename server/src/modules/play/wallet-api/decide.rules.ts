@@ -1,7 +1,16 @@
 import { decideBet, decideTip } from './bet.rules.ts';
 import { decideRollback } from './rollback.rules.ts';
 import { decideAdjust, decideEndRound, decidePrize, decideSettle } from './settle.rules.ts';
-import { type Command, except, type MoneyOp, type Outcome, type Player, type Transaction, transactionOf, type World } from './world.rules.ts';
+import {
+  type Command,
+  except,
+  type MoneyOp,
+  type Outcome,
+  type Player,
+  type Transaction,
+  transactionOf,
+  type World,
+} from './world.rules.ts';
 
 const deciders: Record<MoneyOp, (world: World, command: Command, player: Player) => Outcome> = {
   bet: decideBet,

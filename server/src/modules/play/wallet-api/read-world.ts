@@ -13,7 +13,21 @@ import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
 import { prepareStakes, readStakes } from './read-stakes.ts';
 import * as store from './store/batch.ts';
-import { type Command, isNameless, keepInRound, keepRound, keepTransaction, type Player, roundNameIn, type Round, roundOf, type RoundName, theirs, transactionOf, type World } from './world.rules.ts';
+import {
+  type Command,
+  isNameless,
+  keepInRound,
+  keepRound,
+  keepTransaction,
+  type Player,
+  roundNameIn,
+  type Round,
+  roundOf,
+  type RoundName,
+  theirs,
+  transactionOf,
+  type World,
+} from './world.rules.ts';
 
 /** Whether the commands' own names are taken to be new, as nearly all are, or looked up. */
 export type Names = 'taken to be new' | 'looked up';

@@ -1,8 +1,35 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { countFreeRound, countWon, setAside } from './free-rounds.rules.ts';
-import { countWagering, give, jackpotAccount, notOverpaid, sumOf, take, takeBackParts, uncountPlay, vendorAccount } from './funding.rules.ts';
+import {
+  countWagering,
+  give,
+  jackpotAccount,
+  notOverpaid,
+  sumOf,
+  take,
+  takeBackParts,
+  uncountPlay,
+  vendorAccount,
+} from './funding.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
-import { type Command, done, except, type MoneyOp, note, notNow, type Outcome, type Part, type Player, refused, type Round, roundOf, stoodIn, type Transaction, transactionOf, type World } from './world.rules.ts';
+import {
+  type Command,
+  done,
+  except,
+  type MoneyOp,
+  note,
+  notNow,
+  type Outcome,
+  type Part,
+  type Player,
+  refused,
+  type Round,
+  roundOf,
+  stoodIn,
+  type Transaction,
+  transactionOf,
+  type World,
+} from './world.rules.ts';
 
 /** Undoes a bet, a settle or a round (R11–R16). It needs no live session and asks no limit (R10). */
 export const decideRollback = (world: World, command: Command, player: Player): Outcome =>

@@ -3,7 +3,24 @@ import { asItsBets, countWon, type FreeRounds, freeRoundsFor, setAside, type Sha
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, heardOf, newRound, paidOut } from './round.rules.ts';
-import { type Command, type Details, done, except, note, notNow, type Outcome, type Part, type Player, refused, type Round, roundOf, stoodIn, type Transaction, transactionOf, type World } from './world.rules.ts';
+import {
+  type Command,
+  type Details,
+  done,
+  except,
+  note,
+  notNow,
+  type Outcome,
+  type Part,
+  type Player,
+  refused,
+  type Round,
+  roundOf,
+  stoodIn,
+  type Transaction,
+  transactionOf,
+  type World,
+} from './world.rules.ts';
 
 /** Why a payout may not be made: what the round's state and the vendor's terms forbid (R8, R9). */
 const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {

@@ -1,4 +1,10 @@
-import { acceptContract, type ContractRequest, counterContract, rejectContract, withdrawContract } from '@croupier/contract/earnings/contracts';
+import {
+  acceptContract,
+  type ContractRequest,
+  counterContract,
+  rejectContract,
+  withdrawContract,
+} from '@croupier/contract/earnings/contracts';
 import type { Currency } from '@croupier/contract/core/money';
 import type { RefusalCode } from '@croupier/contract/core/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,10 @@
-import { FreeRoundPayout, freeRoundPayouts, makeCampaign, membersAtOnce, type NewCampaign } from '@croupier/contract/play/free-rounds-console';
+import {
+  FreeRoundPayout,
+  freeRoundPayouts,
+  makeCampaign,
+  membersAtOnce,
+  type NewCampaign,
+} from '@croupier/contract/play/free-rounds-console';
 import { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

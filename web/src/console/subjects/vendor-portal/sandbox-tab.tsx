@@ -1,6 +1,12 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { VendorDesk } from '@croupier/contract/play/vendor-portal';
-import { type Exchange, renewSandboxKey, type SandboxSeat, sitInSandbox, tryInSandbox } from '@croupier/contract/play/vendor-portal-practice';
+import {
+  type Exchange,
+  renewSandboxKey,
+  type SandboxSeat,
+  sitInSandbox,
+  tryInSandbox,
+} from '@croupier/contract/play/vendor-portal-practice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '#api/call.ts';

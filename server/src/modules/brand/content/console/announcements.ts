@@ -1,4 +1,10 @@
-import type { AnnouncementAsSeen, AnnouncementLine, AnnouncementState, AnnouncementWish, DeskAnnouncement } from '@croupier/contract/brand/announcements-console';
+import type {
+  AnnouncementAsSeen,
+  AnnouncementLine,
+  AnnouncementState,
+  AnnouncementWish,
+  DeskAnnouncement,
+} from '@croupier/contract/brand/announcements-console';
 import type { AnnouncementType } from '@croupier/contract/brand/content';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';

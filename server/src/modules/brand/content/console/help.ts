@@ -1,4 +1,14 @@
-import { type HelpOrder, type HelpPartKind, type HelpParts, helpSizes, helpStays, type HelpText, type HelpWording, type HelpWords, unknownFacts } from '@croupier/contract/brand/help-console';
+import {
+  type HelpOrder,
+  type HelpPartKind,
+  type HelpParts,
+  helpSizes,
+  helpStays,
+  type HelpText,
+  type HelpWording,
+  type HelpWords,
+  unknownFacts,
+} from '@croupier/contract/brand/help-console';
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as content from '#modules/brand/content';

@@ -4,7 +4,16 @@ import { findMerchant, type Merchant } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { findBannerNamed } from '../store/banners.ts';
 import { wasWritten } from '../store/wordings.ts';
-import { announce, hangBanner, type NewAnnouncement, type NewBanner, type NewContact, offerContacts, storePicture, writeHelp } from '../write.ts';
+import {
+  announce,
+  hangBanner,
+  type NewAnnouncement,
+  type NewBanner,
+  type NewContact,
+  offerContacts,
+  storePicture,
+  writeHelp,
+} from '../write.ts';
 import { fillIn, type Worded } from '../wording.rules.ts';
 import announcements from './announcements.json' with { type: 'json' };
 import banners from './banners.json' with { type: 'json' };

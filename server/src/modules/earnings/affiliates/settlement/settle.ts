@@ -7,7 +7,18 @@ import { log } from '#platform/log';
 import { affiliatePayFaults } from '#platform/metrics';
 import { atEveryMerchant } from '../at-every-merchant.ts';
 import { firstAssigned, type PlanRow, plansInUse, versionAt } from '../store/plans.ts';
-import { failedRuns, insertRun, lastRun, neighbours, openRuns, type RunRow, runsById, runsToLookAround, troubledRuns, updateRun } from '../store/runs.ts';
+import {
+  failedRuns,
+  insertRun,
+  lastRun,
+  neighbours,
+  openRuns,
+  type RunRow,
+  runsById,
+  runsToLookAround,
+  troubledRuns,
+  updateRun,
+} from '../store/runs.ts';
 import { computeRun } from './compute.ts';
 import { postRun, retryDue } from './post-run.ts';
 import { rerun } from './rerun.ts';

@@ -36,5 +36,9 @@ export const saveGradeNames = (by: AtWork, { merchantId, names, reason }: Naming
     const told = (some: readonly GradeName[]) => some.map(({ type, language, name }) => `${type} ${language}: ${name}`);
     const before = told(await agentTreeModule.gradeNamesOf(tx, merchantId));
     await agentTreeModule.saveGradeNames(tx, merchantId, names);
-    return { answer: null, merchants: [merchantId], details: { reason, before, after: told(await agentTreeModule.gradeNamesOf(tx, merchantId)) } };
+    return {
+      answer: null,
+      merchants: [merchantId],
+      details: { reason, before, after: told(await agentTreeModule.gradeNamesOf(tx, merchantId)) },
+    };
   });

@@ -1,5 +1,16 @@
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
-import type { AgentPolicy, answerDeskRequest, deskContract, DeskContract, deskContracts, DeskRequest, deskRequests, offerHouseContract, Policies, previewHouseContract } from '@croupier/contract/earnings/contracts-console';
+import type {
+  AgentPolicy,
+  answerDeskRequest,
+  deskContract,
+  DeskContract,
+  deskContracts,
+  DeskRequest,
+  deskRequests,
+  offerHouseContract,
+  Policies,
+  previewHouseContract,
+} from '@croupier/contract/earnings/contracts-console';
 import type { Page } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';

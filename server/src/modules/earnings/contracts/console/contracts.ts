@@ -7,7 +7,26 @@ import { needMerchant } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { acceptRequest, counterRequest, rejectRequest, withdrawRequest, needPolicy, offerContract, needPayee, readTiers, shownTier, whatWould, contractById, type ContractRow, standingOf, type VersionRow, versionById, requestById, type RequestRow, weighTerms } from '#modules/earnings/contracts';
+import {
+  acceptRequest,
+  counterRequest,
+  rejectRequest,
+  withdrawRequest,
+  needPolicy,
+  offerContract,
+  needPayee,
+  readTiers,
+  shownTier,
+  whatWould,
+  contractById,
+  type ContractRow,
+  standingOf,
+  type VersionRow,
+  versionById,
+  requestById,
+  type RequestRow,
+  weighTerms,
+} from '#modules/earnings/contracts';
 import { membersNamed, type Names, namesFor, needNamed } from '#modules/earnings/agent-tree';
 import * as store from './store.ts';
 

@@ -37,7 +37,9 @@ const aRunOfDebts = async () => {
   await ask(`update agents.line set state = 'NOTHING', amount = 0, pay = -downlines, gross = 0 where payee_id = $1`, [a.id]);
   const [run] = (await settlement.listRuns(merchant.id, { pageNo: 1, pageSize: 1 })).content;
   const debts = () =>
-    inTransaction((tx) => settlementConsole.debtsFor(tx, { merchants: [merchant.id], of: 'DUE', pageNo: 1, pageSize: 10 }, () => Promise.resolve(10)));
+    inTransaction((tx) =>
+      settlementConsole.debtsFor(tx, { merchants: [merchant.id], of: 'DUE', pageNo: 1, pageSize: 10 }, () => Promise.resolve(10)),
+    );
   return { merchant, house, b, c, runId: run?.id ?? '', debts };
 };
 

@@ -2,7 +2,17 @@ import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { approveRun, rejectRun, lockRun, type RunRow, updateRun, neededFor, runRuleOf, countApplied, hasOpenOverride } from '#modules/earnings/settlement';
+import {
+  approveRun,
+  rejectRun,
+  lockRun,
+  type RunRow,
+  updateRun,
+  neededFor,
+  runRuleOf,
+  countApplied,
+  hasOpenOverride,
+} from '#modules/earnings/settlement';
 import { rejectOpen } from './overrides.ts';
 import { addApproval, approvalsOf } from './store-runs.ts';
 

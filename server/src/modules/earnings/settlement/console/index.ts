@@ -1,4 +1,19 @@
 /** earnings/settlement/console */
 export { sayNo, sayYes } from './decide-runs.ts';
 export { decideOverride, overrideLine } from './overrides.ts';
-export { allLines, debtsFor, lineBets, lineDownlines, needLine, needRun, openLine, openRun, overridesFor, runLines, runsFor, runsWaiting, shownOverrides, shownRun } from './runs.ts';
+export {
+  allLines,
+  debtsFor,
+  lineBets,
+  lineDownlines,
+  needLine,
+  needRun,
+  openLine,
+  openRun,
+  overridesFor,
+  runLines,
+  runsFor,
+  runsWaiting,
+  shownOverrides,
+  shownRun,
+} from './runs.ts';

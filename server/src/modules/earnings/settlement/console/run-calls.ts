@@ -1,4 +1,16 @@
-import type { Debt, debts, DeskBet, DeskLine, deskLine, DeskRun, deskRunLines, deskRuns, OpenedRun, Override, overrides } from '@croupier/contract/earnings/settlement-console';
+import type {
+  Debt,
+  debts,
+  DeskBet,
+  DeskLine,
+  deskLine,
+  DeskRun,
+  deskRunLines,
+  deskRuns,
+  OpenedRun,
+  Override,
+  overrides,
+} from '@croupier/contract/earnings/settlement-console';
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
@@ -57,7 +69,10 @@ const atLine = <T>(
 
 /** A run, opened. Refuses NOT_FOUND. */
 export const openRun = (by: AtWork, id: string): Promise<OpenedRun> =>
-  atRun(by, id, async (tx, run) => ({ answer: await settlementConsole.openRun(tx, run, by.operator.operatorId), details: { run: 'read' } }));
+  atRun(by, id, async (tx, run) => ({
+    answer: await settlementConsole.openRun(tx, run, by.operator.operatorId),
+    details: { run: 'read' },
+  }));
 
 /** Its lines. Refuses NOT_FOUND, MEMBER_NOT_FOUND. */
 export const listRunLines = (by: AtWork, id: string, wish: z.output<NonNullable<typeof deskRunLines.query>>): Promise<Page<DeskLine>> =>
@@ -197,7 +212,13 @@ export const decideOverride = (
 ): Promise<Override> =>
   look(by, 'agent.override', `override:${id}`, async (tx, scope) => {
     if (!approve && decision === null) throw new Refusal('FIELD_EMPTY', { field: 'decision' });
-    const row = await settlementConsole.decideOverride(tx, { merchants: await merchantsIn(scope, undefined), id, approve, decision, ...nameOf(by) });
+    const row = await settlementConsole.decideOverride(tx, {
+      merchants: await merchantsIn(scope, undefined),
+      id,
+      approve,
+      decision,
+      ...nameOf(by),
+    });
     const answer = await onlyOverride(tx, by, row);
     return {
       answer,
@@ -229,7 +250,9 @@ export const listDebts = (
 ): Promise<{ page: Page<Debt>; totals: Money[] }> =>
   look(by, 'agent.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
-    const answer = await settlementConsole.debtsFor(tx, { ...wish, merchants }, (merchant, kind) => contractsConsole.retryDaysOf(tx, merchant, kind));
+    const answer = await settlementConsole.debtsFor(tx, { ...wish, merchants }, (merchant, kind) =>
+      contractsConsole.retryDaysOf(tx, merchant, kind),
+    );
     return {
       answer,
       merchants: merchantId === undefined ? scope : merchants,

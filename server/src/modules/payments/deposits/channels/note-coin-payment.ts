@@ -49,7 +49,7 @@ export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: See
   if (standing.deposit_id !== null && state !== 'TOO_SMALL')
     await showComing(tx, standing.deposit_id, state === 'GONE' ? null : Math.min(seen.confirmations, settings.confirmations));
   if (state === 'GONE' && standing.was_handed && standing.state !== 'GONE') await callForHelp(tx, standing);
-  return handed && state !== 'GONE' ? [lineOf(settings, { ...standing, amount })] : [];
+  return handed && state !== 'GONE' ? [coinLineOf(settings, { ...standing, amount })] : [];
 };
 
 const keep = async (tx: Tx, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
@@ -112,7 +112,7 @@ export const valueWaiting = async (tx: Tx, rail: string, settings: ChainSettings
 };
 
 /** The line of a payment, in the same words each time. */
-export const lineOf = ({ asset }: ChainSettings, row: coinStore.CoinPaymentRow): RailLine => ({
+export const coinLineOf = ({ asset }: ChainSettings, row: coinStore.CoinPaymentRow): RailLine => ({
   rail: row.rail,
   lineId: row.payment_id,
   account: row.account,

@@ -5,7 +5,18 @@ import { log } from '#platform/log';
 import { openCase } from '#modules/payments/exceptions';
 import { matchSoon } from '../match-lines.ts';
 import { type LineName, lineNameOf } from '../store/lines.ts';
-import { readStatement, RailSilent, type CoinPayment, readChanges, takeCoinPayment, watch, needRail, type Rail, orderStatus, ChainSettings } from '#modules/payments/channels';
+import {
+  readStatement,
+  RailSilent,
+  type CoinPayment,
+  readChanges,
+  takeCoinPayment,
+  watch,
+  needRail,
+  type Rail,
+  orderStatus,
+  ChainSettings,
+} from '#modules/payments/channels';
 import { handOver, storeLines } from './hand-over.ts';
 import { valueWaiting } from './note-coin-payment.ts';
 import type { RailLine } from '#modules/payments/channels';

@@ -1,4 +1,9 @@
-import type { deskAccounts, PayMethod, saveAccount as saveAccountCall, savePayMethod as saveMethodCall } from '@croupier/contract/payments/deposits-console';
+import type {
+  deskAccounts,
+  PayMethod,
+  saveAccount as saveAccountCall,
+  savePayMethod as saveMethodCall,
+} from '@croupier/contract/payments/deposits-console';
 import { AccountId } from '@croupier/contract/payments/reconciliation-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { cashStepOf, type Currency, decimalOf, type Money } from '@croupier/contract/core/money';

@@ -1,4 +1,10 @@
-import type { LevelLimit, PayoutTerms, saveSource as saveSourceCall, TermsOfMerchant, TurnoverRule } from '@croupier/contract/payments/withdrawals-terms-console';
+import type {
+  LevelLimit,
+  PayoutTerms,
+  saveSource as saveSourceCall,
+  TermsOfMerchant,
+  TurnoverRule,
+} from '@croupier/contract/payments/withdrawals-terms-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { type Currency, decimalOf, type Money, type RatePpm } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';

@@ -1,5 +1,12 @@
 import { FeedTransaction } from '@croupier/contract/vendor-api/wallet';
-import { FreeRoundsAnswer, freeRoundsCancelPath, FreeRoundsGrant, freeRoundsPath, RoundStatus, roundStatusPath } from '@croupier/contract/vendor-api/questions';
+import {
+  FreeRoundsAnswer,
+  freeRoundsCancelPath,
+  FreeRoundsGrant,
+  freeRoundsPath,
+  RoundStatus,
+  roundStatusPath,
+} from '@croupier/contract/vendor-api/questions';
 import * as z from 'zod/mini';
 import { VendorTrouble } from '../problem.rules.ts';
 import { isSignedBy, readHead, signedHeaders } from '../signature.rules.ts';

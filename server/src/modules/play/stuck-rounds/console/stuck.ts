@@ -1,5 +1,12 @@
 import { pageOf, type Page, type PageWanted } from '@croupier/contract/core/envelope';
-import type { decideStuckRound, OpenedStuckRound, StuckProposal, StuckRound, StuckRoundId, StuckState } from '@croupier/contract/play/stuck-rounds-console';
+import type {
+  decideStuckRound,
+  OpenedStuckRound,
+  StuckProposal,
+  StuckRound,
+  StuckRoundId,
+  StuckState,
+} from '@croupier/contract/play/stuck-rounds-console';
 import type { MerchantId, NodeId, OperatorId, RoundId, VendorCode } from '@croupier/contract/core/ids';
 import { type Currency, Decimal, decimalOf, type Money } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';

@@ -1,5 +1,21 @@
-import { FreeRoundsAnswer, FreeRoundsCancel, FreeRoundsGrant, FreeRoundsPayout, freeRoundsRefusals, RoundAsked, RoundStatus } from '@croupier/contract/vendor-api/questions';
-import { FeedGame, FeedPage, FeedTransaction, FeedTransactions, FeedVendor, FeedVendors, signatureWindowMs } from '@croupier/contract/vendor-api/wallet';
+import {
+  FreeRoundsAnswer,
+  FreeRoundsCancel,
+  FreeRoundsGrant,
+  FreeRoundsPayout,
+  freeRoundsRefusals,
+  RoundAsked,
+  RoundStatus,
+} from '@croupier/contract/vendor-api/questions';
+import {
+  FeedGame,
+  FeedPage,
+  FeedTransaction,
+  FeedTransactions,
+  FeedVendor,
+  FeedVendors,
+  signatureWindowMs,
+} from '@croupier/contract/vendor-api/wallet';
 import type * as z from 'zod/mini';
 import { type Asked, type AskedExample, askedExamples, freeExamples, shownAsked } from './asked-examples.ts';
 import { askedTimes as times } from './asked.rules.ts';

@@ -11,7 +11,16 @@ import { Refusal } from '#platform/refusal';
 import { atVendor } from '../at-vendor.ts';
 import * as store from '../store/runs.ts';
 import type { HeardStep, Sitting } from '../tables.ts';
-import { type AskedOutcome, type AskedScenario, askedScenarios, fitRound, fitTakenBack, isWell, notAnswered, playedScenario } from './asked.rules.ts';
+import {
+  type AskedOutcome,
+  type AskedScenario,
+  askedScenarios,
+  fitRound,
+  fitTakenBack,
+  isWell,
+  notAnswered,
+  playedScenario,
+} from './asked.rules.ts';
 import { shownRun } from './shown-run.ts';
 
 /** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */

@@ -69,7 +69,12 @@ export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | '
   return inTransaction((tx) => shownRun(tx, vendor, id));
 };
 
-const drive = async (vendor: vendorsModule.Vendor, there: SandboxVendor, step: Parameters<typeof spokenFor>[1], seat: Sitting | undefined) => {
+const drive = async (
+  vendor: vendorsModule.Vendor,
+  there: SandboxVendor,
+  step: Parameters<typeof spokenFor>[1],
+  seat: Sitting | undefined,
+) => {
   if (seat === undefined) return;
   const spoken = spokenFor(there.family, step, seat);
   const { sent, answer } = await sendInSandbox(there, spoken, step.misSigned === true);

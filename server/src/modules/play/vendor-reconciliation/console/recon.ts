@@ -1,5 +1,13 @@
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
-import { type Difference, type DifferenceClass, type DifferenceState, nobodyOfOurs, type Reading, type ReadingState, type ReconDay } from '@croupier/contract/play/vendor-reconciliation-console';
+import {
+  type Difference,
+  type DifferenceClass,
+  type DifferenceState,
+  nobodyOfOurs,
+  type Reading,
+  type ReadingState,
+  type ReconDay,
+} from '@croupier/contract/play/vendor-reconciliation-console';
 import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import { Currency, type Money } from '@croupier/contract/core/money';
 import { keptProblem } from '@croupier/contract/vendor-api/problems';
@@ -126,7 +134,9 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
     const wanted = { from: day, to: day, vendors: [vendor], merchantId };
     const isWanted = (one: { currency: string }) => currency === undefined || one.currency === currency;
     const merchants = await merchantsAsked(scope, wanted);
-    const counts = (await vendorReconciliationModule.differencesCounted(tx, { merchants, from: day, to: day, vendors: [vendor] })).filter(isWanted);
+    const counts = (await vendorReconciliationModule.differencesCounted(tx, { merchants, from: day, to: day, vendors: [vendor] })).filter(
+      isWanted,
+    );
     const hours = (await vendorReconciliationModule.hoursTold(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
     return {
       answer: {
@@ -238,7 +248,11 @@ const caseFor = async (tx: Tx, merchantId: MerchantId, { id }: vendorReconciliat
   return open === undefined ? null : { id: open.id, owner: open.owner?.name ?? null, openedAt: open.openedAt };
 };
 
-const shownDifference = (row: vendorReconciliationModule.Difference, names: ReadonlyMap<string, string>, open: Difference['case']): Difference | undefined => {
+const shownDifference = (
+  row: vendorReconciliationModule.Difference,
+  names: ReadonlyMap<string, string>,
+  open: Difference['case'],
+): Difference | undefined => {
   const currency = Currency.safeParse(row.currency);
   if (!currency.success) return undefined;
   const side = (of: vendorReconciliationModule.Difference['theirs']): Difference['theirs'] =>

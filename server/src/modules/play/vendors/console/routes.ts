@@ -7,7 +7,14 @@ import { by } from '#modules/console/audit';
 import { serve } from '#platform/http';
 import { cancelCampaign, listCampaignMembers, listCampaigns, listDebtors, makeCampaign } from '#modules/play/free-rounds/console';
 import { listVendorGames, putForward, turnGame } from '#modules/play/catalogue/console';
-import { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from '#modules/play/stuck-rounds/console';
+import {
+  answerStuck,
+  decideStuck,
+  listRoundTerms,
+  listStuckRounds,
+  openStuckRound,
+  setRoundTerms,
+} from '#modules/play/stuck-rounds/console';
 import { listBetLimits, removeBetLimit, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 import { reconFile, listDifferences, openReconDay, readAgain, vendorReconciliation } from '#modules/play/vendor-reconciliation/console';
 import { listVendors, openVendor, turnVendor } from './vendors.ts';

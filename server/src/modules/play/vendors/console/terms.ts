@@ -1,5 +1,12 @@
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
-import type { BetLimit, BetLimitId, CurrencyScale, OpenedVendor, saveBetLimit as saveBetLimitCall, Switch } from '@croupier/contract/play/vendors-console';
+import type {
+  BetLimit,
+  BetLimitId,
+  CurrencyScale,
+  OpenedVendor,
+  saveBetLimit as saveBetLimitCall,
+  Switch,
+} from '@croupier/contract/play/vendors-console';
 import type { NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';

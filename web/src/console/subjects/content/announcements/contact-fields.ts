@@ -1,5 +1,11 @@
 import type { ServiceType } from '@croupier/contract/brand/content';
-import { type ContactWish, contactTitleMax, type DeskContact, feedbackPath, fitsKind } from '@croupier/contract/brand/announcements-console';
+import {
+  type ContactWish,
+  contactTitleMax,
+  type DeskContact,
+  feedbackPath,
+  fitsKind,
+} from '@croupier/contract/brand/announcements-console';
 
 /** What a person writes of a path: the address, without what only a browser needs. */
 export const addressOf = (path: string): string => path.replace(/^(?:mailto:|tel:)/, '');

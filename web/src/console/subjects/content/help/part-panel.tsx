@@ -1,4 +1,11 @@
-import { type HelpPart, type HelpPartKind, type HelpParts, helpStays, type HelpText, termsSection } from '@croupier/contract/brand/help-console';
+import {
+  type HelpPart,
+  type HelpPartKind,
+  type HelpParts,
+  helpStays,
+  type HelpText,
+  termsSection,
+} from '@croupier/contract/brand/help-console';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
