@@ -1,91 +1,50 @@
-// The map of the house: who may call whom. A new arrow is a decision; draw it here first.
-
-/** The platform's modules, foundation first, and the modules each may call. */
-const mayCall = {
-  ledger: [],
-  merchants: [],
-  members: ['merchants'],
-  couriers: ['merchants'],
-  webhooks: ['operators', 'members', 'merchants'],
-  // An account with money in it is not closed, so `access` asks the wallet.
-  access: ['members', 'merchants', 'couriers', 'wallet'],
-  inbox: ['access', 'members', 'merchants'],
-  content: ['merchants'],
-  uploads: ['members', 'merchants'],
-  kyc: ['uploads', 'members', 'merchants'],
-  limits: ['kyc', 'members', 'merchants'],
-  wallet: ['ledger', 'members', 'merchants'],
-  turnover: ['games', 'members', 'merchants'],
-  bonuses: ['ledger', 'wallet', 'turnover', 'members'],
-  games: ['merchants', 'members'],
-  // Wallets that vendors keep themselves, and money on its way to and from them.
-  transfers: ['cashier', 'withdrawals', 'wallet', 'ledger', 'games', 'limits', 'members', 'merchants'],
-  vendors: ['transfers', 'games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
-  cashier: ['wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'members', 'merchants'],
-  withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
-  // What members look up of their own money: it reads, and decides nothing.
-  records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'turnover', 'vendors', 'games', 'limits', 'members', 'merchants'],
-  // A role may be held at a vendor, so `operators` asks which there are.
-  operators: ['vendors', 'members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
-  // A vendor's own desk: its keys, its calls, its sandbox. Of members it knows ids, of the book what a round moved.
-  partners: ['operators', 'vendors', 'games', 'ledger', 'wallet', 'members', 'merchants'],
-  agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
-  // Players brought by tracked links: a second kind of pay, by the engine of the first.
-  affiliates: ['agents', 'turnover', 'wallet', 'ledger', 'members', 'merchants'],
-  // The one that reads tables of others; it never writes there. Its files are written as the records' are.
-  reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
-  // The operator's hand on vendors and what is played there.
-  hub: ['operators', 'cashier', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
-  // The operator's hand on merchants' sites: what they are and say.
-  brand: ['operators', 'content', 'games', 'uploads', 'merchants'],
-  // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
-  desk: [
-    'operators',
-    'cashier',
-    'withdrawals',
-    'turnover',
-    'kyc',
-    'uploads',
-    'limits',
-    'agents',
-    'reports',
-    'inbox',
-    'couriers',
-    'affiliates',
-    'vendors',
-    'transfers',
-    'access',
-    'wallet',
-    'ledger',
-    'members',
-    'merchants',
-  ],
-};
-
-/** What a game vendor is told about the platform, and so all that the studio may know of it; and what is every server's, and nobody's secret. */
-const vendorsView = ['vendor-wallet', 'vendor-questions', 'money', 'ids', 'envelope', 'endpoint', 'callers', 'trusted-proxies'];
+// The map: which module may import which. Modules say it themselves in `module.ts`; this file holds the imports against it.
+const { readdirSync, readFileSync, existsSync } = require('node:fs');
+const { join } = require('node:path');
 
 const modules = 'server/src/modules';
+const folders = (path) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+/** Every `<group>/<subject>` with the lists of its `module.ts`. */
+const subjects = folders(join(__dirname, modules)).flatMap(({ name: group }) =>
+  folders(join(__dirname, modules, group)).map(({ name }) => {
+    const page = join(__dirname, modules, group, name, 'module.ts');
+    const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+    const list = (key) =>
+      [...(text.match(new RegExp(`\\n  ${key}: \\[([^\\]]*)\\]`))?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, item]) => item);
+    return { name: `${group}/${name}`, hasPage: text !== '', uses: list('uses'), consoleUses: list('consoleUses') };
+  }),
+);
+
+/** What a game vendor is told about the platform, and so all that the studio may know of it; and what is every server's, and nobody's secret. */
+const vendorsView = ['vendor-api/', 'core/money', 'core/ids', 'core/envelope', 'core/endpoint', 'core/callers', 'core/trusted-proxies'];
+
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const arrows = Object.entries(mayCall).map(([module, friends]) =>
+const inside = (name) => `^${modules}/${name}/`;
+
+/** A module imports only what its page lists; its `console/` folder may import `consoleUses` besides. */
+const arrows = subjects.flatMap(({ name, uses, consoleUses }) => [
   error(
-    `${module} → ${friends.join(', ') || 'nobody'}`,
-    'Draw a new arrow in architecture.cjs, or publish an event.',
-    { path: `^${modules}/${module}/` },
-    { path: `^${modules}/`, pathNot: [module, ...friends].map((name) => `^${modules}/${name}/`) },
+    `${name} uses what its module.ts lists`,
+    'Add the module to `uses` in module.ts, or publish an event.',
+    { path: inside(name), pathNot: `${inside(name)}console/` },
+    { path: `^${modules}/`, pathNot: [name, ...uses].map(inside) },
   ),
-);
+  error(
+    `${name}/console uses what module.ts lists`,
+    'Add the module to `consoleUses` in module.ts.',
+    { path: `${inside(name)}console/` },
+    { path: `^${modules}/`, pathNot: [name, ...uses, ...consoleUses].map(inside) },
+  ),
+]);
 
 module.exports = {
   forbidden: [
     ...arrows,
-    error(
-      'every module is drawn',
-      'A module that is not in mayCall has no rules.',
-      { path: `^${modules}/`, pathNot: Object.keys(mayCall).map((name) => `^${modules}/${name}/`) },
-      {},
-    ),
+    ...subjects
+      .filter(({ hasPage }) => !hasPage)
+      .map(({ name }) => error(`${name} has a module.ts`, 'A module without a page has no rules.', { path: inside(name) }, {})),
     error(
       'everything imported exists',
       'An import that leads nowhere is not checked by any other rule.',
@@ -94,21 +53,36 @@ module.exports = {
     ),
     error(
       'no circles',
-      'Two files that need each other are one file, or three. A type, or a page fetched when it is opened, closes none.',
+      'Two files that need each other are one file, or three; types count. A page fetched when it is opened closes no circle.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     ),
     error(
       'by the front door',
-      "Another module is reached through its index.ts; only rules read a friend's rules (docs/decisions/0004).",
-      { path: `^${modules}/([^/]+)/`, pathNot: '\\.rules\\.ts$' },
-      { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, '/index\\.ts$'] },
+      'Another module is reached through its index.ts or console/index.ts; pure rules may be read by anyone (docs/decisions/0004).',
+      { path: `^${modules}/([^/]+/[^/]+)/` },
+      {
+        path: `^${modules}/[^/]+/[^/]+/`,
+        pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/[^/]+/(console/)?index\\.ts$`, '\\.rules\\.ts$', '/tables\\.ts$'],
+      },
+    ),
+    error(
+      'a subject does not need its console',
+      "The operator's calls stand on the subject, never the other way round; only module.ts and a front door name them.",
+      { path: `^${modules}/[^/]+/[^/]+/[^/]+\\.ts$`, pathNot: ['/(module|index)\\.ts$', `^${modules}/console/`] },
+      { path: `^${modules}/[^/]+/[^/]+/console/`, pathNot: '\\.rules\\.ts$' },
+    ),
+    error(
+      "another module's tables are only types",
+      'A row is a shape to read; the statements that write it stand in its own module.',
+      { path: `^${modules}/([^/]+/[^/]+)/` },
+      { path: `^${modules}/[^/]+/[^/]+/.*tables\\.ts$`, pathNot: `^${modules}/$1/`, dependencyTypesNot: ['type-only'] },
     ),
     error(
       'by the front door from outside',
       'Also the rest of the server knows modules by their index.ts alone.',
       { path: '^server/src/(?:pages/)?[^/]+\\.ts$|^(bench|e2e|scripts)/' },
-      { path: `^${modules}/[^/]+/`, pathNot: '/index\\.ts$' },
+      { path: `^${modules}/`, pathNot: '/(index|module)\\.ts$' },
     ),
     // Node keeps the arithmetic of addresses and of hashes in its modules net and crypto; to read a stranger's message is a rule too.
     error(
@@ -140,7 +114,10 @@ module.exports = {
       'the studio knows what any vendor knows',
       'Otherwise no other vendor could do what it does.',
       { path: '^studio/' },
-      { path: '^(server|outside|web|scripts|e2e|bench|contract)/', pathNot: vendorsView.map((name) => `^contract/src/${name}\\.ts$`) },
+      {
+        path: '^(server|outside|web|scripts|e2e|bench|contract)/',
+        pathNot: vendorsView.map((name) => `^contract/src/${name.endsWith('/') ? name : `${name}\\.ts$`}`),
+      },
     ),
     error(
       'sites know the contract only',

@@ -1,8 +1,8 @@
 /** Starts the platform: settings, database, app, open tabs, and the process of what happens by itself; and stops it in the other order. */
 import { createApp } from './app.ts';
-import { startBackground } from './start-background.ts';
+import { startWorker } from './start-worker.ts';
 import { followForTabs } from './tabs.ts';
-import { finishWork, startOwnTimers } from './timers.ts';
+import { drainJobs, startJobsOfEachProcess } from './jobs.ts';
 import { closeDatabase, databaseAnswers } from '#platform/database';
 import { log } from '#platform/log';
 import { observeProcess, serveMetrics } from '#platform/metrics';
@@ -15,11 +15,11 @@ const start = async (): Promise<void> => {
   const app = await createApp();
   let stopping = false;
   observeProcess('server');
-  const background = startBackground();
+  const background = startWorker();
   const ready = async () => !stopping && (await databaseAnswers());
   const metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, ready, background.counts);
   const tabs = followForTabs();
-  startOwnTimers();
+  startJobsOfEachProcess();
   await app.listen({ host: settings.host, port: settings.port });
   log.info({ port: settings.port }, 'the platform is open');
 
@@ -31,7 +31,7 @@ const start = async (): Promise<void> => {
     closeSockets();
     await app.close();
     await background.stop();
-    await finishWork();
+    await drainJobs();
     await tabs.stop();
     metrics.close();
     await closeDatabase();

@@ -20,7 +20,7 @@ import * as wallet from '#modules/money/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import * as z from 'zod/mini';
-import { reactToAll } from './reactions.ts';
+import { handleEvents } from './event-handlers.ts';
 import {
   agreeContracts,
   agreePolicies,
@@ -49,7 +49,7 @@ export const seedDemoAgents = async (keep: Keep): Promise<void> => {
   const isFresh = await isEmpty();
   const startedAt = now();
   // From here on what is told is read, also what this process tells about the past.
-  await reactToAll();
+  await handleEvents();
   const teams: Team[] = [];
   try {
     for (const name of demoMerchants) {
@@ -151,7 +151,7 @@ const pastOf = async (team: Team, until: Temporal.Instant): Promise<Deed[]> => {
 };
 
 const settleAll = async (): Promise<void> => {
-  await reactToAll();
+  await handleEvents();
   await agentTree.sumUpTeams();
   await settlement.settle(settlement.payReadings);
 };

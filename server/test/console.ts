@@ -8,6 +8,7 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { open, inTransaction } from '#platform/database';
 import { now } from '#platform/clock';
 import { createOperator, codeAt, signIn } from '#modules/console/operators';
+import type { AuditTables } from '../src/modules/console/audit/tables.ts';
 import type { OperatorsTables } from '../src/modules/console/operators/tables.ts';
 
 export const officeIp = '203.0.113.7';
@@ -17,8 +18,8 @@ const freshName = (): string => Array.from({ length: 8 }, () => String.fromCharC
 
 export type SignedInOperator = { id: OperatorId; userName: string; password: string; totpSecret: string; token: string };
 
-export const operatorTables = <T>(work: (database: ReturnType<typeof open<OperatorsTables>>) => Promise<T>): Promise<T> =>
-  inTransaction((tx) => work(open<OperatorsTables>(tx)));
+export const operatorTables = <T>(work: (database: ReturnType<typeof open<AuditTables & OperatorsTables>>) => Promise<T>): Promise<T> =>
+  inTransaction((tx) => work(open<AuditTables & OperatorsTables>(tx)));
 
 /** A role with exactly these permissions. */
 export const aRole = async (...permissions: OperatorAction[]): Promise<string> => {

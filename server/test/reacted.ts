@@ -1,7 +1,7 @@
 /** Reactions to what was told, for tests that look at what comes of it. */
 import type { EventType } from '@croupier/contract/core/events';
 import { mainReader, react, type Reactions } from '#platform/react';
-import { reactToAll } from '../src/reactions.ts';
+import { handleEvents } from '../src/event-handlers.ts';
 import { ask } from './ask.ts';
 import { until } from './until.ts';
 
@@ -13,7 +13,7 @@ export const untilHeard = (reader: string, reactions: Reactions): Promise<true> 
 
 /** Reacts to all rounds that ended or were corrected, as the server does. */
 export const untilReacted = (): Promise<true> =>
-  untilNothingIsLeft(mainReader, ['round.ended', 'round.corrected'] satisfies EventType[], reactToAll);
+  untilNothingIsLeft(mainReader, ['round.ended', 'round.corrected'] satisfies EventType[], handleEvents);
 
 /** What another transaction of the cluster, even another test file's, still does holds a reader back for a moment. */
 const untilNothingIsLeft = (reader: string, types: string[], read: () => Promise<unknown>): Promise<true> =>

@@ -11,7 +11,7 @@ import { waitIn } from './wait.ts';
 /** The sentences of one language: one for each refusal and one for each pattern of the registration form. */
 export type Catalogue = { refusals: Record<RefusalCode, string>; patterns: Record<PatternMessage, string> };
 
-const folder = new URL('../messages/', import.meta.url);
+const folder = new URL('../../messages/', import.meta.url);
 const read = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Catalogue;
 
 /** Every language that has its sentences. One that has none is answered in English. That each is whole, the tests make sure of. */

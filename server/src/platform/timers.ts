@@ -1,7 +1,7 @@
 import { log } from './log.ts';
 
 type Work = () => Promise<unknown>;
-type Pace = `${number} ${'second' | 'seconds' | 'minute' | 'minutes' | 'hour' | 'hours'}`;
+export type Pace = `${number} ${'second' | 'seconds' | 'minute' | 'minutes' | 'hour' | 'hours'}`;
 
 const running = new Set<{ stop(): Promise<void> }>();
 
@@ -57,4 +57,9 @@ const millisecondsOf = (pace: Pace): number => {
   const [count, unit] = pace.split(' ') as [string, string];
   const unitMs = unit.startsWith('second') ? 1_000 : unit.startsWith('minute') ? 60_000 : 3_600_000;
   return Number(count) * unitMs;
+};
+
+/** A job that repeats `batch` until it has nothing left to do. */
+export const untilNone = (batch: () => Promise<number>) => async (): Promise<void> => {
+  while ((await batch()) > 0);
 };

@@ -7,7 +7,7 @@
  * - A picture that stands anywhere, or did and could again, is never removed; what stands at its address never changes.
  * - Every wording a text of a help centre ever had is kept whole, with who wrote it and when, and under which version of the terms.
  */
-export { announce, hangBanner, type NewAnnouncement, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
+export { announce, hangBanner, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
 export { seedDemoContent } from './demo/seed.ts';
 export { forgetHelp } from './help-centre.ts';
 export {
@@ -39,7 +39,6 @@ export {
   endBanner,
   findBannerNamed,
   hasEnded,
-  keepPicture,
   keptBanners,
   type KeptBanner,
   keptPictures,
@@ -47,7 +46,6 @@ export {
   lockBanners,
   needBanner,
   needPicture,
-  pictureSource,
   placeBanners,
   removePicture,
   saveBanner,

@@ -6,11 +6,10 @@
  *   operators who may.
  * - What nothing claims within a day is gone.
  */
-export { claim, type Claim } from './claim.ts';
+export { claim } from './claim.ts';
 export { type Anew, makeAnew } from './make-anew.ts';
-export { type Light, makeLight } from './make-light.ts';
-export { type Belonging, openPicture, picturesOf, twinsOf } from './open-picture.ts';
-export type { Purpose } from './purposes.ts';
-export { type Sender, takePicture } from './take-picture.ts';
+export { makeLight } from './make-light.ts';
+export { openPicture, picturesOf, twinsOf } from './open-picture.ts';
+export { takePicture } from './take-picture.ts';
 export { sweepUploads } from './sweep-uploads.ts';
 export { uploadsRoutes } from './routes.ts';

@@ -19,7 +19,7 @@ import { readLedger } from '../../money/ledger/console/read-ledger.ts';
 import { searchMembers } from '../../people/members/console/search-members.ts';
 import { codeAt } from '../operators/second-factor.ts';
 import { signIn } from '../operators/sign-in.ts';
-import type { OperatorsTables } from '../operators/tables.ts';
+import type { AuditTables } from './tables.ts';
 
 const ip = '203.0.113.7';
 const ruby = MerchantId.parse('ruby');
@@ -62,7 +62,7 @@ const aMemberOf = (merchantId: MerchantId, userName: string, currency: string): 
 const at = (operator: OperatorCaller) => ({ operator, ip });
 const trail = (name: string) =>
   inTransaction((tx) =>
-    open<OperatorsTables>(tx).selectFrom('operators.audit').selectAll().where('operator_name', '=', name).orderBy('id').execute(),
+    open<AuditTables>(tx).selectFrom('operators.audit').selectAll().where('operator_name', '=', name).orderBy('id').execute(),
   );
 
 /** What an operator's acts left in the trail, without what stood there before. */
@@ -293,8 +293,8 @@ test('a look and its line stand or fall together', async () => {
 test('no line can be changed or removed, not even by the database user of the server', async () => {
   const trailIs = async () => (await trail('olive')).length;
   const lines = await trailIs();
-  const change = (work: (database: ReturnType<typeof open<OperatorsTables>>) => Promise<unknown>) =>
-    inTransaction((tx) => work(open<OperatorsTables>(tx)));
+  const change = (work: (database: ReturnType<typeof open<AuditTables>>) => Promise<unknown>) =>
+    inTransaction((tx) => work(open<AuditTables>(tx)));
   await assert.rejects(
     change((database) => database.updateTable('operators.audit').set({ ip: 'elsewhere' }).execute()),
     /append-only/,

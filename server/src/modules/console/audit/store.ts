@@ -4,9 +4,9 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readLongPage } from '#platform/page';
 import type { Scope } from './roles.rules.ts';
-import type { OperatorsTables } from '../operators/tables.ts';
+import type { AuditTables } from './tables.ts';
 
-const tables = open<OperatorsTables>;
+const tables = open<AuditTables>;
 
 type NewLine = {
   at: Temporal.Instant;

@@ -14,6 +14,7 @@ import { codeAt } from './second-factor.ts';
 import { seedDemoOperator } from './seed-demo-operator.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import type { AuditTables } from '../audit/tables.ts';
 import type { OperatorsTables } from './tables.ts';
 
 const password = 'correct horse battery staple';
@@ -25,8 +26,8 @@ let mira = { userName: '', totpSecret: '' };
 const wait = (seconds: number) => freezeTime(now().add({ seconds }).toString());
 const attempt = (changes: Partial<{ userName: string; password: string; code: string; ip: string }> = {}) =>
   signIn({ userName: mira.userName, password, code: codeAt(mira.totpSecret, now()), ...from, ...changes });
-const tables = <T>(work: (database: ReturnType<typeof open<OperatorsTables>>) => Promise<T>) =>
-  inTransaction((tx) => work(open<OperatorsTables>(tx)));
+const tables = <T>(work: (database: ReturnType<typeof open<AuditTables & OperatorsTables>>) => Promise<T>) =>
+  inTransaction((tx) => work(open<AuditTables & OperatorsTables>(tx)));
 const auditOf = (userName: string) =>
   tables((database) =>
     database.selectFrom('operators.audit').selectAll().where('target', '=', `operator:${userName}`).orderBy('id').execute(),

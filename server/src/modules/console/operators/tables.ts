@@ -1,6 +1,6 @@
 import type { MerchantId, OperatorId, VendorCode } from '@croupier/contract/core/ids';
 import type { RoleId } from '@croupier/contract/console/operators';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
 export type OperatorsTables = {
   'operators.operator': {
@@ -58,16 +58,5 @@ export type OperatorsTables = {
     failures: Generated<number>;
     last_failed_at: Temporal.Instant | null;
     asked_at: Temporal.Instant;
-  };
-  'operators.audit': {
-    id: Generated<string>;
-    at: Temporal.Instant;
-    operator_id: OperatorId | null;
-    operator_name: string | null;
-    action: string;
-    target: string | null;
-    merchants: MerchantId[] | null;
-    ip: string;
-    details: ColumnType<Record<string, unknown>, string, never>;
   };
 };

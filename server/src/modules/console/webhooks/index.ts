@@ -6,6 +6,5 @@
  * - A delivery keeps its id and its body however often it is sent; every call is signed, and leads to the open internet alone.
  * - An endpoint that is slow or gone keeps nobody waiting but itself.
  */
-export { webhooksRoutes } from './routes.ts';
 export { noteEvents } from './note-events.ts';
 export { deliverWebhooks, forgetDeliveries } from './deliver.ts';

@@ -20,7 +20,8 @@ import { aHouse, bankCode, baht, type House, openTestBank } from '#test/house';
 import '#test/quick-passwords';
 import { createApp } from '../../../app.ts';
 import { reconcileClosedDays } from '../../payments/reconciliation/reconcile.ts';
-import type { DeskTables } from './tables.ts';
+import type { WorkQueuesTables } from './tables.ts';
+import type { ReconciliationTables } from '../../payments/reconciliation/tables.ts';
 
 let app: FastifyInstance;
 let nok: SignedInOperator;
@@ -136,7 +137,7 @@ test('of many who take the same work at once one has it; it lapses when nobody t
   if (other !== nok) assert.equal(await decide(id, other), 'CASE_TAKEN');
 
   await inTransaction((tx) =>
-    open<DeskTables>(tx)
+    open<ReconciliationTables & WorkQueuesTables>(tx)
       .updateTable('desk.claim')
       .set({ touched_at: now().subtract({ minutes: 16 }) })
       .where('subject', '=', id)
@@ -256,7 +257,7 @@ test('a day agrees when every line is in the book, and a planted difference is f
 
   // A statement says that the day closed five baht lower than its lines come to: a fee nobody told us of.
   await inTransaction(async (tx) => {
-    const tables = open<DeskTables>(tx);
+    const tables = open<ReconciliationTables & WorkQueuesTables>(tx);
     const { id } = await tables
       .insertInto('desk.import')
       .values({

@@ -1,4 +1,3 @@
 /** console/work-queues */
-export { finish, forgetClaims, take } from './claims.ts';
-export { deskRoutes } from './routes.ts';
+export { finish, take } from './claims.ts';
 export { merchantsIn } from './scope.ts';

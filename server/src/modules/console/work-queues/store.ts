@@ -2,9 +2,9 @@ import type { DeskKind } from '@croupier/contract/console/work-queues';
 import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { DeskTables } from './tables.ts';
+import type { WorkQueuesTables } from './tables.ts';
 
-const tables = open<DeskTables>;
+const tables = open<WorkQueuesTables>;
 
 type Taker = { kind: DeskKind; subject: string; merchantId: MerchantId; operatorId: OperatorId; userName: string };
 

@@ -15,7 +15,7 @@ import { estimateOf } from './settlement/commission.rules.ts';
 import { campaignsById } from './store/campaigns.ts';
 import { type Counts, countNames, type FigureRow, figuresOf, nothingCounted } from './store/figures.ts';
 import { type AffiliateRow, assignmentAt, plansById, versionAt } from './store/plans.ts';
-import { dayOf } from '#rules/earnings/settlement/period';
+import { dayOf } from '#rules/earnings/contracts/period';
 import { needMerchant } from '#modules/brand/merchants';
 
 export type Span = { from: string; to: string };

@@ -14,8 +14,8 @@
 export { attribute } from './players/attribute.ts';
 export { noteAgents, noteKyc, takeLines } from './players/take-lines.ts';
 export { forgetClicks } from './players/follow-link.ts';
-export { changePlan, listPlans, makePlan, needPlan, type NewPlan, shownPlans } from './plans/plans.ts';
-export { enrol, type Enrolment, setState } from './enrol.ts';
+export { changePlan, listPlans, makePlan, needPlan, shownPlans } from './plans/plans.ts';
+export { enrol, setState } from './enrol.ts';
 export { needNoAffiliatePay } from './settlement/need-no-pay.ts';
 export { retryDues, settleAffiliates } from './settlement/settle.ts';
 export { owedBy } from './store/lines.ts';
@@ -36,4 +36,3 @@ export {
   playersOfLine,
 } from './house-view.ts';
 export { seedDemoAffiliates } from './demo-affiliate.ts';
-export { affiliatesRoutes } from './routes.ts';

@@ -14,6 +14,8 @@ import { createHttp } from '#platform/http';
 import { aChain, agree, anAgent, aTier, by } from '#test/agents';
 import { roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import * as settlement from '#modules/earnings/settlement';
+import { payBetsRoutes, settlementRoutes } from '../settlement/routes.ts';
+import { contractsRoutes } from '../contracts/routes.ts';
 import * as contractsModule from '#modules/earnings/contracts';
 
 let app: FastifyInstance;
@@ -29,8 +31,9 @@ before(async () => {
     decrypt: () => Promise.reject(new Error('nothing here is encrypted')),
     isAgent: isAgentType,
   });
-  await app.register(settlement.agentsRoutes);
-  await app.register(settlement.payBetsRoutes, { readings: settlement.payReadings });
+  await app.register(contractsRoutes);
+  await app.register(settlementRoutes);
+  await app.register(payBetsRoutes, { readings: settlement.payReadings });
 });
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(unfreezeTime);

@@ -15,7 +15,10 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { aChain, agree, anAgent, aTier, by } from '#test/agents';
 import { Play } from '#test/played';
-import * as agents from '#modules/earnings/settlement';
+import { settle } from '#modules/earnings/settlement';
+import * as agents from '../settlement/routes.ts';
+import { contractsRoutes } from '../contracts/routes.ts';
+import { treeRoutes } from './routes.ts';
 
 const play = new Play();
 let app: FastifyInstance;
@@ -31,7 +34,9 @@ before(async () => {
     decrypt: () => Promise.reject(new Error('nothing here is encrypted')),
     isAgent: isAgentType,
   });
-  await app.register(agents.agentsRoutes);
+  await app.register(contractsRoutes);
+  await app.register(agents.settlementRoutes);
+  await app.register(treeRoutes);
   await app.register(agents.payBetsRoutes, { readings: play.readings });
   await app.register(agents.commissionRoutes, { owedBesides: () => Promise.resolve(0n) });
 });
@@ -195,7 +200,7 @@ test('every line opens to its working, its downlines and its bets, and what was 
   play.bet(player, [b, a], 1_000, 0, '2026-11-15T05:00:00Z');
   play.bet(player, [b, a], 500, 950, '2026-11-15T06:00:00Z');
   freezeTime('2026-11-15T19:05:00Z');
-  await agents.settle(play.readings);
+  await settle(play.readings);
   const { value: list } = await ask(a, payment.payLines, { query: { kind: 'DAILY' } });
   const [line] = list.content;
   assert.deepEqual(

@@ -3,7 +3,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { needMerchant } from '#modules/brand/merchants';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import * as store from '../settlement/store/rules.ts';
+import * as store from './store/grades.ts';
 
 /** What a merchant calls its grades, in every language it named them in. */
 export const gradeNamesOf = store.gradeNamesOf;

@@ -1,9 +1,11 @@
 import * as team from '@croupier/contract/earnings/team';
 import * as tree from '@croupier/contract/earnings/agent-tree';
+import { ownGradeNames } from '@croupier/contract/earnings/contracts-console';
 import type { FastifyInstance } from 'fastify';
 import { visitOf } from '#modules/people/access';
 import { serve } from '#platform/http';
 import { centreFor } from './centre.ts';
+import { gradesIn } from './grades.ts';
 import { closeLink, listLinks, makeLink, noteClick } from './links.ts';
 import { onlineBelow } from './online.ts';
 import { openDownline, openingTerms } from './open-downline.ts';
@@ -11,6 +13,7 @@ import { overview } from './overview.ts';
 import { findDownline, statements } from './statements.ts';
 
 export const treeRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, ownGradeNames, ({ query, request }) => gradesIn(request.merchant.id, query.language ?? request.language));
   serve(app, tree.openDownline, async ({ caller, body, request }) => openDownline(caller, body, await visitOf(request)));
   serve(app, tree.openingTerms, async ({ caller, request }) => openingTerms(caller, await visitOf(request)));
   serve(app, tree.links, ({ caller, query, request }) => listLinks(caller, query, originOf(request)));

@@ -1,7 +1,9 @@
+import type { AgentGrade } from '@croupier/contract/earnings/contracts-console';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Generated } from 'kysely';
 
 export type TreeTables = {
+  'agents.grade_name': { merchant_id: MerchantId; type: AgentGrade; language: string; name: string };
   'agents.position': {
     member_id: MemberId;
     number: number;

@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { periodAt } from '#rules/earnings/settlement/period';
+import { periodAt } from './period.rules.ts';
 import type { Consequence } from './dominance.rules.ts';
 import { afterExcluded } from './exclusive.ts';
 import type { Policy } from './policy.ts';

@@ -2,8 +2,8 @@ import type { ContractKind, EndedBecause, RequestState } from '@croupier/contrac
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
-import type { CarryStrategy } from '#rules/earnings/settlement/carry';
-import type { Cycle } from '#rules/earnings/settlement/period';
+import type { CarryStrategy } from './carry.rules.ts';
+import type { Cycle } from './period.rules.ts';
 
 export type ContractTables = {
   'agents.policy': {

@@ -8,7 +8,7 @@ import { log } from '#platform/log';
 import { inForceThrough, type Version } from '#modules/earnings/contracts';
 import { decide } from './decide-run.ts';
 import { jsonOf, methodOf } from './kept.rules.ts';
-import { dayOf } from './period.rules.ts';
+import { dayOf } from '#rules/earnings/contracts/period';
 import { type Beside, faultsOf, type InForce, type Line, linesOf, withPay } from './pay.rules.ts';
 import type { Readings } from './readings.ts';
 import { carriedBefore, givenIn, grossOn, insertLines, type NewLine, rejectLines } from './store/lines.ts';

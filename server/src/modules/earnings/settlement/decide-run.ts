@@ -3,7 +3,7 @@ import { needMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { dayOf } from './period.rules.ts';
+import { dayOf } from '#rules/earnings/contracts/period';
 import { addGross, rejectLines, reopenLines } from './store/lines.ts';
 import { lockRun, type RunRow, updateRun } from './store/runs.ts';
 

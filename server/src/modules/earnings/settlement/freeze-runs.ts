@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { policyOf, boundsWithin, earliestInForce } from '#modules/earnings/contracts';
 import { jsonOf } from './kept.rules.ts';
-import { type Period, periodAt, piecesOf, settledFrom } from './period.rules.ts';
+import { type Period, periodAt, piecesOf, settledFrom } from '#rules/earnings/contracts/period';
 import { insertRun, lastRun, type RunRow } from './store/runs.ts';
 
 /** After a stop of the platform, so many periods of one kind are caught up in one go. */

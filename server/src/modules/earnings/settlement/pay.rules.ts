@@ -2,7 +2,7 @@ import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { Tier } from '#rules/earnings/contracts/terms';
 import { amountFor, type Base, countedBase, type Counting, none, tierReached } from '#rules/earnings/contracts/tier';
-import { carryIn, carryOut, type CarryStrategy, type Before, dividendBase } from './carry.rules.ts';
+import { carryIn, carryOut, type CarryStrategy, type Before, dividendBase } from '#rules/earnings/contracts/carry';
 import { type Costs, type Net, netOf, nothing, type Sums } from './team.rules.ts';
 
 /** A contract as one run sees it. `payerId` null: the house pays. `id` is the contract's, `versionId` the version's in force in the period. */

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { type Policy, policyOf, earliestInForce, inForceWithin, type Version } from '#modules/earnings/contracts';
 import { decide } from './decide-run.ts';
 import { jsonOf } from './kept.rules.ts';
-import { type Period, periodAt, periodBefore } from './period.rules.ts';
+import { type Period, periodAt, periodBefore } from '#rules/earnings/contracts/period';
 import type { Readings } from './readings.ts';
 import { type Bet, type Earned, earnedFrom, payable, type TermsAt } from './realtime.rules.ts';
 import { insertLines, type NewLine, restsOf, saveRests } from './store/lines.ts';

@@ -12,7 +12,7 @@ import type { Tier } from '#rules/earnings/contracts/terms';
 import { placesUnder, positionsOf, fewInTeam, countsSimulated } from '#modules/earnings/agent-tree';
 import { methodOf } from './kept.rules.ts';
 import { entitlement } from './pay.rules.ts';
-import { dayOf, type Period, periodAt, periodBefore } from './period.rules.ts';
+import { dayOf, type Period, periodAt, periodBefore } from '#rules/earnings/contracts/period';
 import { grossOn } from './store/lines.ts';
 import { nothing, type Sums } from './team.rules.ts';
 import { byHour, type Found, foundOf, roundsOf, tryOnBets, tryOnHours } from './try-terms.rules.ts';

@@ -6,7 +6,7 @@ import { validBetOf } from '@croupier/contract/money/valid-bet';
 import { excessOf } from '../contracts/dominance.rules.ts';
 import type { Tier } from '../contracts/terms.rules.ts';
 import { amountFor, tierReached } from '../contracts/tier.rules.ts';
-import { carryIn, carryOut, dividendBase } from './carry.rules.ts';
+import { carryIn, carryOut, dividendBase } from '../contracts/carry.rules.ts';
 import { faultsOf, type InForce, linesOf, type Method } from './pay.rules.ts';
 import { type Bet, earnedFrom, payable, sharesOf } from './realtime.rules.ts';
 import { nothing, type Played, type Sums, teamsOf } from './team.rules.ts';

@@ -15,9 +15,9 @@ const naming = /\breason: (.*)|\b(?:pay\(world|postOne\(|giveBack\()(.*)/;
 const word = /['`]([A-Z]+(?:_[A-Z]+)*(?:_\$\{pocket\})?)['`]/g;
 
 const postedReasons = (): string[] => {
-  const modules = join(import.meta.dirname, '..');
+  const modules = join(import.meta.dirname, '..', '..');
   const found = globSync('**/*.ts', { cwd: modules })
-    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('records'))
+    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('insight/statements'))
     .map((file) => readFileSync(join(modules, file), 'utf8'))
     .filter((text) => moves.test(text))
     .flatMap((text) => text.replaceAll(/=== '\w*'/g, '').split('\n'))

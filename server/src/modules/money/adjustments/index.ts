@@ -1,3 +1,2 @@
-/** money/adjustments */
-export { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
-export { adjustmentsWaiting, blockReasonsOf, findAdjustment, insertBlockReason, insertNote, notesOf } from './store.ts';
+/** Balances changed by hand: proposed by one operator, approved by another, and posted to the ledger once. */
+export { adjustmentsWaiting, findAdjustment } from './store.ts';

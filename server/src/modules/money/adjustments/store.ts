@@ -5,34 +5,15 @@ import { sql } from 'kysely';
 import type { AdjustmentState } from '@croupier/contract/console/work-queues';
 import { open, type Tx } from '#platform/database';
 import { readLongPage } from '#platform/page';
-import type { DeskTables } from '../../console/work-queues/tables.ts';
+import type { AdjustmentsTables } from './tables.ts';
 
-const tables = open<DeskTables>;
-
-// ---- notes
-
-export const insertNote = (tx: Tx, note: Omit<Insertable<DeskTables['desk.note']>, 'id'>) =>
-  tables(tx).insertInto('desk.note').values(note).returningAll().executeTakeFirstOrThrow();
-
-export const notesOf = (tx: Tx, memberId: MemberId, limit: number) =>
-  tables(tx).selectFrom('desk.note').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(limit).execute();
-
-// ---- why a member is blocked
-
-export const insertBlockReason = async (tx: Tx, row: Insertable<DeskTables['desk.block_reason']>): Promise<void> => {
-  await tables(tx).insertInto('desk.block_reason').values(row).execute();
-};
-
-export const blockReasonsOf = (tx: Tx, memberId: MemberId) =>
-  tables(tx).selectFrom('desk.block_reason').selectAll().where('member_id', '=', memberId).execute();
-
-// ---- adjustments
+const tables = open<AdjustmentsTables>;
 
 /** Undefined where its operator has proposed something under this key before. */
 export const insertAdjustment = (
   tx: Tx,
   row: Pick<
-    Insertable<DeskTables['desk.adjustment']>,
+    Insertable<AdjustmentsTables['desk.adjustment']>,
     'key' | 'merchant_id' | 'member_id' | 'currency' | 'amount' | 'cause' | 'reason' | 'proposed_by' | 'proposed_name' | 'proposed_at'
   >,
 ) =>

@@ -6,7 +6,7 @@
  * - A reference names one movement for ever; posting it again changes nothing.
  * - It knows nothing of members, bets or vendors, only of owners and kinds of account.
  */
-export { post, postAndKeep, postEach, type Posted } from './post.ts';
+export { post, postAndKeep, postEach } from './post.ts';
 export { disproveInTurn } from './prove-in-turn.ts';
 export { reverse } from './reverse.ts';
 export { completeSheet, openSheet } from './open-sheet.ts';
@@ -15,7 +15,7 @@ export { disprove, disproveOwner } from './store/proofs.ts';
 export { firstIdAt, lengthsAfter, lengthsOf, type OwnTransfer, transfersOfOwner, transfersSince } from './store/since.ts';
 export { linesOf } from './store/statement.ts';
 export { findTransfer } from './store/transfers.ts';
-export { writing } from './store/write-sheet.ts';
 export { legsUnder, owing } from './store/reports.ts';
-export { type AccountRef, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';
-export { enteredUnder, type Held, heldAt, heldByKind, movedBetween, movedOut, type MovedOut } from './store/reports.ts';
+export { type AccountRef, house, type Transfer } from './sheet.rules.ts';
+export { enteredUnder, type Held, heldAt, heldByKind, movedBetween, movedOut } from './store/reports.ts';
+export { writing } from './store/write-sheet.ts';

@@ -5,33 +5,18 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { parsedJson } from './bank-rail.ts';
+import { CoinPayment, name } from './coin-payment.ts';
+import { coinLineOf } from './coin-line.ts';
 import { callRail, RailSilent } from './call-rail.ts';
-import { coinsBelow, coinsFor, decimalCoins, paymentUri } from './coins.rules.ts';
+import { coinsFor, decimalCoins, paymentUri } from './coins.rules.ts';
 import { accountOf, type Rail } from './find-rail.ts';
 import { addressAt } from './hd-address.ts';
 import { readable } from './leave-out.ts';
-import { noteCoinPayment, coinLineOf } from '#modules/payments/deposits';
-import type { Instructions, MoneyInRail, RailLine, RailOrder } from './rail.ts';
+import type { Instructions, MoneyInRail, RailOrder } from './rail.ts';
 import { ChainAccountSettings, ChainSettings } from './rail-settings.ts';
 import { isHookGenuine } from './signed.rules.ts';
 import { rateNow } from './rate-now.ts';
-import * as store from './store.ts';
 import * as coinStore from './store/coins.ts';
-
-const name = z.string().check(z.minLength(1), z.maxLength(100));
-
-/** A payment as the node sees it now. `gone`: it was in a block that the chain has given up, and is in none now. */
-export const CoinPayment = z.object({
-  id: name,
-  asset: name,
-  address: name,
-  coins: z.string().check(z.maxLength(40)),
-  sender: z.string().check(z.maxLength(100)),
-  confirmations: z.number().check(z.int(), z.minimum(0)),
-  gone: z.boolean(),
-  seenAt: z.iso.datetime(),
-});
-export type CoinPayment = z.output<typeof CoinPayment>;
 
 const Message = z.object({ event: name, type: z.literal('payment.changed'), payment: z.object({ id: name }) });
 const Page = z.object({ payments: z.array(z.unknown()), next: z.nullable(z.string()) });
@@ -77,7 +62,7 @@ export const chainIn = (rail: Rail): MoneyInRail => {
       const payment = z.safeParse(CoinPayment, answer.body);
       if (answer.status !== 200 || !payment.success)
         throw new RailSilent(`${rail.code} tells of a payment that it does not know (${answer.status})`, true);
-      return inTransaction((tx) => takeCoinPayment(tx, rail, payment.data));
+      return { coinPayment: payment.data };
     },
     status: async (order) => {
       const found = await inTransaction((tx) => coinStore.coinPaymentsOf(tx, rail.code, order.memberId, order.createdAt, 20));
@@ -85,20 +70,6 @@ export const chainIn = (rail: Rail): MoneyInRail => {
       return lines.length > 0 ? { state: 'PAID', lines } : { state: 'WAITING', lines: [] };
     },
   };
-};
-
-/** Notes what the node says of a payment. The line of one that has enough blocks is answered each time: whoever takes it knows it again. */
-export const takeCoinPayment = async (tx: Tx, rail: Rail, payment: CoinPayment): Promise<RailLine[]> => {
-  const settings = z.parse(ChainSettings, rail.settings);
-  const coins = coinsBelow(payment.coins);
-  const owner = await coinStore.ownerOfAddress(tx, rail.code, payment.address);
-  if (owner === undefined || coins === undefined || coins === 0n || payment.asset !== settings.asset) {
-    log.warn({ rail: rail.code, payment: payment.id }, 'a chain told of a payment that is not ours');
-    return [];
-  }
-  const account = await store.findReceivingAccount(tx, rail.code, owner.account);
-  if (account === undefined) throw new Error(`${rail.code} ${owner.account} is no receiving account`);
-  return noteCoinPayment(tx, settings, { ...payment, rail: rail.code, owner, coins, currency: account.currency });
 };
 
 const begin = async (rail: Rail, settings: ChainSettings, order: RailOrder): Promise<Instructions> => {

@@ -2,8 +2,10 @@
 export { readStatement } from './bank-rail.ts';
 export { readBankSecret } from './bank-secret.ts';
 export { RailSilent, callRail, forgetCircuits } from './call-rail.ts';
-export { CoinPayment, readChanges, takeCoinPayment, watch } from './chain-rail.ts';
-export { offerCoinRate, readCoinRates, setCoinRate } from './coin-rates.ts';
+export { readChanges, watch } from './chain-rail.ts';
+export { type CoinPayment } from './coin-payment.ts';
+export { offerCoinRate, setCoinRate } from './coin-rates.ts';
+export { coinLineOf } from './coin-line.ts';
 export { notYetFinal } from './finality.ts';
 export { accountOf, needRail, type Rail } from './find-rail.ts';
 export { beginOrder, moneyInOf, orderStatus } from './money-in.ts';
@@ -19,3 +21,4 @@ export { isSignedBy, signatureIn, type BankSignature } from './signature.ts';
 export { checkSlip, readSlip } from './slips.ts';
 export { settleGone } from './store/coins.ts';
 export { lockWithoutWorth } from './store/rates.ts';
+export { findReceivingAccount } from './store.ts';

@@ -1,4 +1,5 @@
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type { CoinPayment } from './coin-payment.ts';
 import type { Money } from '@croupier/contract/core/money';
 
 /** A deposit as a rail needs to know it. `account` and `holder` are the receiving account's; `reference` is the deposit's. */
@@ -67,6 +68,9 @@ export type OrderStatus =
 
 export type RailHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
+/** A chain tells of a payment to an address; whoever reads the message decides what it is worth and whose it is. */
+export type CoinPaymentSeen = { coinPayment: CoinPayment };
+
 /** A way for money to come in. Its calls may wait for a network, so they are called outside of transactions. */
 export interface MoneyInRail {
   /** Asking again for the same `reference` gives the same instructions and no second payment. Refuses RAIL_UNAVAILABLE. */
@@ -74,7 +78,7 @@ export interface MoneyInRail {
   /** Whether a message is this rail's own: its bytes and headers as they came at `at`. */
   isGenuine(raw: Buffer, headers: RailHeaders, at: Temporal.Instant): boolean;
   /** What a genuine message says has arrived. It may ask the rail whether it is so. */
-  readWebhook(raw: Buffer): Promise<readonly RailLine[] | RailRefusal>;
+  readWebhook(raw: Buffer): Promise<readonly RailLine[] | CoinPaymentSeen | RailRefusal>;
   status(order: RailOrder): Promise<OrderStatus>;
 }
 

@@ -1,4 +1,3 @@
-import type { CaseId, CaseKind, CaseNote, CaseOutcome } from '@croupier/contract/payments/exceptions';
 import type { DepositState, MethodKind, SlipState } from '@croupier/contract/payments/deposits';
 import type { DepositId, MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
@@ -153,36 +152,6 @@ export type CashierTables = {
     line_id: string | null;
     sent_at: Temporal.Instant;
     asked_at: Temporal.Instant | null;
-  };
-  'cashier.exception_case': {
-    id: Generated<CaseId>;
-    merchant_id: MerchantId;
-    key: string;
-    kind: CaseKind;
-    amount: bigint | null;
-    currency: Currency | null;
-    line_id: string | null;
-    deposit_id: DepositId | null;
-    withdrawal_id: string | null;
-    member_id: MemberId | null;
-    account: string | null;
-    day: string | null;
-    state: Generated<'OPEN' | 'RESOLVED'>;
-    owner_id: OperatorId | null;
-    owner_name: string | null;
-    active_at: Temporal.Instant | null;
-    opened_at: Temporal.Instant;
-    resolved_at: Temporal.Instant | null;
-    outcome: CaseOutcome | null;
-  };
-  'cashier.case_note': {
-    case_id: CaseId;
-    number: number;
-    action: CaseNote['action'];
-    text: string | null;
-    operator_id: OperatorId | null;
-    operator_name: string | null;
-    at: Temporal.Instant;
   };
 };
 

@@ -1,9 +1,9 @@
 import type { Case, CaseNote } from '@croupier/contract/payments/exceptions';
 import type { Money } from '@croupier/contract/core/money';
 import type { Selectable } from 'kysely';
-import type { CashierTables } from '../deposits/tables.ts';
+import type { ExceptionsTables } from './tables.ts';
 
-type CaseRow = Selectable<CashierTables['cashier.exception_case']>;
+type CaseRow = Selectable<ExceptionsTables['cashier.exception_case']>;
 
 /** A claim lapses so long after the last thing its owner did. */
 export const claimMinutes = 15;
@@ -43,7 +43,13 @@ const moneyIn = ({ amount, currency }: Pick<CaseRow, 'amount' | 'currency'>): Mo
   amount === null || currency === null ? null : { amount, currency };
 
 /** A line of a case's history. */
-export const shownNote = ({ action, text, operator_id, operator_name, at }: Selectable<CashierTables['cashier.case_note']>): CaseNote => ({
+export const shownNote = ({
+  action,
+  text,
+  operator_id,
+  operator_name,
+  at,
+}: Selectable<ExceptionsTables['cashier.case_note']>): CaseNote => ({
   action,
   text,
   by: operator_id === null ? null : { operatorId: operator_id, name: operator_name ?? '' },

@@ -3,11 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { claimMinutes } from './case.rules.ts';
 import type { CaseFilter, CaseWorker, NewCase } from './cases.ts';
-import type { CashierTables } from '../deposits/tables.ts';
+import type { ExceptionsTables } from './tables.ts';
 
-const tables = open<CashierTables>;
+const tables = open<ExceptionsTables>;
 
-export type CaseRow = Selectable<CashierTables['cashier.exception_case']>;
+export type CaseRow = Selectable<ExceptionsTables['cashier.exception_case']>;
 export type OpenedCase = Pick<CaseRow, 'id' | 'merchant_id' | 'kind' | 'member_id'> & { isNew: boolean; text: string | null };
 
 /** In the order they were wanted; two of one key are one case. */

@@ -1,7 +1,7 @@
 import type { DaySheet } from '@croupier/contract/payments/reconciliation-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
-import * as reconciliation from '#modules/payments/reconciliation';
+import * as reconciliation from '#modules/payments/deposits';
 import * as exceptions from '#modules/payments/exceptions';
 import * as ledger from '#modules/money/ledger';
 import { needMerchant } from '#modules/brand/merchants';

@@ -7,7 +7,7 @@ import {
 } from '@croupier/contract/payments/reconciliation-console';
 import type { Page } from '@croupier/contract/core/envelope';
 import * as deposits from '#modules/payments/deposits';
-import * as reconciliation from '#modules/payments/reconciliation';
+import * as reconciliation from '#modules/payments/deposits';
 import { type AtWork, look } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';

@@ -1,5 +1,5 @@
 import { PayoutLegId } from '@croupier/contract/core/ids';
-import * as cashier from '#modules/payments/reconciliation';
+import * as cashier from '#modules/payments/deposits';
 import * as ledger from '#modules/money/ledger';
 import * as withdrawals from '#modules/payments/withdrawals';
 import type { Tx } from '#platform/database';

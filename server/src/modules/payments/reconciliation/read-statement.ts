@@ -9,7 +9,7 @@ import {
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
 import { parse } from 'csv-parse/sync';
-import * as reconciliation from '#modules/payments/reconciliation';
+import * as reconciliation from '#modules/payments/deposits';
 import * as deposits from '#modules/payments/deposits';
 import { needMerchant } from '#modules/brand/merchants';
 import type { Scope } from '#rules/console/audit/roles';

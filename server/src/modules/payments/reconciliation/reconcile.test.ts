@@ -17,9 +17,9 @@ import { ask } from '#test/player';
 import '#test/quick-passwords';
 import { createApp } from '../../../app.ts';
 import type { RailTables } from '../channels/tables.ts';
+import type { ReconciliationTables } from './tables.ts';
 import { daySheetsOf, openCasesFor } from './day-sheets.ts';
 import { notePositions, positionsAt } from './positions.ts';
-import type { DeskTables } from '../../console/work-queues/tables.ts';
 
 let app: FastifyInstance;
 let nok: SignedInOperator;
@@ -173,7 +173,7 @@ test('the position is known at any moment: between hours that were noted, and be
   const hour = now().subtract({ hours: 5 }).round({ smallestUnit: 'hour', roundingMode: 'floor' });
   const noted = { cash: 20n, locked: 0n, bonus: 0n, commission: 3n, banks: 50n, suspense: 0n };
   await inTransaction((tx) =>
-    open<DeskTables>(tx)
+    open<ReconciliationTables>(tx)
       .insertInto('desk.position')
       .values({ at: hour, merchant_id: merchantId, currency: payee.member.currency, ...noted })
       .execute(),
@@ -232,7 +232,7 @@ test('an hour is noted with what it began with, however late', async () => {
   // As if the hour had begun before the money came: what is noted for it is nothing.
   await notePositions();
   const rows = await inTransaction((tx) =>
-    open<DeskTables>(tx).selectFrom('desk.position').selectAll().where('merchant_id', '=', merchantId).execute(),
+    open<ReconciliationTables>(tx).selectFrom('desk.position').selectAll().where('merchant_id', '=', merchantId).execute(),
   );
   assert.ok(rows.length > 0);
   assert.deepEqual(

@@ -7,11 +7,10 @@
  *   UNKNOWN → CONFIRMED or FAILED; what has ended stays so. One is under way at a vendor at a time.
  * - Home comes only what the vendor says it gave up. Nobody is kept from bringing their money home, unless a vendor is shut altogether.
  */
-export { transfersRoutes } from './routes.ts';
 export { collectFor, keepsWallets, openAtVendor } from './launch.ts';
 export { askAllVendors, needNothingAtVendors } from './need-nothing-there.ts';
 export { askOfUnknown, sendLeftBehind } from './send.ts';
-export { lookAgain, lookSoon } from './look-again.ts';
+export { lookAgain } from './look-again.ts';
 export { syncRounds } from './sync-rounds.ts';
 export {
   countRoundsElsewhere,
@@ -21,9 +20,8 @@ export {
   roundElsewhere,
   sumsOfRoundsElsewhere,
 } from './store/own-rounds.ts';
-export { syncGames } from './sync-games.ts';
 export { registerContract, registerTransferVendor, switchWallets } from './register.ts';
 export { seedDemoTransferVendors } from './demo-vendors.ts';
-export { type Standing, standingOf } from './standing.ts';
+export { standingOf } from './standing.ts';
 export { settleTransfer, transferNamed } from './settle.ts';
 export { transferFunds } from './transfer.ts';

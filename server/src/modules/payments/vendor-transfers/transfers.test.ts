@@ -19,7 +19,7 @@ import { ask } from '#test/ask';
 import { aMerchant } from '#test/builders';
 import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type TransferVendor } from '#test/game-house';
 import { faultsOfTheBook } from '#test/player';
-import { reactToAll } from '../../../reactions.ts';
+import { handleEvents } from '../../../event-handlers.ts';
 import { until } from '#test/until';
 import { bookOutcome } from './book-outcome.ts';
 import { collectEverything } from './collect.ts';
@@ -457,11 +457,11 @@ test('from who may not play any more, what lies there comes home, and what they 
   // A stake of a round that goes on.
   await who.play(-1_000_000n);
   // A new reader begins with what happens next.
-  await reactToAll();
+  await handleEvents();
   await inTransaction((tx) => limits.block(tx, who.member, 'PLAY', 'COOL_OFF', null));
   // What happened is read once nobody else's transaction may still write before it.
   await until(async () => {
-    await reactToAll();
+    await handleEvents();
     await lookAgain();
     return (await inHand(who)).there === 0n;
   });

@@ -9,21 +9,12 @@
  * What an operator does names them, changes nothing the second time, and is refused with WITHDRAWAL_STATE (`state`) when it comes too late.
  */
 export { withdrawalsRoutes } from './routes.ts';
-export {
-  levelLimitsOf,
-  type PayoutSource,
-  payoutSources,
-  savePayoutSource,
-  saveTerms,
-  setLevelLimit,
-  termsOf,
-  type Terms,
-} from './terms.ts';
-export { type DeskWithdrawal, type DeskWithdrawalFull, type QueueFilter, withdrawalOf, withdrawalQueue } from './queue.ts';
+export { levelLimitsOf, payoutSources, savePayoutSource, saveTerms, setLevelLimit, termsOf } from './terms.ts';
+export { type DeskWithdrawal, withdrawalOf, withdrawalQueue } from './queue.ts';
 export { takeWithdrawal, letGoOf } from './take-withdrawal.ts';
 export { approve } from './approve.ts';
 export { reject } from './reject.ts';
-export { type Ordered, pay, putInBatch } from './pay.ts';
+export { pay, putInBatch } from './pay.ts';
 export { answerLeg, settleUnknown } from './settle-unknown.ts';
 export { resend } from './resend.ts';
 export { refund } from './refund.ts';
@@ -35,7 +26,7 @@ export { otherMembersOf, withdrawalRecord, type WithdrawalRecord, withdrawalReco
 export { payoutAccountsOf, sharingPayoutAccount } from './payout-accounts.ts';
 export { namesOfLegs } from './names-of-legs.ts';
 export { transfersOf } from './member-transfers.ts';
-export { type Leaving, whatMayLeave } from './what-may-leave.ts';
+export { whatMayLeave } from './what-may-leave.ts';
 export { seedDemoTerms } from './demo-terms.ts';
 export { type PayoutLeg, type PayoutOutcome, payThrough } from './rail.ts';
 export { holdMoney } from './request.ts';

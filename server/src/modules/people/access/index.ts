@@ -14,13 +14,13 @@
  * - An encrypted payload is read once, and a slider's pass, a captcha and a phone service's token are good for one use.
  * - No answer tells whether a user name or a number has an account, in words or in time, unless the merchant wants it so.
  */
-export { confirmPayment, paymentPasswordSetAt, type PaymentProofs, paymentProofsOf } from './confirm-payment.ts';
+export { confirmPayment, paymentPasswordSetAt, paymentProofsOf } from './confirm-payment.ts';
 export { type Visit, visitOf } from './visit.ts';
 export { becomeType } from './become-type.ts';
 export { identifyMember, livingSessions } from './sessions.ts';
 export { openDemoAccount } from './demo-account.ts';
-export { openBelow, openByHouse, type Opened } from './open-below.ts';
-export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
+export { openBelow, openByHouse } from './open-below.ts';
+export { checkCaptcha } from './captcha.ts';
 export { useTicket } from './tickets.ts';
 export { commonPasswords } from './passwords.ts';
 export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
@@ -29,10 +29,9 @@ export { answerRecoveries } from './recovery.ts';
 export { sendLoginCodes } from './codes.ts';
 export { placeInWords } from './place-in-words.ts';
 export { placeOf } from './places.ts';
-export { removeAuthenticator } from './remove-authenticator.ts';
 export { type Safety, safetyOf } from './security-overview.ts';
 export { sweep } from './sweep.ts';
 export { accessRoutes } from './routes.ts';
-export { type MemberVisit, sharingPlaces, visitsOf } from './visits.ts';
+export { sharingPlaces, visitsOf } from './visits.ts';
 export { hashPassword } from './passwords.ts';
 export { insertPassword } from './store.ts';

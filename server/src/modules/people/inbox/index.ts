@@ -10,8 +10,5 @@ export { setFeedbackLength } from './feedback-length.ts';
 export { type DeskTicket, holdTicketOfType, ticketsOfType } from './tickets-of-type.ts';
 export { tell } from './tell.ts';
 export { tellOfDeposits } from './tell-of-deposits.ts';
-export { tellOfWithdrawals } from './tell-of-withdrawals.ts';
-export { tellOfAffiliatePay } from './tell-of-affiliate-pay.ts';
 export { tellOfContracts, tellOfPay } from './tell-of-contracts.ts';
-export { tellOfKyc } from './tell-of-kyc.ts';
 export { inboxRoutes } from './routes.ts';

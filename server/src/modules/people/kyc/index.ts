@@ -8,7 +8,6 @@
  */
 export { expireDocuments } from './expire-documents.ts';
 export { levelOf, nameOf, namesOf } from './level.ts';
-export { applicationOf, type Approval, approve, reject, release, type Review, reviewQueue, take, type Waiting } from './review.ts';
+export { applicationOf, approve, reject, release, reviewQueue, take } from './review.ts';
 export { standingOf } from './standing.ts';
 export { levelMissing, seedDemoThresholds, setThreshold, thresholdsOf } from './thresholds.ts';
-export { kycRoutes } from './routes.ts';

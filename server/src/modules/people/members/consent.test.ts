@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/core/ids';
 import { cashierRoutes } from '#modules/payments/deposits';
 import { changeSite, forgetMerchants, type Merchant, siteSettings } from '#modules/brand/merchants';
-import { vendorsRoutes } from '#modules/play/wallet-api';
+import { launchRoutes } from '../../play/launch/routes.ts';
 import { withdrawalsRoutes } from '#modules/payments/withdrawals';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -27,7 +27,7 @@ let vendor: VendorCode;
 let merchant: Merchant;
 
 before(async () => {
-  site = await aSite([cashierRoutes, vendorsRoutes, withdrawalsRoutes]);
+  site = await aSite([cashierRoutes, launchRoutes, withdrawalsRoutes]);
   await openTestBank();
   vendor = await aVendor();
 });

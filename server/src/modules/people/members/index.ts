@@ -5,7 +5,7 @@
  * - Which terms a member accepted, when and from where is kept and never changed. Who did not accept those that hold is asked before new risk.
  * - How a member proves who they are is `access`'s business, and so is ending sessions when an account is locked.
  */
-export type { Member, MemberState } from './member.ts';
+export type { Member } from './member.ts';
 export { createMember, type NewMember } from './create-member.ts';
 export { isBelow } from './is-below.ts';
 export {
@@ -16,19 +16,17 @@ export {
   invitationCode,
   type Invitation,
   invitationsOf,
-  type InvitationType,
   invitedBy,
 } from './invitations.ts';
 export { mayMake } from './grade.rules.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, membersAtOnceMax, needMember } from './find-member.ts';
 export { agentsAfter, agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
-export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
+export { contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
-export { type MemberSearch, searchMembers } from './search-members.ts';
+export { searchMembers } from './search-members.ts';
 export { changeLevel, changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
 export { needConsent } from './consent.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
 export { tidyUserName, userNameKey } from './names.rules.ts';
 export { membersRoutes } from './routes.ts';
-export { sharingContact } from './sharing-contact.ts';

@@ -9,14 +9,13 @@
  */
 export { gamesRoutes } from './routes.ts';
 export { FeedNotBelieved } from './feed.rules.ts';
-export { feedRevisions, noteFeedProblem, type Reading, type SyncOutcome, takeFeed } from './take-feed.ts';
+export { feedRevisions, noteFeedProblem, type Reading, takeFeed } from './take-feed.ts';
 export { forgetCatalogue } from './catalogue.ts';
 export { registerVendor, reservedCodes } from './register-vendor.ts';
 export { seedDemoBoards, seedDemoMarks } from './demo-marks.ts';
 export { markGame, switchGame, switchVendor } from './mark-game.ts';
-export type { GameMark, MerchantGameSwitch } from './mark-game.ts';
 export { categoriesOf, findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
-export type { CatalogueGame, GameSwitch } from './find-game.ts';
+export type { CatalogueGame } from './find-game.ts';
 export { switchesFor } from './store/marks.ts';
 export { lockGame } from './store/switches.ts';
 export { gameStandings, turnGame, turnVendor, vendorNames, vendorStanding, vendorStandings } from './switches.ts';

@@ -4,15 +4,15 @@ import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/i
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
-import type { VendorsTables } from '../vendors/tables.ts';
+import type { FreeRoundsTables } from './tables.ts';
 
-const tables = open<VendorsTables>;
+const tables = open<FreeRoundsTables>;
 
-export type CampaignRow = Selectable<VendorsTables['vendors.campaign']>;
-export type GivenRow = Selectable<VendorsTables['vendors.free_rounds']>;
+export type CampaignRow = Selectable<FreeRoundsTables['vendors.campaign']>;
+export type GivenRow = Selectable<FreeRoundsTables['vendors.free_rounds']>;
 
 /** Undefined where its operator has given something under this key before. */
-export const insertCampaign = (tx: Tx, campaign: Insertable<VendorsTables['vendors.campaign']>): Promise<CampaignRow | undefined> =>
+export const insertCampaign = (tx: Tx, campaign: Insertable<FreeRoundsTables['vendors.campaign']>): Promise<CampaignRow | undefined> =>
   tables(tx)
     .insertInto('vendors.campaign')
     .values(campaign)
@@ -28,7 +28,7 @@ export const membersGiven = async (tx: Tx, id: CampaignId): Promise<MemberId[]> 
   return rows.map(({ member_id }) => member_id);
 };
 
-export const insertGiven = async (tx: Tx, rows: readonly Insertable<VendorsTables['vendors.free_rounds']>[]): Promise<void> => {
+export const insertGiven = async (tx: Tx, rows: readonly Insertable<FreeRoundsTables['vendors.free_rounds']>[]): Promise<void> => {
   await tables(tx).insertInto('vendors.free_rounds').values([...rows]).execute(); // prettier-ignore
 };
 
@@ -124,7 +124,7 @@ export const changeGiven = async (
   tx: Tx,
   id: string,
   from: readonly GivenRow['state'][],
-  changed: Updateable<VendorsTables['vendors.free_rounds']>,
+  changed: Updateable<FreeRoundsTables['vendors.free_rounds']>,
 ): Promise<void> => {
   await tables(tx)
     .updateTable('vendors.free_rounds')

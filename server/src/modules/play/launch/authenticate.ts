@@ -9,7 +9,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { boundsFor } from '#rules/play/vendors/bet-limit';
 import { findVendor, type Vendor } from '#modules/play/vendors';
-import { balanceForVendor } from '#rules/play/wallet-api/reply';
+import { balanceForVendor } from '#rules/play/protocols/balance';
 import * as store from './store.ts';
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,11 +1,11 @@
 import type { GameCode, GameSessionId, MemberId, VendorCode } from '@croupier/contract/core/ids';
 import type { Insertable } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { VendorsTables } from '../vendors/tables.ts';
+import type { LaunchTables } from './tables.ts';
 
-const tables = open<VendorsTables>;
+const tables = open<LaunchTables>;
 
-export const insertSession = (tx: Tx, session: Insertable<VendorsTables['vendors.game_session']>) =>
+export const insertSession = (tx: Tx, session: Insertable<LaunchTables['vendors.game_session']>) =>
   tables(tx).insertInto('vendors.game_session').values(session).returning('id').executeTakeFirstOrThrow();
 
 /** Spends a launch token. Undefined when it is unknown, used or too old: of two at once, one gets the session. */

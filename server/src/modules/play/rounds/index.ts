@@ -12,5 +12,5 @@ export {
   type RoundsWanted,
 } from './own-rounds.ts';
 export { playsBehind, type Play } from './plays-behind.ts';
-export { recentBets } from './recent-bets.ts';
 export { pageOfRound, waysToShow } from './show-round.ts';
+export { whatItDid } from './call-outcome.ts';

@@ -6,9 +6,10 @@ import type { RoundState } from '@croupier/contract/vendor-api/wallet';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
-import type { VendorsTables } from '../vendors/tables.ts';
+import type { StuckRoundsTables } from './tables.ts';
+import type { WalletApiTables } from '../wallet-api/tables.ts';
 
-const tables = open<VendorsTables>;
+const tables = open<StuckRoundsTables & WalletApiTables>;
 
 // ---- finding them
 
@@ -120,7 +121,7 @@ export const takeDue = (tx: Tx, at: Temporal.Instant, putOffTo: Temporal.Instant
 
 // ---- one of them
 
-export type Overdue = Selectable<VendorsTables['vendors.overdue']>;
+export type Overdue = Selectable<StuckRoundsTables['vendors.overdue']>;
 
 export const lock = (tx: Tx, id: StuckRoundId): Promise<Overdue | undefined> =>
   tables(tx).selectFrom('vendors.overdue').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -128,7 +129,7 @@ export const lock = (tx: Tx, id: StuckRoundId): Promise<Overdue | undefined> =>
 export const find = (tx: Tx, id: StuckRoundId): Promise<Overdue | undefined> =>
   tables(tx).selectFrom('vendors.overdue').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const change = async (tx: Tx, id: StuckRoundId, changed: Updateable<VendorsTables['vendors.overdue']>): Promise<void> => {
+export const change = async (tx: Tx, id: StuckRoundId, changed: Updateable<StuckRoundsTables['vendors.overdue']>): Promise<void> => {
   const { answer, ...rest } = changed;
   await tables(tx)
     .updateTable('vendors.overdue')

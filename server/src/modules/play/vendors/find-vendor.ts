@@ -10,7 +10,7 @@ import { type Key, publicKey, sharedKey } from '#rules/play/protocols/signature'
 import type { BetRule } from './bet-limit.rules.ts';
 import * as limits from './store/bet-limits.ts';
 import * as store from './store/vendors.ts';
-import type { VendorTerms } from '#rules/play/wallet-api/world';
+import type { VendorTerms } from './terms.rules.ts';
 
 /** A vendor as we speak with it. */
 export type Vendor = VendorTerms & {

@@ -2,19 +2,10 @@
 export { askVendor, canAsk, outboundOf, questionsFor, tryVendor, type Tried } from './ask-vendor.ts';
 export { hearCall, keepsCall, noteKeyUse, tellCallsTo, type HeardCall } from './calls/hear-call.ts';
 export { keepCalls, turnCallRing } from './calls/keep-calls.ts';
-export { callsBefore, callsPage, findCall, ringOf, setKeeping, setRing, unkeptOf, whatItDid } from './calls/read-calls.ts';
+export { callsBefore, callsPage, findCall, ringOf, setKeeping, setRing, unkeptOf } from './store/calls.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { readTransactions } from './feed-calls.ts';
-export {
-  codesOfHouse,
-  currenciesOf,
-  findVendor,
-  followVendors,
-  forgetVendors,
-  tellVendorsChanged,
-  type Vendor,
-  vendorHouses,
-} from './find-vendor.ts';
+export { codesOfHouse, findVendor, followVendors, forgetVendors, tellVendorsChanged, type Vendor, vendorHouses } from './find-vendor.ts';
 export { algorithmsOf, ownAlgorithms } from './keys/key.rules.ts';
 export { addOwnKey, addVendorKey, changeVendorKey, keysOfVendor, useOwnKey } from './keys/vendor-keys.ts';
 export { addVendorNetwork, networksOfVendor, removeVendorNetwork } from './keys/vendor-networks.ts';

@@ -1,3 +1,4 @@
+import { findSession } from '#modules/play/launch';
 import type { MemberId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import type { WalletReply, WalletRequest } from '@croupier/contract/vendor-api/wallet';
@@ -7,14 +8,13 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { Result } from '#rules/play/protocols/adapter';
 import type { Vendor } from '#modules/play/vendors';
-import { balanceForVendor } from './reply.rules.ts';
+import { balanceForVendor } from '#rules/play/protocols/balance';
 import * as rounds from './store/rounds.ts';
-import * as sessions from '../launch/store.ts';
 
 /** What the player of a session has now. */
 export const readBalance = (vendor: Vendor, { sessionId }: WalletRequest<'balance'>): Promise<WalletReply> =>
   inTransaction(async (tx): Promise<WalletReply> => {
-    const session = await sessions.findSession(tx, sessionId);
+    const session = await findSession(tx, sessionId);
     if (session === undefined || session.vendor !== vendor.code || session.authenticated_at === null) return { code: 'SESSION_UNKNOWN' };
     if (Temporal.Instant.compare(now(), session.ends_at) >= 0) return { code: 'SESSION_EXPIRED' };
     const member = await members.findMember(tx, session.member_id);

@@ -1,7 +1,8 @@
 import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/ids';
 import { type Currency, scaleOf } from '@croupier/contract/core/money';
 import { commandOf } from './commands.rules.ts';
-import type { Command, VendorTerms } from './world.rules.ts';
+import type { VendorTerms } from '#rules/play/vendors/terms';
+import type { Command } from './world.rules.ts';
 import type { Told } from '#rules/play/protocols/adapter';
 import { cutTo } from '#rules/play/protocols/exact';
 import { toOurs, type Units } from '#rules/play/protocols/units';

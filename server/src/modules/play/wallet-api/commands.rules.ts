@@ -1,6 +1,7 @@
 import { parseAmount } from '@croupier/contract/core/money';
 import type { WalletRequest } from '@croupier/contract/vendor-api/wallet';
-import type { Command, MoneyOp, VendorTerms } from './world.rules.ts';
+import type { VendorTerms } from '#rules/play/vendors/terms';
+import type { Command, MoneyOp } from './world.rules.ts';
 
 type Base = Pick<Command, 'vendor' | 'op' | 'txId' | 'memberId' | 'currency'>;
 type Amounts = { stake?: string; payout?: string; jackpotContribution?: string };

@@ -6,9 +6,8 @@ import { inTransaction } from '#platform/database';
 import type { Refused, Told } from '#rules/play/protocols/adapter';
 import type { Who } from './command-for.rules.ts';
 import { currencyFor } from '#rules/play/protocols/units';
-import { hashOfToken } from '#modules/play/launch';
+import { findLastSession, findSession, findSessionByToken, hashOfToken } from '#modules/play/launch';
 import type { Vendor } from '#modules/play/vendors';
-import * as store from '../launch/store.ts';
 
 type Session = { id: GameSessionId; memberId: MemberId; currency: Currency; gameCode: GameCode; endsAt: Temporal.Instant };
 type No = { refused: Extract<Refused, 'SESSION_UNKNOWN' | 'SESSION_EXPIRED' | 'PLAYER_UNKNOWN' | 'CURRENCY_MISMATCH' | 'BAD_REQUEST'> };
@@ -55,11 +54,11 @@ const sessionFor = async (vendor: Vendor, told: Told, { playerId, gameCode }: As
   if (playerId === undefined) return undefined;
   // A stake is for a game that was opened; any game's will do to be told a balance.
   const game = told.op === 'bet' || told.op === 'tip' ? gameCode : undefined;
-  const row = await inTransaction((tx) => store.findLastSession(tx, playerId, vendor.code, game));
+  const row = await inTransaction((tx) => findLastSession(tx, playerId, vendor.code, game));
   return row === undefined || row.authenticated_at === null ? undefined : asSession(row);
 };
 
-const asSession = (row: NonNullable<Awaited<ReturnType<typeof store.findSession>>>): Session => ({
+const asSession = (row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Session => ({
   id: row.id,
   memberId: row.member_id,
   currency: row.currency,
@@ -83,7 +82,7 @@ const remembering = <Value>(find: (key: string) => Promise<Value | undefined>): 
 };
 
 const sessionByToken = remembering(async (hash) => {
-  const row = await inTransaction((tx) => store.findSessionByToken(tx, Buffer.from(hash, 'base64url')));
+  const row = await inTransaction((tx) => findSessionByToken(tx, Buffer.from(hash, 'base64url')));
   return row === undefined || row.authenticated_at === null ? undefined : { ...asSession(row), vendor: row.vendor };
 });
 

@@ -4,28 +4,10 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
 import type { FreeRounds } from './free-rounds.rules.ts';
-import type { BetHit, BetRule } from '#rules/play/vendors/bet-limit';
+import type { BetHit } from '#rules/play/vendors/bet-limit';
+import type { VendorTerms } from '#rules/play/vendors/terms';
 import type { Sheet } from '#rules/money/ledger/sheet';
 import type { Purse } from '#rules/money/wallet/accounts';
-
-/** What was agreed with a vendor. */
-export type VendorTerms = {
-  code: VendorCode;
-  /** Whether new stakes are taken from it at all. */
-  enabled: boolean;
-  /** A settled round may be corrected: `caps.resettle`. */
-  canResettle: boolean;
-  /** A win for a settled round is paid and noted. */
-  takesLateWins: boolean;
-  /** A win for an unknown round is paid: tournaments, offline prizes. */
-  winsWithoutBet: boolean;
-  /** A correction the member cannot pay is refused; otherwise it is owed. */
-  refusesShortAdjust: boolean;
-  /** A player may change games within a session, as between tables. */
-  changesGames: boolean;
-  /** What one bet may be. */
-  betRules: readonly BetRule[];
-};
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
 

@@ -5,6 +5,5 @@
  * - What a grant asks for before money may leave ends when it expires or is spent; it never holds the member's cash.
  * - What a rollback gives back and what wagering it undoes are exactly what the bet took and counted.
  */
-export { endSpent } from './end-spent.ts';
 export { giveGrant } from './give-grant.ts';
-export { addWagering, grantsOf, type Grant } from './store.ts';
+export { addWagering, grantsOf } from './store.ts';

@@ -19,7 +19,7 @@ const hexOf = (lightness: number, chroma: number, hue: number): string => {
   return `#${coded.map((value) => Math.min(255, Math.max(0, value)).toString(16).padStart(2, '0')).join('')}`;
 };
 
-const tokens = readFileSync(join(import.meta.dirname, '#design-system/theme/tokens.css'), 'utf8');
+const tokens = readFileSync(join(import.meta.dirname, '../../../design-system/theme/tokens.css'), 'utf8');
 const inTheme = (theme: 'dark' | 'light') => {
   const part = tokens.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? '';
   return (name: string): string => {

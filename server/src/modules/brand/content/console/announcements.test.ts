@@ -8,7 +8,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Merchant } from '#modules/brand/merchants';
-import { announce } from '#modules/brand/content';
+import { announce } from '../write.ts';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
@@ -310,7 +310,7 @@ test('the trail tells who announced, changed and took down what, with what it wa
 });
 
 test('of a long announcement all languages may be rewritten at once: the trail tells the beginning of each', async () => {
-  const languages = readdirSync(new URL('../../../../web/messages/', import.meta.url)).toSorted();
+  const languages = readdirSync(new URL('../../../../../../web/messages/', import.meta.url)).toSorted();
   merchant = await aMerchant({ languages, defaultLanguage: 'th' });
   editor = await anOperator(await aRole('content.read', 'content.edit'), [merchant.id]);
   const long = (letter: string) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as desk from '@croupier/contract/brand/banners-console';
 import type { MerchantId, NodeId } from '@croupier/contract/core/ids';
-import * as content from '#modules/brand/content';
+import * as content from '../keep-banners.ts';
 import * as games from '#modules/play/catalogue';
 import { type AtWork, look } from '#modules/console/audit';
 import { makeLight } from '#modules/brand/media';

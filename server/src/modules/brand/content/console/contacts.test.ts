@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Contacts } from '@croupier/contract/brand/content';
 import * as desk from '@croupier/contract/brand/announcements-console';
 import type { FastifyInstance } from 'fastify';
-import { offerContacts, offerResources } from '#modules/brand/content';
+import { offerContacts, offerResources } from '../write.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';

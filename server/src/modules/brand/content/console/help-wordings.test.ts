@@ -7,7 +7,7 @@ import { saveSiteNames, siteSettings } from '@croupier/contract/brand/merchants-
 import type { Page } from '@croupier/contract/core/envelope';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { writeHelp } from '#modules/brand/content';
+import { writeHelp } from '../write.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMerchant } from '#test/builders';

@@ -3,7 +3,8 @@ import type { UploadId } from '@croupier/contract/core/ids';
 import type { OperatorAction } from '@croupier/contract/console/operators';
 import { type AtWork, look } from '#modules/console/audit';
 import { scopeFor, serves } from '#rules/console/audit/roles';
-import { type Belonging, openPicture, type Purpose } from '#modules/brand/media';
+import { type Belonging, openPicture } from '../open-picture.ts';
+import { type Purpose } from '../purposes.ts';
 import { Refusal } from '#platform/refusal';
 
 /** What one must be allowed to read to see a picture, by what it shows. */

@@ -1,5 +1,5 @@
 import type { OperatorMerchant } from '@croupier/contract/console/operators';
-import { allMerchants } from '#modules/brand/merchants';
+import { allMerchants } from '../find-merchant.ts';
 import type { OperatorCaller } from '#platform/http';
 import { serves, wholeScope } from '#rules/console/audit/roles';
 

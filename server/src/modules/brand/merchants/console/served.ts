@@ -1,5 +1,6 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { findMerchant, type Merchant } from '#modules/brand/merchants';
+import { findMerchant } from '../find-merchant.ts';
+import { type Merchant } from '../merchant.ts';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import { Refusal } from '#platform/refusal';
 

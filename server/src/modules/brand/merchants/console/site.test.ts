@@ -9,7 +9,7 @@ import type { Flags } from '@croupier/contract/brand/merchants';
 import { fieldRule } from '@croupier/contract/core/patterns';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Merchant } from '#modules/brand/merchants';
+import type { Merchant } from '../merchant.ts';
 import { closeDatabase } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';

@@ -3,7 +3,8 @@ import type { SiteSettings } from '@croupier/contract/brand/merchants-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import { beginUnderNewTerms } from '#modules/brand/content';
-import { changeSite, forgetMerchants, holdSite, type SiteChange, type SitePart, siteSettings } from '#modules/brand/merchants';
+import { changeSite, holdSite, type SiteChange, type SitePart, siteSettings } from '../site-settings.ts';
+import { forgetMerchants } from '../find-merchant.ts';
 import { type AtWork, look, needAsShown } from '#modules/console/audit';
 import { needServed } from './served.ts';
 

@@ -2,7 +2,7 @@ import { type AffiliateCycle, PlanTerms, type PlanVersion } from '@croupier/cont
 import type { AffiliatePlan } from '@croupier/contract/earnings/affiliates-console';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
-import { type Period, periodOf } from '#rules/earnings/settlement/period';
+import { type Period, periodOf } from '#rules/earnings/contracts/period';
 import { needMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';

@@ -2,7 +2,7 @@ import type { EventOf } from '@croupier/contract/core/events';
 import { isAgentType, isTrialType } from '@croupier/contract/people/members';
 import * as members from '#modules/people/members';
 import { merchantInHand } from '#modules/brand/merchants';
-import { dayOf } from '#rules/earnings/settlement/period';
+import { dayOf } from '#rules/earnings/contracts/period';
 import type { Tx } from '#platform/database';
 import { tellTracker } from '../postbacks/tell-tracker.ts';
 import { type CampaignRow, campaignsById, type ClickRow, takeClicks } from '../store/campaigns.ts';

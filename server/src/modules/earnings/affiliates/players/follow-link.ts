@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Landing } from '@croupier/contract/earnings/affiliates';
 import { isbot } from 'isbot';
-import { dayOf } from '#rules/earnings/settlement/period';
+import { dayOf } from '#rules/earnings/contracts/period';
 import { merchantInHand } from '#modules/brand/merchants';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';

@@ -1,4 +1,4 @@
-import { dayOf, periodOf, settledFrom } from '#rules/earnings/settlement/period';
+import { dayOf, periodOf, settledFrom } from '#rules/earnings/contracts/period';
 import type { Merchant } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';

@@ -2,7 +2,7 @@ import type { PlanTerms, ShareTerms } from '@croupier/contract/earnings/affiliat
 import type { MemberId } from '@croupier/contract/core/ids';
 import { amountFor, tierReached } from '#rules/earnings/contracts/tier';
 import type { Tier } from '#rules/earnings/contracts/terms';
-import { type Before, carryIn, carryOut, dividendBase } from '#rules/earnings/settlement/carry';
+import { type Before, carryIn, carryOut, dividendBase } from '#rules/earnings/contracts/carry';
 import type { Kept } from '#rules/earnings/settlement/kept';
 import { type Costs, netOf, nothing, type Sums } from '#rules/earnings/settlement/team';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MemberId } from '@croupier/contract/core/ids';
 import { cashStepOf } from '@croupier/contract/core/money';
-import { dayOf } from '#rules/earnings/settlement/period';
+import { dayOf } from '#rules/earnings/contracts/period';
 import { needMerchant } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';

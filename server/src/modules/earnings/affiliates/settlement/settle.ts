@@ -1,4 +1,4 @@
-import { periodOf, settledFrom } from '#rules/earnings/settlement/period';
+import { periodOf, settledFrom } from '#rules/earnings/contracts/period';
 import { retryDue as retryDueOfAgents } from '#modules/earnings/settlement';
 import type { Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';

@@ -1,9 +1,9 @@
 import { open, type Tx } from '#platform/database';
-import type { DeskTables } from '../../../console/work-queues/tables.ts';
+import type { ApplicationsTables } from './tables.ts';
 
-const tables = open<DeskTables>;
+const tables = open<ApplicationsTables>;
 
-export type ApplicationRow = DeskTables['desk.application'];
+export type ApplicationRow = ApplicationsTables['desk.application'];
 
 /** What became of those that were decided. */
 export const decisionsOf = (tx: Tx, ticketIds: readonly string[]): Promise<ApplicationRow[]> =>

@@ -1,7 +1,7 @@
 import type { agentTree, GradeName, gradeNames } from '@croupier/contract/earnings/contracts-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import * as agentTreeConsole from '#modules/earnings/agent-tree/console';
-import * as agentTreeModule from '#modules/earnings/agent-tree';
+import * as agentTreeConsole from './tree.ts';
+import * as agentTreeModule from '../grades.ts';
 import { needMerchant } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import type * as z from 'zod/mini';

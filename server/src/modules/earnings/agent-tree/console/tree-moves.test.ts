@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as tree from '@croupier/contract/earnings/agent-tree-console';
 import type { FastifyInstance } from 'fastify';
-import { carryOutMoves } from '#modules/earnings/agent-tree';
+import { carryOutMoves } from '../moves.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase } from '#platform/database';

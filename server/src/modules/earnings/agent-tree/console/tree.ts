@@ -6,7 +6,10 @@ import * as members from '#modules/people/members';
 import { needMerchant } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { figuresOf, type Sums, total } from '#rules/earnings/agent-tree/figures';
-import { daysOf, type Span, membersOf, type Position, positionsOf, teamsOf, needNamed, needPosition } from '#modules/earnings/agent-tree';
+import { daysOf, type Span } from '../scope.ts';
+import { membersOf, type Position, positionsOf, teamsOf } from '../store/positions.ts';
+import { needNamed } from '../named.ts';
+import { needPosition } from '../uplines.ts';
 import * as reports from '../store/reports.ts';
 import { havingBelow, topAgents } from './store.ts';
 

@@ -15,7 +15,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import * as contractsConsole from '#modules/earnings/contracts/console';
-import * as contractsModule from '#modules/earnings/contracts';
+import * as contractsModule from '../end.ts';
 import { type AtWork, look } from '#modules/console/audit';
 import type * as z from 'zod/mini';
 import { merchantsIn } from '#modules/console/work-queues';

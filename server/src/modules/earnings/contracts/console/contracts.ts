@@ -7,26 +7,13 @@ import { needMerchant } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import {
-  acceptRequest,
-  counterRequest,
-  rejectRequest,
-  withdrawRequest,
-  needPolicy,
-  offerContract,
-  needPayee,
-  readTiers,
-  shownTier,
-  whatWould,
-  contractById,
-  type ContractRow,
-  standingOf,
-  type VersionRow,
-  versionById,
-  requestById,
-  type RequestRow,
-  weighTerms,
-} from '#modules/earnings/contracts';
+import { acceptRequest, counterRequest, rejectRequest, withdrawRequest } from '../answer.ts';
+import { needPolicy, offerContract } from '../offer.ts';
+import { needPayee } from '../parties.ts';
+import { readTiers, shownTier, whatWould } from '../shown.ts';
+import { contractById, type ContractRow, standingOf, type VersionRow, versionById } from '../store/contracts.ts';
+import { requestById, type RequestRow } from '../store/requests.ts';
+import { weighTerms } from '../weigh.ts';
 import { membersNamed, type Names, namesFor, needNamed } from '#modules/earnings/agent-tree';
 import * as store from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Money } from '@croupier/contract/core/money';
 import { needMerchant } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { holdPolicy, policyOf, savePolicy } from '#modules/earnings/contracts';
+import { holdPolicy, policyOf, savePolicy } from '../policy.ts';
 import { runRuleOf, saveRunRule } from '#modules/earnings/settlement';
 
 /** Within what a merchant's contracts are made, counted and paid, of every kind. */

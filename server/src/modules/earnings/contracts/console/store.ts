@@ -4,7 +4,8 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
-import type { VersionRow, RequestRow } from '#modules/earnings/contracts';
+import type { VersionRow } from '../store/contracts.ts';
+import type { RequestRow } from '../store/requests.ts';
 import type { ContractTables } from '../tables.ts';
 
 const tables = open<ContractTables>;

@@ -10,7 +10,7 @@ import { aChain, agree, anAgent, aTier, by } from '#test/agents';
 import { ask, roundEnded, sumUp, tell } from '#test/journal';
 import * as contracts from '#modules/earnings/contracts';
 import * as settlement from '#modules/earnings/settlement';
-import * as settlementConsole from '#modules/earnings/settlement/console';
+import * as settlementConsole from './runs.ts';
 
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(unfreezeTime);

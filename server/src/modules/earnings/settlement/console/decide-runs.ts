@@ -2,17 +2,10 @@ import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import {
-  approveRun,
-  rejectRun,
-  lockRun,
-  type RunRow,
-  updateRun,
-  neededFor,
-  runRuleOf,
-  countApplied,
-  hasOpenOverride,
-} from '#modules/earnings/settlement';
+import { approveRun, rejectRun } from '../decide-run.ts';
+import { lockRun, type RunRow, updateRun } from '../store/runs.ts';
+import { neededFor, runRuleOf } from '../run-rule.ts';
+import { countApplied, hasOpenOverride } from '../store/overrides.ts';
 import { rejectOpen } from './overrides.ts';
 import { addApproval, approvalsOf } from './store-runs.ts';
 

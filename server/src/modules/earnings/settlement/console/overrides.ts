@@ -4,8 +4,10 @@ import { needMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { dayOf } from '#rules/earnings/settlement/period';
-import { lineById, type LineRow, lockRun, type RunRow, updateRun, runRuleOf } from '#modules/earnings/settlement';
+import { dayOf } from '#rules/earnings/contracts/period';
+import { lineById, type LineRow } from '../store/lines.ts';
+import { lockRun, type RunRow, updateRun } from '../store/runs.ts';
+import { runRuleOf } from '../run-rule.ts';
 import * as store from '../store/overrides.ts';
 import { dropApprovals } from './store-runs.ts';
 

@@ -8,26 +8,12 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { shownTier, versionById } from '#modules/earnings/contracts';
-import {
-  ownCounts,
-  shownWorking,
-  stretchOf,
-  lineById,
-  type LineRow,
-  linesOfPayer,
-  paymentsOf,
-  type RunRow,
-  runsById,
-  runsOfPeriod,
-  neededFor,
-  runRuleOf,
-  countApplied,
-  type OverrideRow,
-  linesById,
-  overridesOf,
-  overridesPage,
-} from '#modules/earnings/settlement';
-import type { Readings } from '#modules/earnings/settlement';
+import { ownCounts, shownWorking, stretchOf } from '../own-pay.ts';
+import { lineById, type LineRow, linesOfPayer, paymentsOf } from '../store/lines.ts';
+import { type RunRow, runsById, runsOfPeriod } from '../store/runs.ts';
+import { neededFor, runRuleOf } from '../run-rule.ts';
+import { countApplied, type OverrideRow, linesById, overridesOf, overridesPage } from '../store/overrides.ts';
+import type { Readings } from '../readings.ts';
 import { namesFor, needNamed } from '#modules/earnings/agent-tree';
 import * as store from './store-runs.ts';
 

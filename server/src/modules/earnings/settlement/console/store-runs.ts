@@ -6,10 +6,11 @@ import type { Currency } from '@croupier/contract/core/money';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
-import type { LineRow, HouseTables } from '#modules/earnings/settlement';
+import type { LineRow } from '../store/lines.ts';
+import type { RunReviewTables } from '../review-tables.ts';
 import type { SettlementTables } from '../tables.ts';
 
-const tables = open<SettlementTables & HouseTables>;
+const tables = open<SettlementTables & RunReviewTables>;
 const within = (merchants: readonly MerchantId[]) => sql<MerchantId>`any(${[...merchants]}::text[])`;
 
 type Runs = { merchants: readonly MerchantId[]; kind?: ContractKind | undefined; state?: RunState | undefined };
@@ -112,7 +113,7 @@ export const approvalsOf = (tx: Tx, runId: string) =>
   tables(tx).selectFrom('agents.run_approval').selectAll().where('run_id', '=', runId).orderBy('at').execute();
 
 /** False when they said so before. */
-export const addApproval = async (tx: Tx, row: HouseTables['agents.run_approval']): Promise<boolean> =>
+export const addApproval = async (tx: Tx, row: RunReviewTables['agents.run_approval']): Promise<boolean> =>
   (await tables(tx)
     .insertInto('agents.run_approval')
     .values(row)

@@ -6,19 +6,19 @@ import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
 import type { LineRow } from './lines.ts';
 import type { SettlementTables } from '../tables.ts';
-import type { HouseTables } from '../house-tables.ts';
+import type { RunReviewTables } from '../review-tables.ts';
 
-const tables = open<SettlementTables & HouseTables>;
+const tables = open<SettlementTables & RunReviewTables>;
 
-export type OverrideRow = Selectable<HouseTables['agents.override']>;
+export type OverrideRow = Selectable<RunReviewTables['agents.override']>;
 
-export const insertOverride = (tx: Tx, row: Insertable<HouseTables['agents.override']>): Promise<OverrideRow> =>
+export const insertOverride = (tx: Tx, row: Insertable<RunReviewTables['agents.override']>): Promise<OverrideRow> =>
   tables(tx).insertInto('agents.override').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const overrideById = (tx: Tx, id: string): Promise<OverrideRow | undefined> =>
   tables(tx).selectFrom('agents.override').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const updateOverride = (tx: Tx, id: string, row: Updateable<HouseTables['agents.override']>): Promise<OverrideRow> =>
+export const updateOverride = (tx: Tx, id: string, row: Updateable<RunReviewTables['agents.override']>): Promise<OverrideRow> =>
   tables(tx).updateTable('agents.override').set(row).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 const shownMax = 100;

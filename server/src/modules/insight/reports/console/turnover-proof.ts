@@ -2,7 +2,7 @@ import type { turnoverProof as contract } from '@croupier/contract/payments/reco
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { needMerchant } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
-import { proveDay } from '#modules/insight/reports';
+import { proveDay } from '../prove-day.ts';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { MemberId, TransferId } from '@croupier/contract/core/ids';
 import type { memberTransfer } from '@croupier/contract/console/operators';
-import { findTransfer } from '#modules/money/ledger';
+import { findTransfer } from '../store/transfers.ts';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { findInScope } from '#modules/people/members/console';

@@ -1,7 +1,7 @@
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { LedgerLine } from '@croupier/contract/console/operators';
-import { linesOf } from '#modules/money/ledger';
+import { linesOf } from '../store/statement.ts';
 import { findInScope } from '#modules/people/members/console';
 import { type AtWork, look } from '#modules/console/audit';
 

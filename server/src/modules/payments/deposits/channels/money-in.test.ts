@@ -24,7 +24,9 @@ import { giveBack } from '../give-back.ts';
 import { lookUpDeposit } from '../look-up-deposits.ts';
 import { methodsOf, saveMethod } from '../methods.ts';
 import { openDeposit } from '../open-deposit.ts';
+import type { RailTables } from '../../channels/tables.ts';
 import type { CashierTables } from '../tables.ts';
+import type { ExceptionsTables } from '../../exceptions/tables.ts';
 import { forgetCircuits } from '../../channels/call-rail.ts';
 import { askForOrders, pollBanks, pollChains } from './poll-rails.ts';
 import { compareSettlements } from '../../reconciliation/compare-settlements.ts';
@@ -34,7 +36,6 @@ import { refundPayment } from '../../channels/refund-payment.ts';
 import { registerRailAccount } from '../../channels/register-rail.ts';
 import { replayRailMessages } from './take-rail-message.ts';
 import { hookSignature } from '../../channels/signed.rules.ts';
-import type { RailTables } from '../../channels/tables.ts';
 
 const [anong, dara, hoa] = ['2204718830', '4410283651', '5527710468'];
 const returnTo = 'http://test.localhost/member?page=depositv2';
@@ -106,7 +107,7 @@ const cash = async (house: PaidHouse, { id: memberId, merchantId }: Member): Pro
 const look = (member: Member, { id }: Deposit): Promise<Deposit> => lookUpDeposit({ memberId: member.id, id, language: 'en' });
 const casesOf = (house: PaidHouse) =>
   inTransaction(async (tx) => {
-    const rows = await open<CashierTables>(tx)
+    const rows = await open<CashierTables & ExceptionsTables & RailTables>(tx)
       .selectFrom('cashier.exception_case')
       .select(['kind', 'amount'])
       .where('merchant_id', '=', house.merchant.id)
@@ -514,7 +515,11 @@ const dueRefunds = async (...amounts: string[]) => {
 };
 const paidLine = ({ reference }: Deposit) =>
   inTransaction((tx) =>
-    open<CashierTables>(tx).selectFrom('cashier.bank_line').selectAll().where('text', '=', reference).executeTakeFirstOrThrow(),
+    open<CashierTables & ExceptionsTables & RailTables>(tx)
+      .selectFrom('cashier.bank_line')
+      .selectAll()
+      .where('text', '=', reference)
+      .executeTakeFirstOrThrow(),
   );
 const refundedAtProvider = async ({ reference }: Deposit) => {
   const { rows } = await world.database.inTransaction((tx) =>
@@ -595,7 +600,7 @@ test('what left an account is read too, so that a statement comes out even', asy
   await pollBanks();
   await world.settle();
   const lines = await inTransaction((tx) =>
-    open<CashierTables>(tx)
+    open<CashierTables & ExceptionsTables & RailTables>(tx)
       .selectFrom('cashier.bank_line')
       .select(['amount', 'state', 'reason'])
       .where('account', '=', thai.account)
@@ -920,7 +925,11 @@ test('coins sent long after, without any deposit open, still find their member',
   await world.mine(12);
   await world.settle();
   const lines = await inTransaction((tx) =>
-    open<CashierTables>(tx).selectFrom('cashier.bank_line').select(['state', 'member_id']).where('member_id', '=', member.id).execute(),
+    open<CashierTables & ExceptionsTables & RailTables>(tx)
+      .selectFrom('cashier.bank_line')
+      .select(['state', 'member_id'])
+      .where('member_id', '=', member.id)
+      .execute(),
   );
   assert.equal(lines.length, 2);
   assert.ok(lines.every(({ state }) => state === 'CREDITED' || state === 'SUSPENSE'));

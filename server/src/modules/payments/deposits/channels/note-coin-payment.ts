@@ -4,9 +4,18 @@ import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '#modules/payments/exceptions';
 import { depositComing, showComing } from '../show-coming.ts';
-import { coinsOf, decimalCoins, type Quote, stateOf, worthByQuote } from '#rules/payments/channels/coins';
-import type { RailLine, ChainSettings } from '#modules/payments/channels';
-import { rateNow, lockWithoutWorth } from '#modules/payments/channels';
+import { coinsBelow, coinsOf, type Quote, stateOf, worthByQuote } from '#rules/payments/channels/coins';
+import {
+  ChainSettings,
+  coinLineOf,
+  type CoinPayment,
+  findReceivingAccount,
+  lockWithoutWorth,
+  type Rail,
+  type RailLine,
+  rateNow,
+} from '#modules/payments/channels';
+import * as z from 'zod/mini';
 import * as coinStore from '../../channels/store/coins.ts';
 
 /** What a node says of a payment on one of our addresses. */
@@ -111,17 +120,19 @@ export const valueWaiting = async (tx: Tx, rail: string, settings: ChainSettings
   return lines;
 };
 
-/** The line of a payment, in the same words each time. */
-export const coinLineOf = ({ asset }: ChainSettings, row: coinStore.CoinPaymentRow): RailLine => ({
-  rail: row.rail,
-  lineId: row.payment_id,
-  account: row.account,
-  money: { amount: row.amount, currency: row.currency },
-  text: `${decimalCoins(row.coins)} ${asset}`,
-  payer: { name: asset, account: row.sender.slice(0, 34) || '-' },
-  postedAt: row.seen_at,
-  memberId: row.member_id,
-});
+/** Notes what the node says of a payment. The line of one that has enough blocks is answered each time: whoever takes it knows it again. */
+export const takeCoinPayment = async (tx: Tx, rail: Rail, payment: CoinPayment): Promise<RailLine[]> => {
+  const settings = z.parse(ChainSettings, rail.settings);
+  const coins = coinsBelow(payment.coins);
+  const owner = await coinStore.ownerOfAddress(tx, rail.code, payment.address);
+  if (owner === undefined || coins === undefined || coins === 0n || payment.asset !== settings.asset) {
+    log.warn({ rail: rail.code, payment: payment.id }, 'a chain told of a payment that is not ours');
+    return [];
+  }
+  const account = await findReceivingAccount(tx, rail.code, owner.account);
+  if (account === undefined) throw new Error(`${rail.code} ${owner.account} is no receiving account`);
+  return noteCoinPayment(tx, settings, { ...payment, rail: rail.code, owner, coins, currency: account.currency });
+};
 
 const callForHelp = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<void> => {
   log.error({ rail: row.rail, payment: row.payment_id }, 'a chain took back coins that were credited');

@@ -4,13 +4,12 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '#modules/payments/exceptions';
 import { matchSoon } from '../match-lines.ts';
-import { type LineName, lineNameOf } from '../store/lines.ts';
+import { type KnownLine, knownLines, type LineName, lineNameOf } from '../store/lines.ts';
 import {
   readStatement,
   RailSilent,
   type CoinPayment,
   readChanges,
-  takeCoinPayment,
   watch,
   needRail,
   type Rail,
@@ -18,7 +17,7 @@ import {
   ChainSettings,
 } from '#modules/payments/channels';
 import { handOver, storeLines } from './hand-over.ts';
-import { valueWaiting } from './note-coin-payment.ts';
+import { valueWaiting, takeCoinPayment } from './note-coin-payment.ts';
 import type { RailLine } from '#modules/payments/channels';
 import * as store from '../../channels/store.ts';
 import * as coinStore from '../../channels/store/coins.ts';
@@ -125,7 +124,7 @@ const eachAccount = async (
 /** Of lines that were read, those we have not are handed over. Also what left our accounts, without which no statement comes out even. */
 const takeNew = async (rail: Rail, lines: readonly RailLine[]): Promise<number> => {
   const moved = lines.filter(({ money }) => money.amount !== 0n);
-  const known = await inTransaction((tx) => store.knownLines(tx, moved.map(nameOf)));
+  const known = await inTransaction((tx) => knownLines(tx, moved.map(nameOf)));
   const fresh = moved.filter((line) => !known.has(lineNameOf(nameOf(line))));
   await handOver(fresh, 'POLL');
   for (const line of moved) {
@@ -138,7 +137,7 @@ const takeNew = async (rail: Rail, lines: readonly RailLine[]): Promise<number> 
 const nameOf = ({ rail, account, lineId }: RailLine): LineName => ({ bank_code: rail, account, line_id: lineId });
 
 /** A message said another amount than the statement does: whatever was credited for it, a person must look. */
-const doubt = async (rail: Rail, { lineId, money }: RailLine, told: store.KnownLine): Promise<void> => {
+const doubt = async (rail: Rail, { lineId, money }: RailLine, told: KnownLine): Promise<void> => {
   log.error({ rail: rail.code, line: lineId }, 'a message told another amount than the statement');
   const { merchant_id: merchantId } = told;
   if (merchantId === null) return;

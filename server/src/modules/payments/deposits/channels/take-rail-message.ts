@@ -3,8 +3,9 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { RailSilent, moneyInOf } from '#modules/payments/channels';
+import { moneyInOf, needRail, RailSilent } from '#modules/payments/channels';
 import { handOver } from './hand-over.ts';
+import { takeCoinPayment } from './note-coin-payment.ts';
 import type { RailHeaders } from '#modules/payments/channels';
 import * as store from '../../channels/store.ts';
 
@@ -58,6 +59,8 @@ const handle = async ({ id, rail, account, body, attempts }: Message): Promise<v
     const adapter = await inTransaction((tx) => moneyInOf(tx, rail, account));
     const read = await adapter.readWebhook(body);
     if ('refused' in read) log.error({ rail, message: id, problem: read.refused }, 'a rail tells what cannot be understood');
+    else if ('coinPayment' in read)
+      await handOver(await inTransaction(async (tx) => takeCoinPayment(tx, await needRail(tx, rail), read.coinPayment)), 'MESSAGE');
     else await handOver(read, 'MESSAGE');
     await inTransaction((tx) => store.noteHandled(tx, id, now(), 'refused' in read ? read.refused : null));
   } catch (error) {

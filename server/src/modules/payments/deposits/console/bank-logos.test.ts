@@ -6,7 +6,7 @@ import { MerchantId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/console/operators';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { seedDemoBank } from '#modules/payments/deposits';
+import { seedDemoBank } from '../demo-bank.ts';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';

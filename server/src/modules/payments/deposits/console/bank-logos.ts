@@ -1,6 +1,6 @@
 import type { LogoBank } from '@croupier/contract/payments/bank-logos';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import * as cashier from '#modules/payments/deposits';
+import * as cashier from '../bank-logos.ts';
 import { type AtWork, look } from '#modules/console/audit';
 import { makeAnew } from '#modules/brand/media';
 import { merchantsIn } from '#modules/console/work-queues';

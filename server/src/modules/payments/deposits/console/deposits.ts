@@ -3,7 +3,7 @@ import type { DepositState } from '@croupier/contract/payments/deposits';
 import type { Page } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type * as z from 'zod/mini';
-import * as cashier from '#modules/payments/deposits';
+import * as cashier from '../queue.ts';
 import { type AtWork, look } from '#modules/console/audit';
 import { merchantsIn } from '#modules/console/work-queues';
 

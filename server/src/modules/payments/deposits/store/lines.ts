@@ -1,4 +1,5 @@
 import type { DepositId, MerchantId } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { LineFilter } from '../lines.ts';
@@ -204,3 +205,16 @@ export const forgetNoncesBefore = async (tx: Tx, before: Temporal.Instant, limit
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
+
+/** Of these lines, those we have, by their names, with what they were told to be. */
+export const knownLines = async (tx: Tx, names: readonly LineName[]): Promise<Map<string, KnownLine>> => {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<KnownLine>`
+    select l.id, l.bank_code, l.account, l.line_id, l.amount, l.currency, l.merchant_id from unnest(${names.map(({ bank_code }) => bank_code)}::text[],
+      ${names.map(({ account }) => account)}::text[], ${names.map(({ line_id }) => line_id)}::text[]) as n (bank_code, account, line_id)
+    join cashier.bank_line l on l.bank_code = n.bank_code and l.account = n.account and l.line_id = n.line_id
+  `.execute(tables(tx));
+  return new Map(rows.map((row) => [lineNameOf(row), row]));
+};
+
+export type KnownLine = LineName & { id: string; amount: bigint; currency: Currency; merchant_id: MerchantId | null };

@@ -2,7 +2,7 @@ import type { Case, CaseId, CaseKind, CaseOutcome } from '@croupier/contract/pay
 import type { CaseRow, OpenedCase } from '@croupier/contract/payments/deposits-console';
 import type { Page } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
-import * as exceptions from '#modules/payments/exceptions';
+import * as exceptions from '../cases.ts';
 import * as depositsModule from '#modules/payments/deposits';
 import { findByUserName, findMembers } from '#modules/people/members';
 import { settleTransfer, transferNamed } from '#modules/payments/vendor-transfers';

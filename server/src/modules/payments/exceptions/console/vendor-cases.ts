@@ -1,5 +1,5 @@
 import { Currency, type Money } from '@croupier/contract/core/money';
-import * as cashier from '#modules/payments/exceptions';
+import * as cashier from '../cases.ts';
 import * as vendors from '#modules/play/vendor-reconciliation';
 import { inTransaction } from '#platform/database';
 

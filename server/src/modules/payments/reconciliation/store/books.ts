@@ -2,9 +2,9 @@ import type { StatementMapping } from '@croupier/contract/payments/reconciliatio
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { DeskTables } from '../../../console/work-queues/tables.ts';
+import type { ReconciliationTables } from '../tables.ts';
 
-const tables = open<DeskTables>;
+const tables = open<ReconciliationTables>;
 
 // ---- statements
 
@@ -36,7 +36,7 @@ export const saveFormat = async (
     .execute();
 };
 
-export const insertImport = (tx: Tx, row: Omit<Insertable<DeskTables['desk.import']>, 'id'>) =>
+export const insertImport = (tx: Tx, row: Omit<Insertable<ReconciliationTables['desk.import']>, 'id'>) =>
   tables(tx).insertInto('desk.import').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const importsPage = async (tx: Tx, merchants: readonly MerchantId[], { pageNo, pageSize }: { pageNo: number; pageSize: number }) => {
@@ -54,7 +54,10 @@ export const importsPage = async (tx: Tx, merchants: readonly MerchantId[], { pa
 };
 
 /** What the newest statement says of a day takes the place of what one before it said. */
-export const saveStatedBalances = async (tx: Tx, rows: readonly Insertable<DeskTables['desk.stated_balance']>[]): Promise<void> => {
+export const saveStatedBalances = async (
+  tx: Tx,
+  rows: readonly Insertable<ReconciliationTables['desk.stated_balance']>[],
+): Promise<void> => {
   if (rows.length === 0) return;
   await tables(tx)
     .insertInto('desk.stated_balance')
@@ -80,7 +83,7 @@ export const statedBalances = (tx: Tx, accountIds: readonly string[], from: stri
 
 // ---- positions
 
-export const insertPositions = async (tx: Tx, rows: readonly Insertable<DeskTables['desk.position']>[]): Promise<void> => {
+export const insertPositions = async (tx: Tx, rows: readonly Insertable<ReconciliationTables['desk.position']>[]): Promise<void> => {
   if (rows.length === 0) return;
   await tables(tx)
     .insertInto('desk.position')

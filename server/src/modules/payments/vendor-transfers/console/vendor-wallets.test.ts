@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import * as money from '@croupier/contract/payments/deposits-console';
 import * as wallets from '@croupier/contract/payments/vendor-transfers';
 import type { FastifyInstance } from 'fastify';
-import { askOfUnknown } from '#modules/payments/vendor-transfers';
+import { askOfUnknown } from '../send.ts';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase } from '#platform/database';
 import { Refusal } from '#platform/refusal';

@@ -1,9 +1,9 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { DeskTables } from '../../../console/work-queues/tables.ts';
+import type { PayoutBatchTables } from './tables.ts';
 
 /** What a merchant's cashier goes by is changed by one operator after the other, so that of two who saw the same only one changes it. */
 export const lockCashierSettings = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cashier settings ${merchantId}`}, 0))`.execute(open<DeskTables>(tx));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cashier settings ${merchantId}`}, 0))`.execute(open<PayoutBatchTables>(tx));
 };

@@ -1,16 +1,16 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { DeskTables } from '../../../console/work-queues/tables.ts';
+import type { PayoutBatchTables } from './tables.ts';
 
-const tables = open<DeskTables>;
+const tables = open<PayoutBatchTables>;
 
-export const insertBatch = (tx: Tx, row: Omit<Insertable<DeskTables['desk.payout_batch']>, 'id'>) =>
+export const insertBatch = (tx: Tx, row: Omit<Insertable<PayoutBatchTables['desk.payout_batch']>, 'id'>) =>
   tables(tx).insertInto('desk.payout_batch').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const insertBatchLines = async (
   tx: Tx,
-  rows: readonly Omit<Insertable<DeskTables['desk.payout_batch_line']>, 'outcome' | 'answered_at'>[],
+  rows: readonly Omit<Insertable<PayoutBatchTables['desk.payout_batch_line']>, 'outcome' | 'answered_at'>[],
 ): Promise<void> => {
   await tables(tx)
     .insertInto('desk.payout_batch_line')

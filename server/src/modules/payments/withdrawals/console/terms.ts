@@ -12,7 +12,7 @@ import { needMerchant } from '#modules/brand/merchants';
 import { type AtWork, look, needAsShown } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import { setTurnover, turnoverRuleOf } from '#modules/rewards/wagering';
-import * as withdrawals from '#modules/payments/withdrawals';
+import * as withdrawals from '../terms.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { merchantsIn } from '#modules/console/work-queues';

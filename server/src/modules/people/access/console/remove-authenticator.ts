@@ -1,6 +1,6 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { MemberSafety } from '@croupier/contract/console/operators';
-import { removeAuthenticator as remove } from '#modules/people/access';
+import { removeAuthenticator as remove } from '../remove-authenticator.ts';
 import { findInScope, memberSafety } from '#modules/people/members/console';
 import { type AtWork, look } from '#modules/console/audit';
 

@@ -12,7 +12,7 @@ import { sidesOf } from '@croupier/contract/people/kyc';
 import { OperatorAction } from '@croupier/contract/console/operators';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { levelOf, nameOf } from '#modules/people/kyc';
+import { levelOf, nameOf } from '../level.ts';
 import { keepContact, type Member } from '#modules/people/members';
 import { takePicture } from '#modules/brand/media';
 import { closeDatabase, inTransaction } from '#platform/database';

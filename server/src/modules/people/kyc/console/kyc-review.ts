@@ -2,7 +2,7 @@ import type { KycRow, OpenedKyc } from '@croupier/contract/people/kyc-console';
 import type { Page } from '@croupier/contract/core/envelope';
 import type { KycApplicationId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { KycReason } from '@croupier/contract/people/kyc-reasons';
-import * as kyc from '#modules/people/kyc';
+import * as kyc from '../review.ts';
 import { type AtWork, look } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';

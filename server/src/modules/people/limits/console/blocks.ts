@@ -6,7 +6,7 @@ import { type AtWork, look } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
-import { insertBlockReason } from '#modules/money/adjustments';
+import { insertBlockReason } from './store.ts';
 
 type Block = { capability: z.output<typeof Capability>; until: string | null; reason: string };
 

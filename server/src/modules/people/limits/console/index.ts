@@ -1,2 +1,2 @@
 /** people/limits/console */
-export { blockMember, unblockMember } from './blocks.ts';
+export { blockReasonsOf } from './store.ts';

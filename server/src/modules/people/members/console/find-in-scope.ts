@@ -1,5 +1,6 @@
 import type { MemberId } from '@croupier/contract/core/ids';
-import { findMember, type Member } from '#modules/people/members';
+import { findMember } from '../find-member.ts';
+import { type Member } from '../member.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { type Scope, serves } from '#rules/console/audit/roles';

@@ -1,9 +1,11 @@
 import type { LinkedMember, LinkKind, MemberFile } from '@croupier/contract/console/work-queues';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { sharingPlaces, visitsOf } from '#modules/people/access';
-import { paidFromSameAccount } from '#modules/payments/reconciliation';
+import { paidFromSameAccount } from '#modules/payments/deposits';
 import * as limits from '#modules/people/limits';
-import { findMembers, type Member, sharingContact } from '#modules/people/members';
+import { findMembers } from '../find-member.ts';
+import { type Member } from '../member.ts';
+import { sharingContact } from '../sharing-contact.ts';
 import { needMerchant } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';
@@ -13,7 +15,8 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { identityOf, moneyOutOf } from './member-money.ts';
 import { shownNote } from './notes.ts';
-import { blockReasonsOf, notesOf } from '#modules/money/adjustments';
+import { blockReasonsOf } from '#modules/people/limits/console';
+import { notesOf } from './store.ts';
 
 const shownMax = 20;
 

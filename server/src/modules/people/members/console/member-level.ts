@@ -1,5 +1,5 @@
 import type { MemberId } from '@croupier/contract/core/ids';
-import { changeLevel, holdMember } from '#modules/people/members';
+import { changeLevel, holdMember } from '../change-state.ts';
 import { type AtWork, look } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';
 

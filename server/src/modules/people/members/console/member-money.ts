@@ -2,7 +2,7 @@ import type { MemberFile } from '@croupier/contract/console/work-queues';
 import { KycState } from '@croupier/contract/people/kyc';
 import { moneyOf } from '@croupier/contract/core/money';
 import * as kyc from '#modules/people/kyc';
-import type { Member } from '#modules/people/members';
+import type { Member } from '../member.ts';
 import { turnoverOf } from '#modules/rewards/wagering';
 import { balanceOf } from '#modules/money/wallet';
 import * as withdrawals from '#modules/payments/withdrawals';

@@ -1,6 +1,6 @@
 import type { MemberRow, MemberSafety } from '@croupier/contract/console/operators';
 import type { Safety } from '#modules/people/access';
-import type { Member } from '#modules/people/members';
+import type { Member } from '../member.ts';
 
 /** A member as a line of the search shows them. */
 export const memberRow = ({ id, merchantId, userName, nickname, type, state, registeredAt, lastSignInAt }: Member): MemberRow => ({

@@ -3,7 +3,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import { type AtWork, look } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';
 import { now } from '#platform/clock';
-import { insertNote, type notesOf } from '#modules/money/adjustments';
+import { insertNote, type notesOf } from './store.ts';
 
 /** A note as it is shown. */
 export const shownNote = ({ id, at, operator_name, text }: Awaited<ReturnType<typeof notesOf>>[number]): Note => ({

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { methodsOf, receivingAccountsOf } from '#modules/payments/deposits';
 import * as limits from '#modules/people/limits';
-import { findMember } from '#modules/people/members';
+import { findMember } from '../find-member.ts';
 import { requireTurnover, turnoverOf, turnoverRuleOf } from '#modules/rewards/wagering';
 import { levelLimitsOf, payoutSources, termsOf } from '#modules/payments/withdrawals';
 import { closeDatabase, inTransaction } from '#platform/database';

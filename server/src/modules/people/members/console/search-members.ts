@@ -1,7 +1,7 @@
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { MemberRow } from '@croupier/contract/console/operators';
-import * as members from '#modules/people/members';
+import * as members from '../search-members.ts';
 import { Refusal } from '#platform/refusal';
 import { type AtWork, look } from '#modules/console/audit';
 import { memberRow } from './member-row.ts';

@@ -8,7 +8,7 @@ import * as ledger from '#modules/money/ledger';
 import * as members from '#modules/people/members';
 import { type AtWork, look } from '#modules/console/audit';
 import { serves } from '#rules/console/audit/roles';
-import * as vendors from '#modules/play/free-rounds';
+import * as vendors from '../campaigns.ts';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';

@@ -3,9 +3,9 @@ import type { MemberId, NodeId } from '@croupier/contract/core/ids';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { texts } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
-import type { VendorsTables } from '../../vendors/tables.ts';
+import type { WalletApiTables } from '../../wallet-api/tables.ts';
 
-const tables = open<VendorsTables>;
+const tables = open<WalletApiTables>;
 
 export type RoundOrder = 'NEWEST' | 'PAYOUT' | 'STAKE';
 export type RoundsWanted = {
@@ -42,7 +42,7 @@ const whereOf = (memberId: MemberId, { lowest, beyond, since, until, result, ven
   ...(games === undefined ? [] : [sql`r.vendor || ':' || r.game_code = any(${texts(games)}::text[])`]),
 ];
 
-export type OwnRound = Selectable<VendorsTables['vendors.round']>;
+export type OwnRound = Selectable<WalletApiTables['vendors.round']>;
 
 /** One page of a member's rounds in the wanted order. */
 export const pageOfRounds = async (

@@ -2,7 +2,7 @@ import type { GameCode, MemberId, VendorCode } from '@croupier/contract/core/ids
 import { sql } from 'kysely';
 import { texts } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
-import type { VendorsTables } from '../../vendors/tables.ts';
+import type { WalletApiTables } from '../../wallet-api/tables.ts';
 import type { MoneyOp } from '#rules/play/wallet-api/world';
 
 type PlayRow = {
@@ -23,6 +23,6 @@ export const playsOf = async (tx: Tx, wanted: readonly { vendor: VendorCode; txI
     from unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[], ${texts(wanted.map(({ txId }) => txId))}::text[]) as wanted (vendor, tx_id)
     cross join lateral (select * from vendors.transaction where vendor = wanted.vendor and tx_id = wanted.tx_id offset 0) t
     left join lateral (select game_code, vendor_round_id from vendors.round where member_id = t.member_id and id = t.round_id offset 0) r on true
-  `.execute(open<VendorsTables>(tx));
+  `.execute(open<WalletApiTables>(tx));
   return rows;
 };

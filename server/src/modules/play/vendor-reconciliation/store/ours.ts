@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { texts, uuids } from '#platform/arrays';
 import { type Ask, ask, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
-import type { VendorsTables } from '../../vendors/tables.ts';
+import type { WalletApiTables } from '../../wallet-api/tables.ts';
 import type { MoneyOp } from '#rules/play/wallet-api/world';
 import type { OurRound, OurTransaction } from '../compare.rules.ts';
 
@@ -76,7 +76,7 @@ export const namesStanding = async (tx: Tx, codes: readonly VendorCode[], { from
       select vendor, tx_id as about from vendors.transaction
       where at >= ${from} and at < ${until} and vendor = any(${texts(codes)}::text[]) and state = 'APPLIED'
         and (stake <> 0 or payout <> 0 or details ? 'aside')
-    `.execute(open<VendorsTables>(tx))
+    `.execute(open<WalletApiTables>(tx))
   ).rows;
 
 /** The same of rounds that have ended, or are open from long ago (`openBefore`), by `roundKey`. */
@@ -86,7 +86,7 @@ export const roundsStanding = async (tx: Tx, codes: readonly VendorCode[], { fro
       select vendor, member_id::text || '/' || game_code || '/' || vendor_round_id as about, member_id, game_code, vendor_round_id from vendors.round
       where started_at >= ${from} and started_at < ${until} and vendor = any(${texts(codes)}::text[]) and (stake <> 0 or payout <> 0)
         and (state in ('SETTLED', 'RESETTLED') or started_at < ${openBefore})
-    `.execute(open<VendorsTables>(tx))
+    `.execute(open<WalletApiTables>(tx))
   ).rows;
 
 export type BookSum = {
@@ -121,7 +121,7 @@ export const bookSums = async (
         from vendors.transaction
         where at >= ${from} and at < ${until} and merchant_id = ${merchantId} and vendor = any(${texts(codes)}::text[]) and state in ('APPLIED', 'REVERSED')
       ) moved group by 1, 2
-    `.execute(open<VendorsTables>(tx))
+    `.execute(open<WalletApiTables>(tx))
   ).rows;
 
 /** What our rounds come to that began in a stretch of time. */
@@ -132,5 +132,5 @@ export const roundSums = async (tx: Tx, merchantId: MerchantId, codes: readonly 
       from vendors.round
       where started_at >= ${from} and started_at < ${until} and merchant_id = ${merchantId} and vendor = any(${texts(codes)}::text[]) and state in ('SETTLED', 'RESETTLED')
       group by 1, 2
-    `.execute(open<VendorsTables>(tx))
+    `.execute(open<WalletApiTables>(tx))
   ).rows;

@@ -2,7 +2,7 @@ import type { CurrencyScale, OpenedVendor } from '@croupier/contract/play/vendor
 import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { givesFreeRounds } from '#modules/play/free-rounds';
-import { currenciesOf, findVendor } from '#modules/play/vendors';
+import { currenciesOf, findVendor } from '../find-vendor.ts';
 import { waitingByVendor } from '#modules/play/stuck-rounds';
 import * as store from '../store/vendors.ts';
 

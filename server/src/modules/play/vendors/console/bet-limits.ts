@@ -6,7 +6,7 @@ import type { Currency, Money } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { forgetVendors } from '#modules/play/vendors';
+import { forgetVendors } from '../find-vendor.ts';
 import * as limits from '../store/bet-limits.ts';
 import { hasOpenRounds } from '#modules/play/wallet-api';
 import * as store from '../store/vendors.ts';

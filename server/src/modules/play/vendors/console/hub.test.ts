@@ -8,7 +8,7 @@ import type { NodeId, VendorCode } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
 import * as members from '#modules/people/members';
 import { switchesOf } from '#modules/play/catalogue';
-import * as vendorsModule from '#modules/play/vendors';
+import * as vendorsModule from '../find-vendor.ts';
 import * as stuckRoundsModule from '#modules/play/stuck-rounds';
 import { closeDatabase, inTransaction, listen } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';

@@ -2,9 +2,9 @@ import type { GameCode, MemberId, VendorCode } from '@croupier/contract/core/ids
 import type { Currency } from '@croupier/contract/core/money';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { VendorsTables } from '../../vendors/tables.ts';
+import type { WalletApiTables } from '../tables.ts';
 
-const tables = open<VendorsTables>;
+const tables = open<WalletApiTables>;
 
 export const findTransaction = (tx: Tx, vendor: VendorCode, txId: string) =>
   tables(tx).selectFrom('vendors.transaction').selectAll().where('vendor', '=', vendor).where('tx_id', '=', txId).executeTakeFirst();

@@ -2,7 +2,8 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import { type AtWork, look } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
-import { turnoverOf, waiveTurnover } from '#modules/rewards/wagering';
+import { turnoverOf } from '../turnover-of.ts';
+import { waiveTurnover } from '../waive-turnover.ts';
 import { Refusal } from '#platform/refusal';
 
 /** Lets a requirement be, so that its money may leave; once. Refuses MEMBER_NOT_FOUND, and NOT_FOUND for one that is not open or another's. */

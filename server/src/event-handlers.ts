@@ -1,0 +1,32 @@
+import type { EventType } from '@croupier/contract/core/events';
+import type { AnyEventHandler } from '#platform/module';
+import { mainReader, react, reactAside, type Reactions } from '#platform/react';
+import { modules } from './modules.ts';
+
+/** Every module's handlers by event, in the order of the modules. */
+const handlersByEvent = (): Reactions => {
+  const byEvent = new Map<EventType, AnyEventHandler[]>();
+  for (const { on = {} } of modules)
+    for (const [type, handler] of Object.entries(on) as [EventType, AnyEventHandler][])
+      byEvent.set(type, [...(byEvent.get(type) ?? []), handler]);
+  return Object.fromEntries(
+    [...byEvent].map(([type, handlers]): [EventType, AnyEventHandler] => [
+      type,
+      async (tx, events) => {
+        for (const handle of handlers) await handle(tx, events);
+      },
+    ]),
+  ) as Reactions;
+};
+
+const handlers = handlersByEvent();
+
+/** Runs the handlers of all events that nobody has handled yet. */
+export const handleEvents = async (): Promise<void> => {
+  while ((await react(mainReader, handlers)) > 0);
+};
+
+/** Retries the events whose handler failed before. */
+export const retryParkedEvents = async (): Promise<void> => {
+  await reactAside(mainReader, handlers);
+};

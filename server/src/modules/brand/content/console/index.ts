@@ -1,2 +1,0 @@
-/** brand/content/console */
-export { brandRoutes } from './routes.ts';

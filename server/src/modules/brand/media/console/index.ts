@@ -1,2 +1,0 @@
-/** brand/media/console */
-export { seePicture } from './see-picture.ts';

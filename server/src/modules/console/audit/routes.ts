@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import * as operators from '@croupier/contract/console/operators';
+import { serve } from '#platform/http';
+import { readAudit } from './read-audit.ts';
+import { by } from './look.ts';
+
+/** The operator's calls about audit. */
+export const auditRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, operators.auditTrail, (call) => readAudit(by(call), call.query));
+};

@@ -1,0 +1,19 @@
+import { defineModule } from '#platform/module';
+import { untilNone } from '#platform/timers';
+import { deliverWebhooks, forgetDeliveries } from './deliver.ts';
+import { noteEvents } from './note-events.ts';
+import { webhooksRoutes } from './routes.ts';
+
+/** Webhooks: a merchant's own systems hear of events. */
+export const webhooks = defineModule({
+  name: 'console/webhooks',
+  owns: ['webhooks'],
+  uses: ['people/members', 'brand/merchants', 'console/audit'],
+  routes: [webhooksRoutes],
+  jobs: [
+    { every: '1 second', name: 'queue webhook deliveries', run: untilNone(noteEvents) },
+    { every: '1 second', name: 'deliver webhooks', run: untilNone(deliverWebhooks) },
+    { every: '1 hour', name: 'delete old webhook deliveries', run: forgetDeliveries },
+  ],
+  permissions: ['webhook.read'],
+});

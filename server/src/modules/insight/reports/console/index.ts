@@ -1,2 +1,0 @@
-/** insight/reports/console */
-export { turnoverProof } from './turnover-proof.ts';

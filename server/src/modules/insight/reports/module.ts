@@ -1,0 +1,15 @@
+import { defineModule } from '#platform/module';
+import { reportsConsoleRoutes } from './console/routes.ts';
+import { proveYesterdays } from './prove-day.ts';
+import { reportsRoutes } from './routes.ts';
+
+/** Agents' reports, and checks that sums agree with the journal. */
+export const reports = defineModule({
+  name: 'insight/reports',
+  owns: [],
+  uses: ['people/members', 'play/catalogue', 'earnings/agent-tree', 'brand/merchants'],
+  consoleUses: ['console/audit', 'console/work-queues'],
+  routes: [reportsRoutes, reportsConsoleRoutes],
+  jobs: [{ every: '1 hour', name: "verify yesterday's sums", run: proveYesterdays }],
+  permissions: ['reconciliation.read'],
+});

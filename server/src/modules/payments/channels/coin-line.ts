@@ -1,0 +1,16 @@
+import type { ChainSettings } from './rail-settings.ts';
+import { decimalCoins } from './coins.rules.ts';
+import type { RailLine } from './rail.ts';
+import type { CoinPaymentRow } from './store/coins.ts';
+
+/** The line of a payment, in the same words each time. */
+export const coinLineOf = ({ asset }: ChainSettings, row: CoinPaymentRow): RailLine => ({
+  rail: row.rail,
+  lineId: row.payment_id,
+  account: row.account,
+  money: { amount: row.amount, currency: row.currency },
+  text: `${decimalCoins(row.coins)} ${asset}`,
+  payer: { name: asset, account: row.sender.slice(0, 34) || '-' },
+  postedAt: row.seen_at,
+  memberId: row.member_id,
+});

@@ -1,0 +1,63 @@
+import { defineModule } from '#platform/module';
+import { askAboutSlips } from './ask-about-slips.ts';
+import { askForOrders, pollBanks, pollChains } from './channels/poll-rails.ts';
+import { handleRailMessages, railsAreQuiet } from './channels/take-rail-message.ts';
+import { depositsConsoleRoutes } from './console/routes.ts';
+import { expireDeposits } from './expire-deposits.ts';
+import { giveBack } from './give-back.ts';
+import { matchStoredLines, matchingIsQuiet } from './match-lines.ts';
+import { needNoOpenDeposit } from './need-no-open-deposit.ts';
+import { forgetWishes } from './open-deposit.ts';
+import { cashierRoutes } from './routes.ts';
+import { forgetBankNonces } from './take-bank-message.ts';
+
+/** Deposits: announced by members, matched with bank transactions, credited once. */
+export const deposits = defineModule({
+  name: 'payments/deposits',
+  owns: [
+    'cashier.account_day',
+    'cashier.amount_slot',
+    'cashier.bank',
+    'cashier.bank_line',
+    'cashier.bank_logo',
+    'cashier.bank_nonce',
+    'cashier.deposit',
+    'cashier.deposit_step',
+    'cashier.deposit_wish',
+    'cashier.local_bank',
+    'cashier.merchant_rule',
+    'cashier.method_account',
+    'cashier.pay_method',
+    'cashier.pay_method_level',
+    'cashier.receiving_account',
+    'cashier.slip',
+  ],
+  uses: [
+    'money/wallet',
+    'people/members',
+    'people/kyc',
+    'people/limits',
+    'payments/channels',
+    'payments/exceptions',
+    'rewards/wagering',
+    'brand/merchants',
+    'brand/media',
+  ],
+  consoleUses: ['payments/withdrawals', 'console/audit', 'console/work-queues'],
+  routes: [cashierRoutes, depositsConsoleRoutes],
+  jobs: [
+    { every: '5 seconds', name: 'match bank transactions', run: matchStoredLines },
+    { every: '5 seconds', name: 'read bank statements', run: pollBanks },
+    { every: '5 seconds', name: 'read chains', run: pollChains },
+    { every: '10 seconds', name: 'refund through payment providers', run: giveBack },
+    { every: '5 seconds', name: 'ask payment providers for orders', run: askForOrders },
+    { every: '2 seconds', name: 'handle channel messages', run: handleRailMessages },
+    { every: '10 seconds', name: 'expire deposits', run: expireDeposits },
+    { every: '10 seconds', name: 'ask banks about slips', run: askAboutSlips },
+    { every: '10 minutes', name: 'delete old deposit requests', run: forgetWishes },
+    { every: '10 minutes', name: 'delete old bank nonces', run: forgetBankNonces },
+  ],
+  permissions: ['cashier.edit', 'deposit.read'],
+  drain: [railsAreQuiet, matchingIsQuiet],
+  assertMayClose: needNoOpenDeposit,
+});

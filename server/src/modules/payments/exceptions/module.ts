@@ -1,0 +1,21 @@
+import { defineModule } from '#platform/module';
+import { exceptionsConsoleRoutes } from './console/routes.ts';
+import { keepVendorCases } from './console/vendor-cases.ts';
+
+/** Payments that a person must decide. */
+export const exceptions = defineModule({
+  name: 'payments/exceptions',
+  owns: ['cashier.exception_case', 'cashier.case_note'],
+  uses: ['payments/channels'],
+  consoleUses: [
+    'people/members',
+    'payments/deposits',
+    'payments/vendor-transfers',
+    'play/vendor-reconciliation',
+    'console/audit',
+    'console/work-queues',
+  ],
+  routes: [exceptionsConsoleRoutes],
+  jobs: [{ every: '10 seconds', name: 'open exceptions for vendor differences', run: keepVendorCases }],
+  permissions: ['deposit.decide', 'deposit.read'],
+});

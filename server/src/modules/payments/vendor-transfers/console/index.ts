@@ -1,2 +1,0 @@
-/** payments/vendor-transfers/console */
-export { listVendorWallets, switchVendor } from './vendor-wallets.ts';

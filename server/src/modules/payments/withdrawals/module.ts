@@ -1,0 +1,34 @@
+import { defineModule } from '#platform/module';
+import { checkRequested } from './check-requested.ts';
+import { withdrawalsConsoleRoutes } from './console/routes.ts';
+import { receiveByTime } from './receive-by-time.ts';
+import { withdrawalsRoutes } from './routes.ts';
+import { askOfUnknown, sendReady, sendingIsQuiet } from './send-legs.ts';
+
+/** Withdrawals from request to receipt, payout accounts, and transfers between members. */
+export const withdrawals = defineModule({
+  name: 'payments/withdrawals',
+  owns: ['withdrawals', 'desk.payout_batch', 'desk.payout_batch_line'],
+  uses: [
+    'money/wallet',
+    'people/members',
+    'people/access',
+    'people/kyc',
+    'people/limits',
+    'payments/channels',
+    'payments/exceptions',
+    'rewards/wagering',
+    'brand/merchants',
+    'brand/media',
+  ],
+  consoleUses: ['payments/reconciliation', 'console/audit', 'console/work-queues'],
+  routes: [withdrawalsRoutes, withdrawalsConsoleRoutes],
+  jobs: [
+    { every: '5 seconds', name: 'check withdrawal requests', run: checkRequested },
+    { every: '5 seconds', name: 'send payouts', run: sendReady },
+    { every: '3 seconds', name: 'ask for the outcome of payouts', run: askOfUnknown },
+    { every: '10 seconds', name: 'confirm receipt when time is up', run: receiveByTime },
+  ],
+  permissions: ['cashier.edit', 'withdrawal.approve', 'withdrawal.pay', 'withdrawal.read'],
+  drain: [sendingIsQuiet],
+});

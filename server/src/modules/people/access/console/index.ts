@@ -1,2 +1,0 @@
-/** people/access/console */
-export { removeAuthenticator } from './remove-authenticator.ts';

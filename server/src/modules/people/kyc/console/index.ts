@@ -1,2 +1,0 @@
-/** people/kyc/console */
-export { decideKyc, listKyc, openKyc } from './kyc-review.ts';

@@ -1,2 +1,0 @@
-/** play/catalogue/console */
-export { listVendorGames, putForward, turnGame } from './games.ts';

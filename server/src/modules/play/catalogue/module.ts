@@ -1,0 +1,19 @@
+import { defineModule } from '#platform/module';
+import { catalogueConsoleRoutes } from './console/routes.ts';
+import { noteRounds } from './note-rounds.ts';
+import { gamesRoutes } from './routes.ts';
+import { sweepBoards } from './show-boards.ts';
+
+/** Games, lobby, search, favourites and boards. */
+export const catalogue = defineModule({
+  name: 'play/catalogue',
+  owns: ['games'],
+  uses: ['people/members', 'brand/merchants'],
+  consoleUses: ['play/vendors', 'console/audit'],
+  routes: [gamesRoutes, catalogueConsoleRoutes],
+  jobs: [{ every: '10 minutes', name: 'delete old board entries', run: sweepBoards }],
+  on: {
+    'round.ended': noteRounds,
+  },
+  permissions: ['content.edit', 'vendor.read', 'vendor.switch'],
+});

@@ -1,2 +1,0 @@
-/** play/free-rounds/console */
-export { cancelCampaign, listCampaignMembers, listCampaigns, listDebtors, makeCampaign } from './campaigns.ts';

@@ -1,2 +1,0 @@
-/** play/stuck-rounds/console */
-export { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from './stuck.ts';

@@ -1,0 +1,25 @@
+import { defineModule } from '#platform/module';
+import { partnersRoutes } from './routes.ts';
+
+/** A vendor's own portal: keys, calls, sandbox, self-test and reference. */
+export const vendorPortal = defineModule({
+  name: 'play/vendor-portal',
+  owns: ['partners'],
+  uses: [
+    'money/ledger',
+    'money/wallet',
+    'people/members',
+    'play/catalogue',
+    'play/protocols',
+    'play/vendors',
+    'play/launch',
+    'play/wallet-api',
+    'play/rounds',
+    'play/stuck-rounds',
+    'play/vendor-reconciliation',
+    'brand/merchants',
+    'console/audit',
+  ],
+  routes: [partnersRoutes],
+  permissions: ['vendordesk.address', 'vendordesk.calls', 'vendordesk.key', 'vendordesk.read', 'vendordesk.room', 'vendordesk.sandbox'],
+});

@@ -1,3 +1,0 @@
-/** play/vendor-reconciliation/console */
-export { reconFile } from './recon-file.ts';
-export { listDifferences, openReconDay, readAgain, vendorReconciliation } from './recon.ts';

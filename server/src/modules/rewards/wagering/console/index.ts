@@ -1,2 +1,0 @@
-/** rewards/wagering/console */
-export { waiveRequirement } from './waive-requirement.ts';

@@ -1,0 +1,20 @@
+import { defineModule } from '#platform/module';
+import { wageringConsoleRoutes } from './console/routes.ts';
+import { correctRounds } from './correct-rounds.ts';
+import { countRounds } from './count-rounds.ts';
+import { requireForDeposits } from './require-turnover.ts';
+
+/** Wagering requirements of deposits and bonuses, and what counts towards them. */
+export const wagering = defineModule({
+  name: 'rewards/wagering',
+  owns: ['turnover.requirement', 'turnover.rule', 'turnover.counted_round', 'turnover.counted_part', 'turnover.counted_correction'],
+  uses: ['money/turnover'],
+  consoleUses: ['people/members', 'console/audit'],
+  routes: [wageringConsoleRoutes],
+  on: {
+    'round.ended': countRounds,
+    'round.corrected': correctRounds,
+    'deposit.credited': requireForDeposits,
+  },
+  permissions: ['member.turnover'],
+});

@@ -1,0 +1,51 @@
+/**
+ * Everything that happens by itself, in a process beside the one that answers: a second in which thousands of rounds end must not let the next bet wait.
+ * `main.ts` starts it (`start-background.ts`), and it ends with it. What is due is a row, so it may run beside several others like it.
+ */
+import { setPriority } from 'node:os';
+import { drainJobs, startJobsOfEachProcess, startJobs } from './jobs.ts';
+import { closeDatabase } from '#platform/database';
+import { log } from '#platform/log';
+import { countsSoFar, observeProcess } from '#platform/metrics';
+
+/** Answers come first where processors are short. */
+setPriority(5);
+
+const stopWithinMs = 14_000;
+
+observeProcess('background');
+startJobsOfEachProcess();
+startJobs();
+
+/** Asked for what was counted so far. */
+process.on('message', () => {
+  void countsSoFar().then((counts) => {
+    if (process.connected) process.send?.(counts);
+  });
+});
+
+let isStopping = false;
+const stop = async (): Promise<void> => {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  await drainJobs();
+  await closeDatabase();
+  if (process.connected) process.disconnect?.();
+};
+const stopOrEnd = () => {
+  stop().catch((error: unknown) => {
+    log.fatal({ err: error }, 'the background could not close');
+    process.exit(1);
+  });
+};
+process.once('SIGTERM', stopOrEnd);
+// Without the process that answers nobody would stop us.
+process.once('disconnect', stopOrEnd);
+// A terminal's Ctrl-C reaches us as well; who started us decides when we stop.
+process.on('SIGINT', () => undefined);
+
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'an unhandled rejection');
+  process.exit(1);
+});
