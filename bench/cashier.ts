@@ -201,7 +201,7 @@ console.log(`message to tab at ${paced}/s: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms
 
 clearInterval(rolling);
 const faults = await inTransaction(ledger.disprove);
-if (faults.length > 0) throw new Error(`the book is wrong: ${JSON.stringify(faults[0])}`);
+if (faults.length > 0) throw new Error(`ledger check failed: ${JSON.stringify(faults[0])}`);
 console.log('the book is proven');
 await tabs.stop();
 await app.close();

@@ -176,7 +176,7 @@ step('the operator finds the same balance, and every posting with its other side
   assert.ok(operator);
   const desk = await context.newPage();
   await desk.goto(stage.addresses.console);
-  await desk.getByLabel('User name').fill(operator.userName);
+  await desk.getByLabel('Username').fill(operator.userName);
   await desk.getByLabel('Password', { exact: true }).fill(operator.password);
   await look(desk, 'console-sign-in');
   // The sixth digit signs in.
@@ -186,10 +186,10 @@ step('the operator finds the same balance, and every posting with its other side
   await until('the console shows the balance', async () => (await shownAmount(desk.getByRole('region', { name: 'Money' }))) === balance);
   await look(desk, 'console-member');
   await desk
-    .getByRole('link', { name: /Show all legs/ })
+    .getByRole('link', { name: /Show all entries/ })
     .first()
     .click();
-  await desk.getByText('The legs sum to zero in every currency.').waitFor();
+  await desk.getByText('The entries sum to zero in every currency.').waitFor();
   await look(desk, 'console-posting');
   await desk.close();
 });

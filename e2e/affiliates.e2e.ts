@@ -54,7 +54,7 @@ const atTheConsole = async (path: string): Promise<{ context: BrowserContext; de
   mistakes.push(...wrong);
   const desk = await context.newPage();
   await desk.goto(`${stage.addresses.console}${path}`);
-  await desk.getByLabel('User name').fill(demo.userName);
+  await desk.getByLabel('Username').fill(demo.userName);
   await desk.getByLabel('Password', { exact: true }).fill(demo.password);
   // A code works once, and a journey is faster than a clock: what was spent is forgotten before the next.
   await stage.database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [demo.userName]);

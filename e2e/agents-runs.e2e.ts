@@ -63,7 +63,7 @@ const look = async (page: Page, what: string): Promise<void> => {
 
 const signIn = async (page: Page, who: Person, path: string, heading: string): Promise<void> => {
   await page.goto(`${stage.addresses.console}${path}`);
-  await page.getByLabel('User name').fill(who.userName);
+  await page.getByLabel('Username').fill(who.userName);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   // A code works once, and a journey is faster than a clock.
   await stage.database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [who.userName]);
@@ -95,16 +95,16 @@ test('a run waits with its sums, and opens down to the tier that was reached and
 test('a line is changed by hand, and holds when somebody else agrees', async () => {
   const panel = desk().getByRole('complementary');
   await panel.getByRole('button', { name: new RegExp(`^${made.below}`) }).click();
-  await panel.getByRole('button', { name: 'Change by hand' }).click();
+  await panel.getByRole('button', { name: 'Change manually' }).click();
   await panel.getByLabel('New amount').fill('1600.00');
   await panel.getByLabel('Reason').fill('A bet of theirs was counted twice elsewhere');
   await desk().keyboard.press('Control+Enter');
-  await desk().getByText('Proposed. Another operator decides.').waitFor();
-  await panel.getByText('You proposed this, so somebody else agrees.').waitFor();
+  await desk().getByText('Proposed. Another operator must approve it.').waitFor();
+  await panel.getByText('You proposed this, so another operator must approve it.').waitFor();
 
   await signIn(colleague(), made.second, `/agent-pay?tab=by-hand&merchant=${made.merchantId}`, 'Agent pay');
   await colleague().getByRole('link', { name: made.below }).click();
-  await colleague().getByRole('button', { name: 'Agree' }).click();
+  await colleague().getByRole('button', { name: 'Approve' }).click();
   await until('the line pays what was agreed', async () => {
     const { rows } = await stage.database.query<{ amount: string }>(
       'select l.amount::text from agents.line l join members.member m on m.id = l.payee_id where m.user_name = $1',
@@ -123,7 +123,7 @@ test('it takes two people, and then the agent has the money', async () => {
     .getByRole('button', { name: /^Approve/ })
     .waitFor();
   await desk().keyboard.press('a');
-  await desk().getByText('Approved by you. One more person approves.').waitFor();
+  await desk().getByText('Approved. A second operator must approve too.').waitFor();
   assert.equal(await stateOfRun(), 'WAITING');
   await colleague().goto(`${stage.addresses.console}/agent-pay?merchant=${made.merchantId}`);
   await colleague().getByRole('table').getByText('6,200.00').waitFor();

@@ -17,7 +17,7 @@ export const freshCode = async (
 /** Signs in at an address of the console, until its page is there. */
 export const signInAt = async (page: Page, database: pg.Client, address: string, who: Person, heading: string): Promise<void> => {
   await page.goto(address);
-  await page.getByLabel('User name').fill(who.userName);
+  await page.getByLabel('Username').fill(who.userName);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByLabel('Code from your authenticator').fill(await freshCode(database, who));
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();

@@ -74,12 +74,12 @@ test('a colour of the brand’s own is measured, saved, and worn by the site in 
 test('a line is announced, runs in the ticker, and is taken down', async () => {
   const line = `Hello ${unique}`;
   await open('/content?merchant=sen&open=new');
-  const form = desk.getByRole('complementary', { name: 'Announce something' });
-  await form.getByLabel('Kind').selectOption({ label: 'Headline' });
-  await form.getByLabel('Language of the words').selectOption('vi');
+  const form = desk.getByRole('complementary', { name: 'New announcement' });
+  await form.getByLabel('Type').selectOption({ label: 'Headline' });
+  await form.getByLabel('Content language').selectOption('vi');
   await form.getByLabel('Title', { exact: true }).fill(line);
   await look('announcing');
-  await save(form, 'Announce something');
+  await save(form, 'New announcement');
   await isSeen('the line runs', '/', async () => (await guest.getByText(line).count()) > 0);
   await desk.getByText(line).first().click();
   const opened = desk.getByRole('complementary', { name: line });
@@ -93,10 +93,10 @@ test('a picture is uploaded, hangs on home in its words, and leads where it says
   // Any picture does that is wide enough.
   const picture = await desk.screenshot({ clip: { x: 0, y: 0, width: 1_280, height: 512 } });
   await open('/content?merchant=sen&tab=BANNERS');
-  await desk.getByRole('button', { name: 'Hang a banner' }).first().click();
-  const form = desk.getByRole('complementary', { name: 'Hang a banner' });
+  await desk.getByRole('button', { name: 'Add a banner' }).first().click();
+  const form = desk.getByRole('complementary', { name: 'Add a banner' });
   await form.locator('input[type=file]').setInputFiles({ name: 'night.png', mimeType: 'image/png', buffer: picture });
-  await form.getByLabel('Language of the words').selectOption('vi');
+  await form.getByLabel('Content language').selectOption('vi');
   await form.getByLabel(/^Title/).fill(title);
   await form.getByLabel('Opens').selectOption({ label: 'A page of this site' });
   await form.getByLabel('Page', { exact: true }).fill('/hot');
@@ -115,10 +115,10 @@ test('a game the brand puts forward stands first among the hot ones', async () =
   const [game] = rows;
   assert.ok(game);
   await open(`/vendors/STUDIO?tab=games&search=${game.game_code}&open=${encodeURIComponent(game.node_id)}`);
-  const here = desk.locator('section').filter({ hasText: 'Put forward' }).getByRole('listitem').filter({ hasText: 'Sen' });
+  const here = desk.locator('section').filter({ hasText: 'Featured' }).getByRole('listitem').filter({ hasText: 'Sen' });
   await here.getByRole('button', { name: 'Change' }).click();
-  await here.getByLabel('Among the hot games').selectOption({ label: 'Yes' });
-  await here.getByLabel('Pinned to place').fill('1');
+  await here.getByLabel('Hot game').selectOption({ label: 'Yes' });
+  await here.getByLabel('Pinned position').fill('1');
   await look('forward');
   await save(here, 'Save');
   const first = guest.locator('[data-game]').first();

@@ -109,7 +109,7 @@ test('an operator sees what was typed beside the pictures, and sends it back wit
   assert.ok(demo);
   await stage.database.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
   await desk.goto(`${stage.addresses.console}/identity`);
-  await desk.getByLabel('User name').fill(demo.userName);
+  await desk.getByLabel('Username').fill(demo.userName);
   await desk.getByLabel('Password', { exact: true }).fill(demo.password);
   await desk.getByLabel('Code from your authenticator').fill(codeNow(demo.totpSecret));
   await desk.getByRole('heading', { name: 'Identity', level: 1 }).waitFor();
@@ -117,7 +117,7 @@ test('an operator sees what was typed beside the pictures, and sends it back wit
   assert.match(await desk.locator('main').innerText(), /1101700230708/);
   findings.push(...(await seriousFindings(desk)).map((finding) => `desk: ${finding}`));
   await desk.getByRole('button', { name: /^Reject/ }).click();
-  await desk.getByRole('combobox', { name: /told/i }).selectOption('UNREADABLE');
+  await desk.getByRole('combobox', { name: /Message to the member/ }).selectOption('UNREADABLE');
   await desk
     .getByRole('button', { name: /^Reject/ })
     .last()

@@ -108,10 +108,10 @@ test('a statement is understood by its headings, taken in, and known the second 
   const ruby = await accounts.locator('option', { hasText: '8801000011' }).getAttribute('value');
   await accounts.selectOption(ruby);
   await give();
-  await desk.getByText('Columns by their headings').waitFor();
+  await desk.getByText('Columns recognised by heading').waitFor();
   await desk.getByText('New 2').waitFor();
   await look('statement');
-  await desk.getByRole('button', { name: 'Take in 2 lines' }).click();
+  await desk.getByRole('button', { name: 'Import 2 lines' }).click();
   await desk.getByText('2 new lines, 0 known').waitFor();
   await give();
   await desk.getByText('Known 2').waitFor();
@@ -178,7 +178,7 @@ test('withdrawals wait with what speaks against them; one is approved with two k
   const refused = waitingFor('2400.00');
   await openByKeys(desk, refused);
   await desk.keyboard.press('r');
-  await desk.getByLabel('What the member is told').selectOption('NAME_DIFFERS');
+  await desk.getByLabel('Message to the member').selectOption('NAME_DIFFERS');
   await desk.getByLabel('Reason').fill('The account is in the name of somebody else');
   await desk.keyboard.press('Control+Enter');
   await until('it is rejected', async () => (await stateOf(refused)) === 'REJECTED');
@@ -191,7 +191,7 @@ test('a large one takes two people, and one who works on it is seen by the other
   await until('it is taken', async () => (await database.query('select from desk.claim where subject = $1', [large.id])).rowCount === 1);
   await signIn(colleague, morning.second, '/withdrawals?merchant=ruby', 'Withdrawals');
   await openByKeys(colleague, large);
-  await colleague.getByText('demo is working on this. You can read it, not decide it.').waitFor();
+  await colleague.getByText('Assigned to demo. You can read it but not decide it.').waitFor();
   await desk.keyboard.press('a');
   await until('one said yes', async () => {
     const { rows } = await database.query<{ count: string }>('select count(*) from withdrawals.approval where withdrawal_id = $1', [
@@ -213,7 +213,7 @@ test('what is approved goes to the bank in a file, and the bank’s answer pays 
   await dialog.getByLabel('Merchant').selectOption('ruby');
   await look('files');
   const download = desk.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Make a file' }).click();
+  await dialog.getByRole('button', { name: 'Create a file' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const [plain, large] = [waitingFor('4500.00'), waitingFor('15000.00')];
   for (const one of [plain, large]) assert.match(file, new RegExp(`^${one.reference},.*,${one.amount},THB`, 'm'));
@@ -246,10 +246,10 @@ test('an adjustment is proposed beside the member’s file, and posted by somebo
   await desk.getByLabel('Amount').fill('25.00');
   await desk.getByLabel('Reason').fill('Goodwill for the wait this morning');
   await desk.getByRole('button', { name: 'Propose', exact: true }).click();
-  await desk.getByText('Proposed. Another operator decides.').waitFor();
+  await desk.getByText('Proposed. Another operator must approve it.').waitFor();
   await desk.goto(`${system.addresses.console}/adjustments`);
   await desk.getByRole('link', { name: account }).click();
-  await desk.getByText('You proposed this, so somebody else approves it.').waitFor();
+  await desk.getByText('You proposed this, so another operator must approve it.').waitFor();
   assert.equal(await desk.getByRole('button', { name: /^Approve/ }).isDisabled(), true);
   assert.equal(await cashOf(), '6400000');
   await look('adjustment');
@@ -267,7 +267,7 @@ test('accounts show what they received of their cap, and the terms of payouts ar
   await look('accounts');
   await desk.goto(`${system.addresses.console}/terms?merchant=ruby`);
   await desk.getByRole('button', { name: 'Change: Amounts and fees' }).click();
-  await desk.getByLabel('Accounts at most').fill('4');
+  await desk.getByLabel('Maximum accounts').fill('4');
   await look('terms');
   await desk.getByLabel('Reason').fill('Five accounts were more than anybody has');
   await desk.keyboard.press('Control+Enter');

@@ -59,16 +59,16 @@ const open = (page: Page, path: string) => page.goto(stage.addresses.console + p
 
 test('an administrator invites somebody to one role at one merchant, and is shown a one-time password once', async () => {
   await open(desk, '/operators');
-  await desk.getByLabel('User name').fill(demo.userName);
+  await desk.getByLabel('Username').fill(demo.userName);
   await desk.getByLabel('Password', { exact: true }).fill(demo.password);
   await desk.getByLabel('Code from your authenticator').fill(await freshCode('demo', demo.totpSecret));
   await desk.getByRole('button', { name: 'Invite an operator' }).click();
   const form = window(desk, 'Invite an operator');
-  await form.getByLabel('User name').fill(name);
+  await form.getByLabel('Username').fill(name);
   await form.getByLabel('Name', { exact: false }).nth(1).fill('Nok Chaiyo');
-  await form.getByLabel('E-mail').fill(`${name}@example.com`);
+  await form.getByLabel('Email').fill(`${name}@example.com`);
   await form.getByLabel('Add a role').selectOption({ label: 'Support: Answers members: finds them and reads their own money.' });
-  await form.getByLabel('All, also those that open later').uncheck();
+  await form.getByLabel('All merchants, including future ones').uncheck();
   await form.getByLabel('Ruby').check();
   await look(desk, 'invite');
   await form.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -86,17 +86,17 @@ test('an administrator invites somebody to one role at one merchant, and is show
   await nok.goto(address);
   await nok.getByLabel('One-time password', { exact: true }).fill(oneTime);
   await look(nok, 'first-sign-in');
-  await nok.getByRole('button', { name: 'Go on' }).click();
+  await nok.getByRole('button', { name: 'Continue' }).click();
 });
 
 test('who is invited makes the account theirs: password, authenticator, recovery codes, and only then the console', async () => {
-  await nok.getByRole('heading', { name: 'Make the account yours' }).waitFor();
+  await nok.getByRole('heading', { name: 'Set up your account' }).waitFor();
   secret = (await nok.getByTitle(/^[A-Z2-7]{32}$/).getAttribute('title')) ?? '';
   await nok.getByLabel('New password', { exact: true }).fill(password);
   await nok.getByLabel('New password again').fill(password);
   await look(nok, 'set-up');
-  await nok.getByLabel('Code the app shows now').fill(codeNow(secret));
-  await nok.getByRole('button', { name: 'Go on' }).click();
+  await nok.getByLabel('Current code in the app').fill(codeNow(secret));
+  await nok.getByRole('button', { name: 'Continue' }).click();
   const list = nok.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
   codes = await list.getByRole('listitem').allInnerTexts();
@@ -104,7 +104,7 @@ test('who is invited makes the account theirs: password, authenticator, recovery
   assert.equal(await nok.evaluate(() => sessionStorage.getItem('token')), null);
   await look(nok, 'recovery-codes');
   await nok.getByRole('checkbox').check();
-  await nok.getByRole('button', { name: 'To the console' }).click();
+  await nok.getByRole('button', { name: 'Go to the console' }).click();
   await nok.getByRole('heading', { name: 'Members' }).waitFor();
   assert.ok(!nok.url().includes('first='));
   await until('they are told of their first sign-in by mail', async () => {
@@ -114,11 +114,11 @@ test('who is invited makes the account theirs: password, authenticator, recovery
 });
 
 test('they see what their role shows, and nothing else', async () => {
-  for (const link of ['Operators', 'Roles', 'Allow-list', 'Audit trail'])
+  for (const link of ['Operators', 'Roles', 'Allow-list', 'Audit log'])
     assert.equal(await nok.getByRole('link', { name: link }).count(), 0);
   for (const path of ['/operators', '/roles', '/networks', '/audit']) {
     await open(nok, path);
-    await nok.getByText(/^Your roles do not show/).waitFor();
+    await nok.getByText(/^Your roles do not allow you to see/).waitFor();
   }
   await look(nok, 'not-allowed');
 });
@@ -130,15 +130,15 @@ test('what matters is asked for again, and then goes on', async () => {
   await desk.getByRole('button', { name: 'New role' }).click();
   const form = window(desk, 'New role');
   await form.getByLabel('Name', { exact: true }).fill(role);
-  await form.getByLabel('Read the audit trail').check();
-  await form.getByLabel('Find members').check();
+  await form.getByLabel('Read the audit log').check();
+  await form.getByLabel('Search members').check();
   await look(desk, 'new-role');
   await longSinceConfirmed('demo');
   await form.getByRole('button', { name: 'Save' }).click();
-  const question = window(desk, 'Is it still you?');
+  const question = window(desk, 'Confirm your identity');
   await question.getByLabel('Password', { exact: true }).fill('not my password');
   await question.getByLabel('Code from your authenticator').fill('000000');
-  await question.getByText('Password or code is not right').waitFor();
+  await question.getByText('The password or code is wrong').waitFor();
   await look(desk, 'is-it-still-you');
   await question.getByLabel('Password', { exact: true }).fill(demo.password);
   await question.getByLabel('Code from your authenticator').fill(await freshCode('demo', demo.totpSecret));
@@ -157,13 +157,13 @@ test('a role that is given shows at once, and the trail tells what was before', 
   await desk.getByRole('region', { name: 'Account' }).getByText(role).waitFor();
   await look(desk, 'operator');
   await open(nok, '/audit');
-  await nok.getByRole('heading', { name: 'Audit trail' }).waitFor();
+  await nok.getByRole('heading', { name: 'Audit log' }).waitFor();
   await open(desk, `/audit?action=operator.changed&operator=${name}`);
   await desk
     .getByRole('link', { name: /Operator changed/ })
     .first()
     .click();
-  const line = window(desk, 'Line of the audit trail');
+  const line = window(desk, 'Audit log entry');
   await line
     .getByRole('row', { name: /^Roles/ })
     .getByText(role)
@@ -178,13 +178,13 @@ test('the allow-list refuses to lock its maker out, and lets them work from wher
   await desk.getByRole('button', { name: 'Add a network' }).click();
   const form = window(desk, 'Add a network');
   await form.getByLabel('Network').fill('198.51.100.0/24');
-  await form.getByLabel('What is there').fill('Head office');
+  await form.getByLabel('Location').fill('Head office');
   await form.getByRole('button', { name: 'Add a network' }).click();
   await form.getByText(/would be locked out/).waitFor();
   await look(desk, 'networks-refused');
   await form.getByLabel('Network').fill('127.0.0.0/8');
   await form.getByRole('button', { name: 'Add a network' }).click();
-  await desk.getByText('You are here').waitFor();
+  await desk.getByText('Your network').waitFor();
   await look(desk, 'networks');
   await desk.getByRole('button', { name: 'Remove 127.0.0.0/8' }).click();
   await window(desk, 'Remove 127.0.0.0/8?').getByRole('button', { name: 'Remove' }).click();
@@ -203,7 +203,7 @@ test('a member who lost their authenticator is helped, for a reason that stays, 
 
   await open(desk, `/members?search=${account}`);
   await desk.getByRole('link', { name: account }).click();
-  const safety = desk.getByRole('region', { name: 'Account safety' });
+  const safety = desk.getByRole('region', { name: 'Account security' });
   await safety.getByText(/^Since /).waitFor();
   await look(desk, 'member-safety');
   await safety.getByRole('button', { name: 'Remove authenticator' }).click();
@@ -214,7 +214,7 @@ test('a member who lost their authenticator is helped, for a reason that stays, 
   await look(desk, 'remove-authenticator');
   await longSinceConfirmed('demo');
   await question.getByRole('button', { name: 'Remove authenticator' }).click();
-  const proof = window(desk, 'Is it still you?');
+  const proof = window(desk, 'Confirm your identity');
   await proof.getByLabel('Password', { exact: true }).fill(demo.password);
   await proof.getByLabel('Code from your authenticator').fill(await freshCode('demo', demo.totpSecret));
   await safety.getByText('Not set up').waitFor();
@@ -225,7 +225,7 @@ test('a member who lost their authenticator is helped, for a reason that stays, 
     .getByRole('link', { name: /Removed an authenticator/ })
     .first()
     .click();
-  const line = window(desk, 'Line of the audit trail');
+  const line = window(desk, 'Audit log entry');
   await line.getByText('Lost the phone; the passport and the last deposit fit.').waitFor();
   await look(desk, 'authenticator-line');
 });
@@ -237,7 +237,7 @@ test('a recovery code stands in for the authenticator, once', async () => {
   await nok.getByRole('button', { name: 'Menu' }).click();
   await nok.getByRole('button', { name: 'Sign out' }).click();
   const signIn = async (code: string) => {
-    await nok.getByLabel('User name').fill(name);
+    await nok.getByLabel('Username').fill(name);
     await nok.getByLabel('Password', { exact: true }).fill(password);
     if ((await nok.getByLabel('Recovery code', { exact: true }).count()) === 0)
       await nok.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -249,7 +249,7 @@ test('a recovery code stands in for the authenticator, once', async () => {
   await nok.getByRole('button', { name: 'Menu' }).click();
   await nok.getByRole('button', { name: 'Sign out' }).click();
   await signIn(codes[0] ?? '');
-  await nok.getByText('User name, password or code is not right').waitFor();
+  await nok.getByText('The username, password or code is wrong').waitFor();
   await look(nok, 'recovery-refused');
   await signIn(codes[1] ?? '');
   await nok.getByText('8 left').waitFor();
@@ -258,9 +258,9 @@ test('a recovery code stands in for the authenticator, once', async () => {
 test('sessions end when somebody says so, and a disabled operator is out at once', async () => {
   await open(desk, `/operators?search=${name}`);
   await desk.getByRole('link', { name }).click();
-  const sessions = desk.getByRole('region', { name: 'Signed in now' });
+  const sessions = desk.getByRole('region', { name: 'Active sessions' });
   await sessions.getByRole('button', { name: /End the session/ }).click();
-  await sessions.getByText('Nowhere.').waitFor();
+  await sessions.getByText('None.').waitFor();
   await nok.reload();
   await nok.getByLabel('Password', { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Disable' }).click();

@@ -49,9 +49,9 @@ const signIn = (page: Page, who: Person, path: string, heading: string): Promise
 
 const turn = async (to: string): Promise<void> => {
   await desk.getByRole('button', { name: 'Change' }).first().click();
-  await desk.getByLabel('From now on').selectOption({ label: to });
+  await desk.getByLabel('New status').selectOption({ label: to });
   await desk.getByLabel('Reason').fill(why);
-  await desk.getByRole('button', { name: 'Switch', exact: true }).click();
+  await desk.getByRole('button', { name: 'Change status', exact: true }).click();
 };
 
 test('an operator stops a game, and a player who opens it is told so; opened again, it plays', async () => {
@@ -84,7 +84,7 @@ test('a stuck round is refunded by two, and the player sees the money back', asy
   await desk.getByRole('button', { name: /^Refund/ }).click();
   await desk.getByLabel('Reason').fill(why);
   await desk.getByRole('button', { name: 'Refund', exact: true }).click();
-  await desk.getByText('Needs a second person').first().waitFor();
+  await desk.getByText('Needs a second approval').first().waitFor();
   assert.deepEqual(await problemsOf(desk, 'vendors-stuck'), []);
 
   const { context } = await visitor(stage.browser, 'desktop');
@@ -102,14 +102,14 @@ test('a vendor’s technician is invited to one vendor, makes the account theirs
   await desk.goto(`${stage.addresses.console}/operators`);
   await desk.getByRole('button', { name: 'Invite an operator' }).click();
   const form = desk.getByRole('dialog', { name: 'Invite an operator' });
-  await form.getByLabel('User name').fill(name);
+  await form.getByLabel('Username').fill(name);
   const technician = await form.getByRole('option', { name: /^Vendor technician/ }).getAttribute('value');
   await form.getByLabel('Add a role').selectOption(technician);
   // It is never given everywhere by mistake: a vendor must be chosen.
   await form.getByRole('button', { name: 'Invite', exact: true }).click();
-  await form.getByText('Choose the vendor that Vendor technician is for.').waitFor();
+  await form.getByText('Choose the vendor for Vendor technician.').waitFor();
   assert.deepEqual(await problemsOf(desk, 'vendors-invite'), []);
-  await form.getByLabel('Where the role holds').selectOption('STUDIO');
+  await form.getByLabel('Scope of the role').selectOption('STUDIO');
   await form.getByRole('button', { name: 'Invite', exact: true }).click();
   const shown = desk.getByRole('dialog', { name: `One-time password for ${name}` });
   await shown.waitFor();
@@ -121,30 +121,30 @@ test('a vendor’s technician is invited to one vendor, makes the account theirs
   const page = await context.newPage();
   await page.goto(address);
   await page.getByLabel('One-time password', { exact: true }).fill(oneTime);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('heading', { name: 'Make the account yours' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Set up your account' }).waitFor();
   const secret = (await page.getByTitle(/^[A-Z2-7]{32}$/).getAttribute('title')) ?? '';
   await page.getByLabel('New password', { exact: true }).fill('Lantern-77-river-bank');
   await page.getByLabel('New password again').fill('Lantern-77-river-bank');
-  await page.getByLabel('Code the app shows now').fill(codeNow(secret));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Current code in the app').fill(codeNow(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'To the console' }).click();
+  await page.getByRole('button', { name: 'Go to the console' }).click();
   await page.getByRole('heading', { name: 'Croupier Studio', level: 1 }).waitFor();
   assert.match(page.url(), /\/vendors\/STUDIO$/);
   assert.deepEqual(await problemsOf(page, 'vendors-own-desk'), []);
   for (const path of ['/vendors', '/stuck', '/vendor-books', '/operators']) {
     await page.goto(stage.addresses.console + path);
-    await page.getByText(/^Your roles do not show/).waitFor();
+    await page.getByText(/^Your roles do not allow you to see/).waitFor();
   }
   await page.goto(`${stage.addresses.console}/vendors/STUDIO?tab=test`);
-  await page.getByRole('button', { name: 'Begin: the vendor sends the calls' }).click();
-  await page.getByRole('button', { name: 'Ask the vendor’s address' }).click();
+  await page.getByRole('button', { name: 'Start: the vendor sends the calls' }).click();
+  await page.getByRole('button', { name: "Call the vendor's address" }).click();
   // The studio is a vendor like any other: it says that it never heard of such a round, and of such free rounds.
   const passed = page.locator('summary').filter({ hasText: 'Passed' });
-  await passed.filter({ hasText: 'Asked about a round nobody played' }).waitFor();
-  await passed.filter({ hasText: 'Told to take back free rounds it never had' }).waitFor();
+  await passed.filter({ hasText: 'Round query: an unknown round' }).waitFor();
+  await passed.filter({ hasText: 'Cancellation of free rounds that were never granted' }).waitFor();
   assert.deepEqual(theirs, []);
   await context.close();
 });

@@ -65,7 +65,7 @@ const atTheDesk = async (browser: Browser, id: string): Promise<Page> => {
   const page = await office.newPage();
   await stage.database.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
   await page.goto(`${stage.addresses.console}/withdrawals?open=${id}`);
-  await page.getByLabel('User name').fill(demo.userName);
+  await page.getByLabel('Username').fill(demo.userName);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByLabel('Code from your authenticator').fill(codeNow(demo.totpSecret));
   await page.getByRole('heading', { name: desk.history, exact: true }).waitFor();

@@ -18,7 +18,7 @@ const blockEveryMs = 4_000;
 
 const start = async (settings: Settings): Promise<void> => {
   const log = pino({ level: settings.logLevel, base: null });
-  const database = await openDatabase(settings.databaseUrl, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const database = await openDatabase(settings.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   const secret = await readBankSecret(settings.bankSecretFile);
   await database.inTransaction(async (tx) => {
     await openBank(tx, settings.platformUrl);
@@ -29,11 +29,11 @@ const start = async (settings: Settings): Promise<void> => {
   });
   const delivery = startDelivery({ database, secret, log });
   const messages = routine(1_000, 'deliver messages', log, () => deliverSignedMessages({ database, log }, Temporal.Now.instant()));
-  const blocks = routine(blockEveryMs, 'mine', log, async () => {
+  const blocks = routine(blockEveryMs, 'mine blocks', log, async () => {
     await database.inTransaction(async (tx) => (await isAwaited(tx)) && mine(tx, 1));
     messages.nudge();
   });
-  const rounds = routine(1_000, 'tell of rounds', log, () => deliverVendorMessages({ database, log }, Temporal.Now.instant()));
+  const rounds = routine(1_000, 'deliver vendor messages', log, () => deliverVendorMessages({ database, log }, Temporal.Now.instant()));
   const announce = (): void => {
     delivery.nudge();
     messages.nudge();
@@ -43,23 +43,23 @@ const start = async (settings: Settings): Promise<void> => {
   const mailBox = await openMailBox({ database, log, host: settings.host, port: settings.smtpPort });
   await sweepPost(database);
   await app.listen({ host: settings.host, port: settings.port });
-  log.info({ port: settings.port }, 'the outside world is open');
+  log.info({ port: settings.port }, 'simulators started');
 
   let stopping = false;
   const stop = async (why: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    log.info({ why }, 'the outside world closes');
+    log.info({ why }, 'simulators stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await mailBox.close();
     await Promise.all([delivery.stop(), messages.stop(), rounds.stop(), blocks.stop()]);
     await database.close();
-    log.info('the outside world is closed');
+    log.info('simulators stopped');
   };
   const stopFor = (why: string) => () => {
     stop(why).catch((error: unknown) => {
-      log.fatal({ err: error }, 'the outside world could not close');
+      log.fatal({ err: error }, 'simulators stop failed');
       process.exit(1);
     });
   };

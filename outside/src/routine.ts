@@ -19,7 +19,7 @@ export const routine = (
     again = false;
     current = work()
       .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error, routine: name }, 'it failed'))
+      .catch((error: unknown) => log.error({ err: error, routine: name }, 'routine failed'))
       .finally(() => {
         current = undefined;
         if (again) nudge();

@@ -21,12 +21,12 @@ const start = async (): Promise<void> => {
   const tabs = followForTabs();
   startJobsOfEachProcess();
   await app.listen({ host: settings.host, port: settings.port });
-  log.info({ port: settings.port }, 'the platform is open');
+  log.info({ port: settings.port }, 'platform started');
 
   const stop = async (why: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    log.info({ why }, 'the platform closes');
+    log.info({ why }, 'platform stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     closeSockets();
     await app.close();
@@ -35,13 +35,13 @@ const start = async (): Promise<void> => {
     await tabs.stop();
     metrics.close();
     await closeDatabase();
-    log.info('the platform is closed');
+    log.info('platform stopped');
     // A supervisor's channel that is listened to would keep us alive.
     if (process.connected) process.disconnect?.();
   };
   const stopFor = (why: string) => () => {
     stop(why).catch((error: unknown) => {
-      log.fatal({ err: error }, 'the platform could not close');
+      log.fatal({ err: error }, 'platform stop failed');
       process.exit(1);
     });
   };
@@ -53,11 +53,11 @@ const start = async (): Promise<void> => {
 
 // A state nobody thought of is not one to take bets in: say so and let the supervisor start afresh.
 process.on('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'an unhandled rejection');
+  log.fatal({ err: error }, 'unhandled promise rejection');
   process.exit(1);
 });
 
 await start().catch((error: unknown) => {
-  log.fatal({ err: error }, 'the platform could not open');
+  log.fatal({ err: error }, 'platform start failed');
   process.exit(1);
 });

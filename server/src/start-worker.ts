@@ -31,7 +31,7 @@ export const startWorker = (): Worker => {
     });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      log.error({ code, signal }, 'the background ended by itself; it is started again');
+      log.error({ code, signal }, 'background worker exited: restarting');
       setTimeout(start, againAfterMs);
     });
   };

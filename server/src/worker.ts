@@ -35,7 +35,7 @@ const stop = async (): Promise<void> => {
 };
 const stopOrEnd = () => {
   stop().catch((error: unknown) => {
-    log.fatal({ err: error }, 'the background could not close');
+    log.fatal({ err: error }, 'background worker stop failed');
     process.exit(1);
   });
 };
@@ -46,6 +46,6 @@ process.once('disconnect', stopOrEnd);
 process.on('SIGINT', () => undefined);
 
 process.on('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'an unhandled rejection');
+  log.fatal({ err: error }, 'unhandled promise rejection');
   process.exit(1);
 });

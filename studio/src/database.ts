@@ -21,7 +21,7 @@ const pool = new pg.Pool({
   options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
 });
 // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
-pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
 // Nor one that dies while it is used: whoever uses it hears of it by their query.
 pool.on('connect', (client) => client.on('error', () => undefined));
 

@@ -92,7 +92,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     if (status === 429) return reply.code(429).send(refused('TOO_MANY_REQUESTS'));
     if (status === 403 || status === 404) return reply.code(404).send(refused('NOT_FOUND'));
     if (typeof status === 'number' && status < 500) return reply.code(400).send(refused('MALFORMED'));
-    log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed');
+    log.error({ err: error, path: request.url.split('?')[0] }, 'request failed: internal error');
     return reply.code(500).send(refused('OUR_MISTAKE'));
   });
 };

@@ -12,30 +12,30 @@ const stopWithinMs = 15_000;
 
 const start = async (): Promise<void> => {
   const applied = await migrate(settings.databaseUrl);
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
   const changed = await keepFeed();
-  if (changed > 0) log.info({ changed }, 'the feed has changed');
+  if (changed > 0) log.info({ changed }, 'game feed changed');
   const app = await createApp({ warmsArt: true });
   const stopTimers = startTimers();
   await app.listen({ host: settings.host, port: settings.port });
-  log.info({ port: settings.port, games: allTitles().size }, 'the studio is open');
+  log.info({ port: settings.port, games: allTitles().size }, 'studio started');
 
   let stopping = false;
   const stop = async (why: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    log.info({ why }, 'the studio closes');
+    log.info({ why }, 'studio stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await stopTimers();
     await closeDatabase();
-    log.info('the studio is closed');
+    log.info('studio stopped');
     // An open channel to the supervisor would keep the process alive.
     if (process.connected) process.disconnect?.();
   };
   const stopFor = (why: string) => () => {
     stop(why).catch((error: unknown) => {
-      log.fatal({ err: error }, 'the studio could not close');
+      log.fatal({ err: error }, 'studio stop failed');
       process.exit(1);
     });
   };
@@ -47,11 +47,11 @@ const start = async (): Promise<void> => {
 
 // A state nobody thought of is not one to take bets in: say so and let the supervisor start afresh.
 process.on('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'an unhandled rejection');
+  log.fatal({ err: error }, 'unhandled promise rejection');
   process.exit(1);
 });
 
 await start().catch((error: unknown) => {
-  log.fatal({ err: error }, 'the studio could not start');
+  log.fatal({ err: error }, 'studio start failed');
   process.exit(1);
 });

@@ -8,13 +8,13 @@ import { deliverDue } from '#studio/wallet/deliver';
 
 type Timer = { name: string; everyMs: number; work: () => Promise<unknown> };
 
-/** What happens by itself. Timers only nudge: what is due is a row, so a late, double or second process's tick is harmless. */
+/** The studio's timers. Due work is a row in the database, so a late, double or second process's tick is harmless. */
 const timers: readonly Timer[] = [
-  { name: 'deliver what is owed', everyMs: 1_000, work: deliverDue },
-  { name: 'end forgotten rounds', everyMs: 5_000, work: sweepRounds },
-  { name: 'pay the sums of free rounds', everyMs: 2_000, work: payTotals },
+  { name: 'deliver wallet calls', everyMs: 1_000, work: deliverDue },
+  { name: 'sweep abandoned rounds', everyMs: 5_000, work: sweepRounds },
+  { name: 'pay free-round totals', everyMs: 2_000, work: payTotals },
   {
-    name: 'forget old sessions',
+    name: 'delete old sessions',
     everyMs: 3_600_000,
     work: () => inTransaction((tx) => deleteSessionsBefore(tx, now().subtract({ hours: 48 }))),
   },
@@ -28,7 +28,7 @@ export const startTimers = (): (() => Promise<void>) => {
   const tick = (timer: Timer): void => {
     const run = timer
       .work()
-      .catch((error: unknown) => log.error({ err: error, timer: timer.name }, 'a timer failed'))
+      .catch((error: unknown) => log.error({ err: error, timer: timer.name }, 'timer failed'))
       .then(() => {
         running.delete(run);
         if (!stopped) waiting.set(timer, setTimeout(tick, timer.everyMs, timer));

@@ -29,7 +29,7 @@ const deliver = async ({ database, secret, log }: Sender, message: store.DueMess
   const { id, account, attempts } = message;
   await database.inTransaction((tx) => {
     if (problem === undefined) return store.noteDelivered(tx, id, at);
-    log.warn({ line: id, account, attempts, problem }, 'a subscriber did not take a message');
+    log.warn({ line: id, account, attempts, problem }, 'subscriber refused a message');
     return isGivenUp(message.written_at, at)
       ? store.noteGivenUp(tx, id, problem, at)
       : store.noteFailed(tx, id, problem, nextTry(attempts, at));

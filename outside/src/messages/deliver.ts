@@ -23,7 +23,7 @@ export const deliverSignedMessages = async ({ database, log }: Sender, at: Tempo
             ? store.noteDelivered(tx, message.id, at)
             : store.noteFailed(tx, message.id, problem, nextTry(message.attempts, at), isGivenUp(message.written_at, at)),
         );
-        if (problem !== undefined) log.warn({ subject: message.subject, problem }, 'a message was not taken');
+        if (problem !== undefined) log.warn({ subject: message.subject, problem }, 'message not accepted');
       }),
     );
     tried += due.length;

@@ -34,7 +34,7 @@ export const openMailBox = async ({ database, log, host, port }: Surroundings): 
       });
     },
   });
-  server.on('error', (error) => log.warn({ err: error }, 'a mail connection failed'));
+  server.on('error', (error) => log.warn({ err: error }, 'mail connection failed'));
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, host, resolve);

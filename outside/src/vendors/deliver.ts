@@ -36,7 +36,7 @@ const deliver = async ({ database, log }: Sender, message: store.Message, at: Te
   const house: House = { code: row.code, family: row.family, platformUrl: row.platform_url, key: row.key };
   const heard = await say(house, message, session);
   if (heard.what === 'AGAIN')
-    log.warn({ message: message.id, said: heard.said }, 'the platform did not answer, or not so that it can be believed');
+    log.warn({ message: message.id, said: heard.said }, 'platform did not answer, or its answer has a wrong signature');
   await database.inTransaction((tx) => note(tx, house, message, heard, at));
 };
 

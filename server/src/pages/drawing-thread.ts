@@ -36,7 +36,7 @@ export const openDrawingThread = (program: URL, patienceMs = usualPatienceMs) =>
 
   const die = (error: Error): void => {
     diedAtMs = performance.now();
-    log.error({ err: error }, 'the thread that draws pages has ended');
+    log.error({ err: error }, 'render worker exited');
     end(error);
   };
 
@@ -89,6 +89,6 @@ export const openDrawingThread = (program: URL, patienceMs = usualPatienceMs) =>
     },
     /** Makes the thread ready, so that the first visitor does not wait for it. */
     begin: (): void => void running(),
-    close: (): void => end(new Error('the platform closes')),
+    close: (): void => end(new Error('platform stopping')),
   };
 };

@@ -79,7 +79,7 @@ export const drawnPage = async (
     kept.delete(key);
     if (failed.size > keptMost) failed.clear();
     failed.set(key, performance.now());
-    log.error({ err: error, page: wish.address, language: wish.language }, 'a page could not be drawn');
+    log.error({ err: error, page: wish.address, language: wish.language }, 'page rendering failed');
     return undefined;
   }
 };
@@ -146,7 +146,7 @@ export const beginDrawing = async (): Promise<void> => {
     drawsFor = (await theBuild()).mark;
     thread.begin();
   } catch (error) {
-    log.error({ err: error }, 'pages cannot be drawn');
+    log.error({ err: error }, 'page rendering unavailable');
   }
 };
 

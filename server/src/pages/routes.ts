@@ -45,7 +45,7 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
  */
 const drawingHosts = async ({ log }: FastifyRequest): Promise<string[]> => {
   const merchants = await allMerchants().catch((error: unknown) => {
-    log.error({ err: error }, 'the console opens without drawings, since nobody can tell where they are');
+    log.error({ err: error }, 'game pictures unavailable in the console: address unknown');
     return [];
   });
   const hosts = merchants.flatMap(({ imageHosts }) => imageHosts);

@@ -12,7 +12,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.config.takesPicture === true);
     if (refusal === undefined) {
-      request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'our mistake');
+      request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'request failed: internal error');
       return refuse(request, reply, 'OUR_MISTAKE', undefined);
     }
     const wait = refusal.value?.['retryAfterSeconds'];

@@ -32,7 +32,7 @@ const poolFor = (connections: number, options: Record<string, string>, lifeSecon
   });
   // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
   // Its words alone: the error itself carries the whole connection along.
-  made.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
+  made.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
   made.on('connect', (client) => {
     // Nor must one end the process that dies between two statements of a transaction: the next statement fails, and says so.
     client.on('error', () => undefined);

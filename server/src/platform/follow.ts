@@ -53,7 +53,7 @@ export const follow = ({ types, memberIds, hear }: Follower): { stop(): Promise<
     again = false;
     lookedAt = Date.now();
     reading = read()
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be followed'))
+      .catch((error: unknown) => log.warn({ err: error }, 'outbox follower failed'))
       .finally(() => {
         reading = undefined;
         if (again) look();

@@ -70,7 +70,7 @@ const passOver = async (name: string, reactions: Reactions, error: unknown): Pro
     },
     1,
   );
-  log.error({ err: error, reader: name, events: passed }, 'a reaction failed; what it failed at is put aside and tried again');
+  log.error({ err: error, reader: name, events: passed }, 'event handler failed: event parked for retry');
   return passed;
 };
 
@@ -95,7 +95,7 @@ export const reactAside = async (name: string, reactions: Reactions): Promise<nu
       });
     } catch (error) {
       if (isOutage(error)) throw error;
-      log.error({ err: error, reader: name, memberId }, 'a reaction failed again at what was put aside');
+      log.error({ err: error, reader: name, memberId }, 'event handler retry failed');
       await inTransaction((tx) => putOff(tx, name, memberId, wordsOf(error)));
     }
   }

@@ -28,7 +28,7 @@ export const serveSockets = async (app: FastifyInstance, tickets: Ticket): Promi
   app.get('/ws', { websocket: true, config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, (socket, request) => {
     const merchantId = request.merchant?.id;
     const late = setTimeout(() => socket.close(closeCodes.ticketRefused), helloWithinMs);
-    socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
+    socket.on('error', (error) => log.debug({ err: error }, 'socket failed'));
     if (merchantId === undefined || !isOwnOrigin(request.headers.origin, request.headers.host)) {
       clearTimeout(late);
       socket.close(closeCodes.ticketRefused);
@@ -37,7 +37,7 @@ export const serveSockets = async (app: FastifyInstance, tickets: Ticket): Promi
     socket.once('message', (data: Buffer) => {
       clearTimeout(late);
       welcome(socket, data, merchantId, tickets).catch((error: unknown) => {
-        log.error({ err: error }, 'a socket could not be seated');
+        log.error({ err: error }, 'socket sign-in failed');
         socket.close(1011);
       });
     });

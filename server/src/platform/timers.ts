@@ -49,7 +49,7 @@ const run = async (name: string, work: Work): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    log.error({ err: error, timer: name }, 'a timer failed');
+    log.error({ err: error, timer: name }, 'timer failed');
   }
 };
 

@@ -14,7 +14,7 @@ export const wake = (): void => {
   waking ??= setTimeout(() => {
     waking = undefined;
     for (const nudge of nudges) nudge();
-    notify(channel).catch((error: unknown) => log.warn({ err: error }, 'the outbox could not wake its readers'));
+    notify(channel).catch((error: unknown) => log.warn({ err: error }, 'outbox notification failed'));
   }, wakeEveryMs).unref();
 };
 

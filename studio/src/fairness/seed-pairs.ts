@@ -11,7 +11,7 @@ export type SeedPair = Awaited<ReturnType<typeof store.findPair>>;
 
 const chooseDraw = (): DrawSeeds => {
   if (settings.testSeedFile === undefined) return drawSeeds;
-  log.warn({ file: settings.testSeedFile }, 'TEST SEEDS ARE ON: whoever knows the seed file knows outcomes before they are played');
+  log.warn({ file: settings.testSeedFile }, 'test seeds are enabled: outcomes are predictable from the seed file');
   return drawSeedsFromFile(settings.testSeedFile);
 };
 const draw = chooseDraw();

@@ -174,13 +174,13 @@ const settledDown = async (id: RoundId): Promise<store.Round> => {
 /** Voids a round whose stake may or may not have been taken, and owes the stake back; both or neither. */
 export const giveBack = async (round: store.Round, problem: string, reason: WalletCode = 'RETRY'): Promise<void> => {
   const at = now();
-  log.warn({ round: round.id, problem }, 'a stake is in doubt and goes back');
+  log.warn({ round: round.id, problem }, 'stake status unknown: rolling back');
   const call = await inTransaction(async (tx) => {
     const moved = await store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: at, void_reason: reason });
     return moved && oweRollback(tx, moved, at);
   });
   // The player is told at once; the stake's return does not depend on this try.
-  if (call !== undefined) deliver(call).catch((error: unknown) => log.error({ err: error }, 'a rollback could not be tried'));
+  if (call !== undefined) deliver(call).catch((error: unknown) => log.error({ err: error }, 'rollback attempt failed'));
 };
 
 /** The wallet refused. If it never said anything unclear, no money moved and there is nothing to give back. */

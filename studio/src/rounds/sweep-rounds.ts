@@ -26,7 +26,7 @@ export const sweepRounds = async (): Promise<void> => {
     for (const round of await store.takeForgotten(tx, 'OPEN', at.subtract({ seconds: abandonedAfterSeconds }), mostAtOnce)) {
       const call = await payOpenRound(tx, round);
       if (call !== undefined) calls.push(call);
-      log.info({ round: round.id }, 'an abandoned round is paid');
+      log.info({ round: round.id }, 'abandoned round paid out');
     }
     return calls;
   });

@@ -20,7 +20,7 @@ export const isFromPlatform = (request: FastifyRequest, body: Buffer = nothing):
   const headers = request.headers as Partial<SignatureHeaders>;
   const problem = whyNotSigned(key, settings.platformKeyId, headers, { method: request.method, path: request.url, body, nowMs });
   if (problem !== undefined) {
-    log.warn({ path: request.url, problem }, 'a call was not signed by the platform');
+    log.warn({ path: request.url, problem }, 'platform call has a wrong signature');
     return false;
   }
   const nonce = headers['x-nonce'] ?? '';

@@ -29,7 +29,8 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
     const end = answer.clear ? endBy(call.op, answer.reply) : undefined;
     if (answer.clear && end !== undefined) {
       if ((await store.markDone(tx, id, at, answer.reply.code)) === undefined) return answer.reply;
-      if (answer.reply.code !== 'OK') log.error({ call: call.tx_id, code: answer.reply.code }, 'the platform had ended a round by itself');
+      if (answer.reply.code !== 'OK')
+        log.error({ call: call.tx_id, code: answer.reply.code }, 'platform refused a wallet call: round already ended');
       if (call.round_id === null) return answer.reply;
       if (end === 'SETTLED') await settleRound(tx, call.round_id, at);
       else await voidRound(tx, call.round_id, at, answer.reply.code);
@@ -37,7 +38,7 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
     }
     const problem = answer.clear ? answer.reply.code : answer.problem;
     const loudly = answer.clear || isOverdue(ageSeconds);
-    log[loudly ? 'error' : 'warn']({ call: call.tx_id, problem, attempts: call.attempts + 1 }, 'a call to the wallet is not delivered yet');
+    log[loudly ? 'error' : 'warn']({ call: call.tx_id, problem, attempts: call.attempts + 1 }, 'wallet call not delivered yet');
     await store.markTried(tx, id, at.add({ seconds: secondsUntilNextTry(call.attempts + 1, ageSeconds) }), problem);
     return undefined;
   });

@@ -49,7 +49,7 @@ export const artRoutes = async (
   app: FastifyInstance,
   { cacheDir, findGame = findTitle, warm = [], ahead = true, visitorsMax }: ArtOptions,
 ): Promise<void> => {
-  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'a picture was not made or not kept'), { ahead, visitorsMax });
+  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'picture rendering failed'), { ahead, visitorsMax });
   app.addHook('onClose', () => press.close());
 
   app.addHook('onListen', async () => {

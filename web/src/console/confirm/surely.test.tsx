@@ -74,7 +74,7 @@ test('a wrong answer is said and can be given again', async () => {
   await user.click(screen.getByText('Save'));
   await user.type(await password(), 'secret words');
   await user.type(code(), '123456');
-  await screen.findByText(/Password or code is not right/);
+  await screen.findByText(/password or code is wrong/);
   expect(code()).toHaveProperty('value', '');
   await user.type(code(), '654321');
   await waitFor(() => expect(done).toHaveBeenCalledOnce());

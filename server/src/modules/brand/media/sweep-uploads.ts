@@ -38,7 +38,7 @@ const sweepOne = async (tx: Tx, passed: readonly UploadId[]): Promise<{ id: Uplo
   try {
     await storage().remove(keyOf(merchantId, id));
   } catch (error) {
-    log.error({ err: error, merchantId, uploadId: id }, 'a picture that nothing claimed could not be removed');
+    log.error({ err: error, merchantId, uploadId: id }, 'unused upload removal failed');
     return { id, isRemoved: false };
   }
   await store.deleteUploads(tx, [id]);

@@ -37,7 +37,7 @@ const deliver = async (claimed: deliveries.Claimed): Promise<void> => {
     await noteHealth(tx, claimed.endpoint_id, problem === null ? null : now());
   });
   if (problem !== null && again === undefined)
-    log.warn({ deliveryId: claimed.id, webhookId: claimed.endpoint_id, problem, attempts }, 'a webhook was given up');
+    log.warn({ deliveryId: claimed.id, webhookId: claimed.endpoint_id, problem, attempts }, 'webhook delivery given up');
 };
 
 type Addressed = Pick<EndpointRow, 'url' | 'secret' | 'secrets_before' | 'before_until'>;

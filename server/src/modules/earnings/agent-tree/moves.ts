@@ -87,7 +87,7 @@ const carryOutNext = async (tx: Tx): Promise<boolean> => {
     from_upline: member?.upline_id ?? null,
     ended_at: now(),
   });
-  log.info({ move: move.id, merchantId: move.merchant_id, memberId: move.member_id, problem, moved }, 'a member was to be moved');
+  log.info({ move: move.id, merchantId: move.merchant_id, memberId: move.member_id, problem, moved }, 'agent tree move processed');
   return true;
 };
 

@@ -34,7 +34,7 @@ export const computeRun = async (id: string, readings: Readings): Promise<boolea
     }
     const isLate = Temporal.Instant.compare(held.frozen_at.add({ minutes: held.policy.wait_minutes }), now()) <= 0;
     if (isLate && held.problem !== found) {
-      log.error({ run: id, merchantId: held.merchant_id, kind: held.kind, period: held.period, problem: found }, 'pay of agents waits');
+      log.error({ run: id, merchantId: held.merchant_id, kind: held.kind, period: held.period, problem: found }, 'agent pay run waits');
       await updateRun(tx, id, { problem: found });
     }
     return false;
@@ -177,7 +177,7 @@ const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked)
   const cost = known.reduce((sum, { payerId, amount }) => (payerId === null ? sum + amount : sum), 0n);
   const computed = { input_hash: fingerprint, cost, computed_at: now(), problem: null };
   if (faults.length > 0) {
-    log.fatal({ run: run.id, faults }, 'pay of agents does not add up');
+    log.fatal({ run: run.id, faults }, 'agent pay run verification failed');
     await updateRun(tx, run.id, { ...computed, state: 'FAILED', problem: faults.join('; ').slice(0, 2_000) });
     await rejectLines(tx, run.id);
     return;

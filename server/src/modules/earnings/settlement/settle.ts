@@ -69,9 +69,9 @@ const problemMax = 500;
 const noteProblem = async (id: string, error: unknown): Promise<void> => {
   const cause = error instanceof Error ? error.cause : error;
   const problem = (cause instanceof Error ? cause.message : String(cause)).slice(0, problemMax);
-  log.error({ err: cause, run: id }, 'a run of pay failed');
+  log.error({ err: cause, run: id }, 'agent pay run failed');
   await inTransaction((tx) => updateRun(tx, id, { problem })).catch((err: unknown) =>
-    log.error({ err, run: id }, 'nor could that be noted'),
+    log.error({ err, run: id }, 'failure could not be stored'),
   );
 };
 

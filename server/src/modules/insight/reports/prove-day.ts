@@ -67,6 +67,6 @@ const proveYesterday = async ({ id, timeZone }: Merchant): Promise<Disagreement[
   const wrong = await proveDay(id, day);
   proven.add(`${id} ${day}`);
   turnoverFaults.set({ merchant: id }, wrong.length);
-  for (const one of wrong) log.fatal({ merchantId: id, day, ...one }, 'turnover is wrong');
+  for (const one of wrong) log.fatal({ merchantId: id, day, ...one }, 'daily turnover check failed');
   return wrong;
 };

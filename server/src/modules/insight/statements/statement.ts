@@ -35,7 +35,7 @@ export const statementOf = async (
     const plays = await limits.playedOnDays(tx, caller.memberId, period);
     const { strayed, ...sum } = lineOf(period, totalOf(opening), days, plays);
     if (strayed !== 0n)
-      log.error({ ...caller, ...period, strayed: strayed.toString() }, 'the book and the limits do not agree on what was played');
+      log.error({ ...caller, ...period, strayed: strayed.toString() }, 'statement check failed: ledger and limits disagree on play');
     const closing = days.reduce((all, { parts }) => plus(all, parts), opening);
     return {
       period: { ...period, timeZone, today: now().toZonedDateTimeISO(timeZone).toPlainDate().toString() },

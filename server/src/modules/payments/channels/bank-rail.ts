@@ -57,7 +57,7 @@ export const readStatement = async (
   const answer = await askBank(rail, 'GET', `/statement?${query}`, undefined, true);
   const read = z.safeParse(Statement, answer.body);
   if (answer.status !== 200 || !read.success) {
-    log.error({ rail: rail.code, account, status: answer.status }, 'a bank answers, but not with a statement');
+    log.error({ rail: rail.code, account, status: answer.status }, 'bank answer is not a statement');
     throw new RailSilent(`${rail.code} gave no statement (${answer.status})`, true);
   }
   const told = readable(rail.code, StatementLine, read.data.lines);

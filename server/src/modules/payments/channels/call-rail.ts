@@ -54,7 +54,7 @@ export const callRail = async (call: Call): Promise<RailReply> => {
       const wait = waitsMs[attempt];
       if (!call.again || wait === undefined) {
         circuits.set(call.rail, afterCall(circuits.get(call.rail) ?? closed, false, nowMs()));
-        log.warn({ err: error, rail: call.rail, path: new URL(call.url).pathname }, 'a rail did not answer');
+        log.warn({ err: error, rail: call.rail, path: new URL(call.url).pathname }, 'payment channel did not answer');
         throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, wait));

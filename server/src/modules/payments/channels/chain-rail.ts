@@ -40,7 +40,7 @@ export const readChanges = async (rail: Rail, since: Temporal.Instant, after: st
   const answer = await askNode(rail, 'GET', `/v1/payments?${query}`);
   const page = z.safeParse(Page, answer.body);
   if (answer.status !== 200 || !page.success) {
-    log.error({ rail: rail.code, status: answer.status }, 'a node answers, but not with payments');
+    log.error({ rail: rail.code, status: answer.status }, 'coin node answer is not a payment list');
     throw new RailSilent(`${rail.code} gave no changes (${answer.status})`, true);
   }
   return { payments: readable(rail.code, CoinPayment, page.data.payments), next: page.data.next };
@@ -74,11 +74,12 @@ export const chainIn = (rail: Rail): MoneyInRail => {
 
 const begin = async (rail: Rail, settings: ChainSettings, order: RailOrder): Promise<Instructions> => {
   const address = await inTransaction((tx) => addressFor(tx, rail, settings, order));
-  if (address.watched_at === null) await watch(rail, address).catch(() => log.warn({ rail: rail.code }, 'an address is not watched yet'));
+  if (address.watched_at === null)
+    await watch(rail, address).catch(() => log.warn({ rail: rail.code }, 'coin address watch failed: will be retried'));
   const { currency, amount } = order.money;
   const quote = await inTransaction((tx) => rateNow(tx, { merchantId: order.merchantId, rail: rail.code, currency }));
   if (quote === undefined) {
-    log.warn({ rail: rail.code, currency, merchantId: order.merchantId }, 'nobody says what a coin is worth, or said so too long ago');
+    log.warn({ rail: rail.code, currency, merchantId: order.merchantId }, 'exchange rate missing or too old');
     throw new Refusal('RAIL_UNAVAILABLE');
   }
   const coins = coinsFor(amount, scaleOf(currency), quote.rate, settings.decimals);

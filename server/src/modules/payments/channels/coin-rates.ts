@@ -51,7 +51,7 @@ export const readCoinRates = async (): Promise<number> => {
       await inTransaction((tx) => store.noteFed(tx, { rail: code, currency, ...quote }));
       read += 1;
     } catch (error) {
-      if (!(error instanceof RailSilent)) log.error({ err: error, rail: code }, 'what a coin is worth could not be read');
+      if (!(error instanceof RailSilent)) log.error({ err: error, rail: code }, 'exchange rate read failed');
     }
   }
   return read;

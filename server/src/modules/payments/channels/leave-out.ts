@@ -22,7 +22,7 @@ export const leaveOut = (rail: string, one: unknown, problem: string): void => {
   if (leftOut.has(told)) return;
   if (leftOut.size >= rememberedMax) leftOut.clear();
   leftOut.add(told);
-  log.error({ rail, line: nameIn(one), problem }, 'a rail tells of money what cannot be understood');
+  log.error({ rail, line: nameIn(one), problem }, 'payment channel transaction unreadable: left out');
 };
 
 /** The rail's own name for it, if it has one: by that a person finds it there. */

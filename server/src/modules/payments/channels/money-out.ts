@@ -71,7 +71,7 @@ const keep = async ({ rail, reference }: PayoutLeg, outcome: PayoutOutcome): Pro
         ? { state: 'REFUSED' as const, code: outcome.code.slice(0, 100), problem: null }
         : { state: 'UNKNOWN' as const, problem: outcome.problem.slice(0, 500) };
   await inTransaction((tx) => payoutStore.changePayout(tx, rail, reference, { ...change, asked_at: at }));
-  if (outcome.state === 'UNKNOWN') log.error({ rail, reference, problem: outcome.problem }, 'nobody can say what became of a payout');
+  if (outcome.state === 'UNKNOWN') log.error({ rail, reference, problem: outcome.problem }, 'payout status unknown');
   return outcome;
 };
 

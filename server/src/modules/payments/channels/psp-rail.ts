@@ -59,7 +59,7 @@ export const pspIn = (rail: Rail, account: RailAccount): MoneyInRail => ({
     if (payment === undefined || lines.length === 0)
       throw new RailSilent(`${rail.code} tells of a payment that it does not know as paid`, true);
     if (payment.paid !== message.data.amount || payment.currency !== message.data.currency)
-      log.error({ rail: rail.code, payment: payment.id }, 'a payment provider told another amount than it answers');
+      log.error({ rail: rail.code, payment: payment.id }, 'payment provider message and status query disagree on the amount');
     return lines;
   },
   status: async ({ reference }): Promise<OrderStatus> => {
@@ -101,7 +101,7 @@ const begin = async (rail: Rail, account: RailAccount, order: RailOrder): Promis
   });
   const payment = z.safeParse(Payment, answer.body);
   if (answer.status >= 300 || !payment.success) {
-    log.error({ rail: rail.code, status: answer.status }, 'a payment provider did not begin a payment');
+    log.error({ rail: rail.code, status: answer.status }, 'payment provider refused to start a payment');
     throw new Refusal('RAIL_UNAVAILABLE');
   }
   const { id, page } = payment.data;

@@ -35,7 +35,7 @@ export const askAboutSlips = async (): Promise<number> => {
     try {
       await askAbout(slip);
     } catch (error) {
-      log.error({ err: error, slip: slip.upload_id }, 'a slip could not be asked about');
+      log.error({ err: error, slip: slip.upload_id }, 'slip check failed');
     }
   }
   return slips.length;

@@ -33,7 +33,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
   if (!(await inTransaction((tx) => store.isStillDue(tx, id)))) return false;
   const wish = { rail: bank_code, account, reference: text, key: id, money: { amount, currency } };
   const outcome = await rails.refundPayment(wish).catch((error: unknown) => {
-    log.error({ err: error, line: id }, 'a refund could not be asked for');
+    log.error({ err: error, line: id }, 'refund request failed');
     return undefined;
   });
   if (outcome === undefined || outcome.state === 'UNKNOWN') {
@@ -51,7 +51,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
       return false;
     }
     if (outcome.state === 'REFUSED') {
-      log.error({ line: id, rail: bank_code, code: outcome.code }, 'a payment provider does not give money back');
+      log.error({ line: id, rail: bank_code, code: outcome.code }, 'refund refused by payment provider');
       await store.settle(tx, id, 'REFUSED', outcome.code, now());
       await noteCasesOfLine(tx, id, `${bank_code}: ${outcome.code}`);
       return false;
@@ -64,7 +64,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
 
 /** A person and the provider gave back the same money. */
 const callForHelp = async (tx: Tx, line: LineRow, railId: string): Promise<void> => {
-  log.error({ line: line.id, rail: line.bank_code }, 'a payment provider gave back what was given back by hand');
+  log.error({ line: line.id, rail: line.bank_code }, 'refund paid twice: by payment provider and manually');
   await openCase(tx, {
     merchantId: merchantOf(line),
     kind: 'LINE_IN_DOUBT',

@@ -11,7 +11,7 @@ type Held = { line: LineRow; account: AccountRow | undefined; reason: HeldReason
 /** Keeps lines that may not be booked. Those in doubt are cases of their account's merchant; what left an account is no case, only part of its statement. */
 export const holdLines = async (tx: Tx, held: readonly Held[]): Promise<void> => {
   for (const { line, reason } of held)
-    if (reason !== 'NOT_A_CREDIT') log.error({ bank: line.bank_code, line: line.line_id, reason }, 'a bank line is held');
+    if (reason !== 'NOT_A_CREDIT') log.error({ bank: line.bank_code, line: line.line_id, reason }, 'bank transaction held');
   await openCases(
     tx,
     held.flatMap(({ line, account, reason }) =>

@@ -40,7 +40,7 @@ const matchSome = async (): Promise<number> => {
     return taken.length;
   } catch (error) {
     if (isConnectionLoss(error)) throw error;
-    log.warn({ err: error, lines: taken.length }, 'lines could not be matched together; each goes alone');
+    log.warn({ err: error, lines: taken.length }, 'bank transaction batch matching failed: matching one by one');
     let decided = 0;
     for (const id of taken) decided += await matchAlone(id);
     return decided;
@@ -57,7 +57,7 @@ const matchAlone = async (id: string): Promise<number> => {
     return seconds === undefined ? 0 : 1;
   } catch (error) {
     if (isConnectionLoss(error)) throw error;
-    log.error({ err: error, line: id }, 'a bank line could not be matched');
+    log.error({ err: error, line: id }, 'bank transaction matching failed');
     await inTransaction((tx) => countAttempt(tx, [id]));
     return 0;
   }
@@ -75,7 +75,7 @@ export const matchSoon = (): void => {
   again = false;
   matching = matchNew()
     .then(() => undefined)
-    .catch((error: unknown) => log.error({ err: error }, 'bank lines could not be matched'))
+    .catch((error: unknown) => log.error({ err: error }, 'bank transaction matching failed'))
     .finally(() => {
       matching = undefined;
       if (again) matchSoon();

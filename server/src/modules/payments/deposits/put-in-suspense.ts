@@ -23,7 +23,7 @@ export const putInSuspense = async (tx: Tx, suspended: readonly Suspended[]): Pr
   if (suspended.length === 0) return;
   for (const { line, account, reason } of suspended) {
     const { merchant_id: merchantId } = account;
-    log.info({ bank: line.bank_code, line: line.line_id, merchantId, reason }, 'money came that a person must look at');
+    log.info({ bank: line.bank_code, line: line.line_id, merchantId, reason }, 'bank transaction put in suspense: needs review');
   }
   await wallet.moveManyInHouse(
     tx,

@@ -48,6 +48,6 @@ export const sendSlip = async ({ memberId, id, uploadId, language }: Sent): Prom
     if (twins.length > 0) await doubtful(tx, deposit, uploadId, 'the same picture was sent before');
     return slip !== undefined;
   });
-  if (isReadable) askAboutSlips().catch((error: unknown) => log.warn({ err: error }, 'the bank could not be asked about a slip'));
+  if (isReadable) askAboutSlips().catch((error: unknown) => log.warn({ err: error }, 'slip check failed'));
   return lookUpDeposit({ memberId, id, language });
 };

@@ -40,7 +40,7 @@ export const takeLines = async (tx: Tx, lines: readonly NewLine[]): Promise<(Tak
     const known = standing.get(store.lineNameOf(row));
     if (known?.fingerprint === row.fingerprint) answers.push({ outcome: 'KNOWN', id: known.id });
     else if (known !== undefined) {
-      log.error({ bank: row.bank_code, account: row.account, line: row.line_id }, 'the bank told one line in two ways');
+      log.error({ bank: row.bank_code, account: row.account, line: row.line_id }, 'bank transaction reported with two different contents');
       answers.push({ refused: 'REFERENCE_CONFLICT' });
     } else {
       const alike = await takeAlike(tx, row, lines[index]?.ordinal);
@@ -63,7 +63,7 @@ const takeAlike = async (tx: Tx, row: store.StoredLine, ordinal: number | undefi
   const known = ordinal === undefined ? undefined : alike[ordinal - 1];
   if (known !== undefined) return { outcome: 'KNOWN', id: known.id };
   const [first] = alike;
-  log.error({ bank: row.bank_code, line: row.line_id, twin: first?.line_id }, 'two lines of the bank say the same');
+  log.error({ bank: row.bank_code, line: row.line_id, twin: first?.line_id }, 'duplicate bank transaction');
   const [inserted] = await store.insertLines(tx, [{ ...row, twin_of: first?.id ?? null }]);
   if (inserted !== undefined) return { outcome: 'TWIN', id: inserted.id };
   // Somebody else was told the same at this moment.

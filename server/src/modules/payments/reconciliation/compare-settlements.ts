@@ -35,7 +35,7 @@ export const compareSettlements = async (day?: Temporal.PlainDate): Promise<numb
         found += await compare(account, wanted);
       } catch (error) {
         if (!(error instanceof RailSilent))
-          log.error({ err: error, rail: account.rail, day: wanted.toString() }, 'a settlement could not be compared');
+          log.error({ err: error, rail: account.rail, day: wanted.toString() }, 'settlement comparison failed');
       }
     }
   }

@@ -95,7 +95,7 @@ export const reconcileClosedDays = async (): Promise<number> => {
       wrong += await inTransaction(async (tx) => openCasesFor(tx, id, await daySheetsOf(tx, id, from, to)));
     } catch (error) {
       // One merchant's books must not keep the others' from being looked at.
-      log.error({ err: error, merchant: id }, 'the accounts of a merchant could not be reconciled');
+      log.error({ err: error, merchant: id }, 'bank reconciliation failed');
     }
   }
   return wrong;

@@ -12,22 +12,22 @@ const sheetColumns: Column<DaySheet>[] = [
   { heading: 'Debits', width: 16, value: ({ debits }) => debits },
   { heading: 'Provider fees', width: 16, value: ({ fees }) => fees },
   { heading: 'Closing', width: 16, value: ({ closing }) => closing },
-  { heading: 'Opening stated', width: 16, value: ({ statedOpening }) => statedOpening },
-  { heading: 'Closing stated', width: 16, value: ({ statedClosing }) => statedClosing },
+  { heading: 'Bank opening', width: 16, value: ({ statedOpening }) => statedOpening },
+  { heading: 'Bank closing', width: 16, value: ({ statedClosing }) => statedClosing },
   { heading: 'Credited', width: 16, value: ({ credited }) => credited },
   { heading: 'Unmatched', width: 16, value: ({ unmatched }) => unmatched },
   { heading: 'Refunds due', width: 16, value: ({ refundsDue }) => refundsDue },
   { heading: 'Held', width: 16, value: ({ held }) => held },
-  { heading: 'In the book', width: 16, value: ({ inBook }) => inBook },
+  { heading: 'Ledger', width: 16, value: ({ inBook }) => inBook },
   { heading: 'Difference', width: 16, value: ({ difference }) => difference },
-  { heading: 'Case owner', width: 16, value: (sheet) => sheet.case?.owner ?? null },
-  { heading: 'Case opened', width: 22, value: (sheet) => sheet.case?.openedAt ?? null },
+  { heading: 'Exception assigned to', width: 16, value: (sheet) => sheet.case?.owner ?? null },
+  { heading: 'Exception opened', width: 22, value: (sheet) => sheet.case?.openedAt ?? null },
 ];
 
 const positionColumns: Column<Position>[] = [
   { heading: 'Merchant', width: 12, value: ({ merchantId }) => merchantId },
   { heading: 'Currency', width: 9, value: ({ currency }) => currency },
-  { heading: 'At', width: 26, value: ({ at }) => at },
+  { heading: 'Time', width: 26, value: ({ at }) => at },
   { heading: 'Cash', width: 16, value: ({ cash }) => cash },
   { heading: 'Locked', width: 16, value: ({ locked }) => locked },
   { heading: 'Bonus', width: 16, value: ({ bonus }) => bonus },
@@ -36,7 +36,7 @@ const positionColumns: Column<Position>[] = [
   { heading: 'Liabilities', width: 16, value: ({ liabilities }) => liabilities },
   { heading: 'At banks', width: 16, value: ({ banks }) => banks },
   { heading: 'Suspense', width: 16, value: ({ suspense }) => suspense },
-  { heading: 'Cover', width: 16, value: ({ cover }) => cover },
+  { heading: 'Coverage', width: 16, value: ({ cover }) => cover },
 ];
 
 /** The sheets as CSV. */

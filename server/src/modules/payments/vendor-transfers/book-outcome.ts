@@ -109,7 +109,7 @@ const end = async (
 const doubt = async (tx: Tx, row: store.TransferRow, problem: string): Promise<store.TransferRow> => {
   const doubted = await store.changeTransfer(tx, row.id, { state: 'UNKNOWN', problem: problem.slice(0, 200) });
   if (row.state !== 'UNKNOWN') {
-    log.warn({ transfer: row.id, vendor: row.vendor, problem }, 'nobody knows whether a vendor moved money');
+    log.warn({ transfer: row.id, vendor: row.vendor, problem }, 'transfer status unknown');
     await tellChange(tx, doubted);
   }
   if (needsPerson(row.asked)) await openDoubtCase(tx, row);

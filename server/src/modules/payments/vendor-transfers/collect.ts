@@ -47,7 +47,7 @@ export const bringHome = async (wish: {
           }
         } catch (error) {
           // What one vendor cannot do keeps no other's money away.
-          if (!(error instanceof Refusal)) log.error({ err: error, vendor, memberId: wish.memberId }, 'a wallet could not be collected');
+          if (!(error instanceof Refusal)) log.error({ err: error, vendor, memberId: wish.memberId }, 'vendor wallet collection failed');
           collected.left.push(vendor);
         }
       }),

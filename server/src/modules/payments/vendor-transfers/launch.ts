@@ -71,7 +71,7 @@ export const collectFor = async ({ memberId, merchantId, vendor }: Pick<Opening,
     const { collectAtLaunch } = await inTransaction((tx) => habitsOf(tx, memberId));
     if (collectAtLaunch) await bringHome({ memberId, merchantId, key: randomUUID(), but: vendor });
   } catch (error) {
-    log.error({ err: error, memberId }, 'wallets could not be collected before a game');
+    log.error({ err: error, memberId }, 'vendor wallet collection before launch failed');
   }
 };
 

@@ -39,7 +39,7 @@ export const lookAgain = async (): Promise<number> => {
           if (await isSeen(member_id, vendor)) await inTransaction((tx) => wallets.noteLooked(tx, member_id, vendor, next));
         } catch (error) {
           // A transfer of the member's own came first.
-          if (!(error instanceof Refusal)) log.error({ err: error, vendor, memberId: member_id }, 'a wallet could not be looked at');
+          if (!(error instanceof Refusal)) log.error({ err: error, vendor, memberId: member_id }, 'vendor wallet check failed');
         }
     }),
   );
@@ -74,7 +74,7 @@ const isSeen = async (memberId: MemberId, vendor: VendorCode): Promise<boolean> 
   });
   log.info(
     { merchantId, memberId, transfer: row.id, vendor, state: row.state },
-    'what lay at a vendor comes home: its member may not play',
+    'vendor wallet balance transferred back: member may not play',
   );
   // What was staked when it came home may yet be won.
   return false;

@@ -106,7 +106,7 @@ const asked = async (call: () => Promise<FundOutcome>, id: VendorTransferId): Pr
   try {
     return await call();
   } catch (error) {
-    log.error({ err: error, transfer: id }, 'asking a vendor failed; the transfer is in doubt');
+    log.error({ err: error, transfer: id }, 'transfer call to vendor failed: status unknown');
     return { state: 'UNKNOWN', problem: error instanceof Error ? error.message : 'it failed' };
   }
 };
@@ -116,10 +116,7 @@ const book = async (row: store.TransferRow, outcome: FundOutcome): Promise<store
   try {
     return await inTransaction((tx) => bookOutcome(tx, row.id, outcome));
   } catch (error) {
-    log.error(
-      { err: error, transfer: row.id, outcome: outcome.state },
-      'the outcome of a transfer could not be kept; it will be asked for again',
-    );
+    log.error({ err: error, transfer: row.id, outcome: outcome.state }, 'transfer outcome write failed: will be queried again');
     return inTransaction((tx) => bookOutcome(tx, row.id, { state: 'UNKNOWN', problem: 'what the vendor said could not be kept' })).catch(
       () => row,
     );
@@ -131,6 +128,6 @@ const alone = async (id: VendorTransferId, work: () => Promise<unknown>): Promis
   try {
     await work();
   } catch (error) {
-    log.error({ err: error, transfer: id }, 'a transfer could not be brought on');
+    log.error({ err: error, transfer: id }, 'transfer processing failed');
   }
 };

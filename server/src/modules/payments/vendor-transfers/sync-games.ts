@@ -20,7 +20,7 @@ export const syncGames = async (): Promise<void> => {
       try {
         await syncVendor(vendor);
       } catch (error) {
-        log.warn({ err: error, vendor }, 'the games of a vendor could not be read');
+        log.warn({ err: error, vendor }, 'transfer vendor game list read failed');
         await inTransaction((tx) => games.noteFeedProblem(tx, vendor, problemOf(error)));
       }
     }),

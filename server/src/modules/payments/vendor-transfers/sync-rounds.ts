@@ -24,7 +24,7 @@ export const syncRounds = async (): Promise<void> => {
       try {
         await readOn(merchant_id, vendor, rounds_after);
       } catch (error) {
-        log.warn({ err: error, vendor, merchantId: merchant_id }, 'the rounds of a vendor could not be read');
+        log.warn({ err: error, vendor, merchantId: merchant_id }, 'transfer vendor round list read failed');
       }
     }),
   );

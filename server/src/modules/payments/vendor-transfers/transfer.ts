@@ -30,7 +30,7 @@ export const transferFunds = async (caller: MemberCaller, { key, from, to, money
   const known = await inTransaction((tx) => findByKey(tx, memberId, key, sides.vendor));
   if (known === undefined && money === undefined && sides.direction === 'TO_MAIN') await lookFirst(caller, sides.vendor);
   const row = await carryOut(wish);
-  log.info({ merchantId, memberId, transfer: row.id, vendor: row.vendor, state: row.state }, 'a member moved money between wallets');
+  log.info({ merchantId, memberId, transfer: row.id, vendor: row.vendor, state: row.state }, 'wallet transfer processed');
   return inTransaction(async (tx) => shownTransfer(row, (await needContract(tx, merchantId, row.vendor)).name));
 };
 

@@ -30,7 +30,7 @@ export const checkRequested = async (): Promise<number> => {
       if (!(await inTransaction((tx) => checkNext(tx, before, meet)))) return decided;
       decided += 1;
     } catch (error) {
-      log.error({ err: error, withdrawal: after }, 'a withdrawal could not be checked');
+      log.error({ err: error, withdrawal: after }, 'withdrawal check failed');
       // Before any was met it is not one of them that fails.
       if (after === before) return decided;
     }
@@ -44,7 +44,7 @@ export const checkSoon = (): void => {
   checking ??= new Promise<void>((resolve) => setImmediate(resolve))
     .then(checkRequested)
     .then(() => undefined)
-    .catch((error: unknown) => log.error({ err: error }, 'withdrawals could not be checked'))
+    .catch((error: unknown) => log.error({ err: error }, 'withdrawal check failed'))
     .finally(() => {
       checking = undefined;
     });

@@ -60,7 +60,7 @@ export const transferToMember = async (caller: MemberCaller, wish: Wish, visit: 
     const row = await handOver(tx, caller, wish);
     return shown(tx, row, id);
   });
-  log.info({ merchantId, memberId: id, transfer: made.id, ip: visit.ip }, 'a member transferred money');
+  log.info({ merchantId, memberId: id, transfer: made.id, ip: visit.ip }, 'member transfer posted');
   return made;
 };
 

@@ -78,7 +78,7 @@ export const addPayoutAccount = async (caller: MemberCaller, wish: Wish, visit: 
     if (added === undefined) throw new Refusal('PAYOUT_ACCOUNT_TAKEN', { field: 'account' });
     return { row: added, places: offered };
   });
-  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, account: row.id, ip: visit.ip }, 'a payout account was added');
+  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, account: row.id, ip: visit.ip }, 'payout account added');
   return shownAccount(row, places);
 };
 
@@ -128,7 +128,7 @@ export const removePayoutAccount = async (
     const [next] = await store.accountsOf(tx, caller.memberId);
     if (is_default && next !== undefined) await store.prefer(tx, caller.memberId, next.id);
   });
-  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, account: id, ip: visit.ip }, 'a payout account was removed');
+  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, account: id, ip: visit.ip }, 'payout account removed');
   return null;
 };
 

@@ -37,7 +37,7 @@ export const requestWithdrawal = async (caller: MemberCaller, wish: Wish, visit:
   if (known !== undefined) return known;
   await access.confirmPayment(caller, wish, visit);
   const id = await inTransaction((tx) => holdMoney(tx, caller, wish));
-  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, withdrawal: id, ip: visit.ip }, 'a withdrawal was asked for');
+  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, withdrawal: id, ip: visit.ip }, 'withdrawal requested');
   checkSoon();
   return inTransaction((tx) => shownWithdrawal(tx, id));
 };

@@ -63,7 +63,7 @@ const send = (): void => {
   sending = new Promise<void>((resolve) => setTimeout(resolve, 20))
     .then(sendReady)
     .then(() => undefined)
-    .catch((error: unknown) => log.error({ err: error }, 'payouts could not be sent'))
+    .catch((error: unknown) => log.error({ err: error }, 'payout sending failed'))
     .finally(() => {
       sending = undefined;
       if (again) send();
@@ -104,7 +104,7 @@ const ask = async (call: () => Promise<PayoutOutcome>, id: PayoutLegId): Promise
   } catch (error) {
     // A rail that is not there was never called.
     if (error instanceof Refusal && error.code === 'NOT_FOUND') return { state: 'REFUSED', code: 'RAIL_UNKNOWN' };
-    log.error({ err: error, leg: id }, 'a rail failed; the leg is in doubt');
+    log.error({ err: error, leg: id }, 'payment channel call failed: payout status unknown');
     return { state: 'UNKNOWN', problem: error instanceof Error ? error.message.slice(0, 200) : 'FAILED' };
   }
 };
@@ -114,6 +114,6 @@ const bookLater = async (id: PayoutLegId, outcome: PayoutOutcome): Promise<void>
   try {
     await inTransaction((tx) => bookOutcome(tx, id, outcome));
   } catch (error) {
-    log.error({ err: error, leg: id, outcome: outcome.state }, 'the outcome of a payout could not be kept; it will be asked for again');
+    log.error({ err: error, leg: id, outcome: outcome.state }, 'payout outcome write failed: will be queried again');
   }
 };

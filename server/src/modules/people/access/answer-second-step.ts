@@ -76,7 +76,7 @@ export const answerSecondStep = async (answer: Answer, visit: Visit): Promise<Si
       });
     });
     await noteSuccess(attempt);
-    log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip, by: answer.method }, 'signed in with a second step');
+    log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip, by: answer.method }, 'member signed in with second step');
     return signedIn;
   } catch (error) {
     if (error instanceof Refusal && guesses.has(error.code)) await noteGuess(attempt, member, begun.method, visit);

@@ -75,7 +75,7 @@ export const noteFailure = async ({ account, address, visit }: Attempt, also?: (
     await store.addFailure(tx, address, { ...fail, failuresMax: addressFailures });
     await also?.(tx);
   });
-  log.info({ merchantId: visit.merchant.id, ip: visit.ip }, 'a sign-in failed');
+  log.info({ merchantId: visit.merchant.id, ip: visit.ip }, 'sign-in failed');
 };
 
 /** The password was right: the account's mistakes are forgiven, also where they count against the address. */

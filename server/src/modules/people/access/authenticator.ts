@@ -52,7 +52,7 @@ export const confirmTotp = async (caller: MemberCaller, { code }: { code: string
       return giveRecoveryCodes(tx, member);
     });
     await noteSuccess(attempt);
-    log.info({ merchantId: caller.merchantId, memberId: caller.memberId, ip: visit.ip }, 'an authenticator app was set up');
+    log.info({ merchantId: caller.merchantId, memberId: caller.memberId, ip: visit.ip }, 'authenticator set up');
     return { recoveryCodes };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SECOND_FACTOR_WRONG') await noteFailure(attempt);
@@ -70,7 +70,7 @@ export const disableTotp = async (caller: MemberCaller, proof: Proof, visit: Vis
     await factors.deleteTotp(tx, id);
     await changedFactors(tx, caller, member, visit, 'factorOff');
   });
-  log.info({ merchantId: caller.merchantId, memberId: id, ip: visit.ip }, 'an authenticator app was turned off');
+  log.info({ merchantId: caller.merchantId, memberId: id, ip: visit.ip }, 'authenticator removed');
   return null;
 };
 

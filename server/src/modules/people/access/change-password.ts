@@ -59,7 +59,7 @@ export const changePassword = async (caller: MemberCaller, change: Change, visit
     await endSessions(tx, { memberId, merchantId, reason: 'PASSWORD_CHANGED' });
     return admitMember(tx, member, visit, { method: 'CHANGE' });
   });
-  log.info({ merchantId, memberId, ip: visit.ip }, 'a password was changed');
+  log.info({ merchantId, memberId, ip: visit.ip }, 'password changed');
   return signedIn;
 };
 

@@ -33,6 +33,6 @@ export const changePaymentPassword = async (caller: MemberCaller, wish: Wish, vi
     await keepPaymentPassword(tx, member, hash);
     await tellByMail(tx, member, visit.merchant, 'paymentPassword');
   });
-  log.info({ merchantId: caller.merchantId, memberId: id, ip: visit.ip }, 'a payment password was set');
+  log.info({ merchantId: caller.merchantId, memberId: id, ip: visit.ip }, 'payment password set');
   return null;
 };

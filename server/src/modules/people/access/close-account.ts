@@ -33,6 +33,6 @@ export const closeAccount = async (caller: MemberCaller, proof: Proof, visit: Vi
     await tellByMail(tx, member, visit.merchant, 'closed');
     await shutOut(tx, id, 'CLOSED');
   });
-  log.info({ merchantId: caller.merchantId, memberId: id, ip: visit.ip }, 'a member closed their account');
+  log.info({ merchantId: caller.merchantId, memberId: id, ip: visit.ip }, 'account closed by member');
   return null;
 };

@@ -54,7 +54,7 @@ export const askForCode = async (purpose: 'LOGIN' | 'PASSWORD', number: string, 
     if (known === undefined) throw new Refusal('MEMBER_NOT_FOUND');
     await writeCode(tx, wish, visit, { later: true });
   });
-  sendLoginCodes().catch((error: unknown) => log.error({ err: error }, 'codes wait to be sent'));
+  sendLoginCodes().catch((error: unknown) => log.error({ err: error }, 'sending sign-in codes failed: will be retried'));
   return answerOf(visit.merchant);
 };
 
@@ -91,7 +91,7 @@ const readUnsent = (unsent: string): { number: string; code: string; language: s
   try {
     return JSON.parse(unseal(unsent)) as { number: string; code: string; language: string };
   } catch (error) {
-    log.error({ err: error }, 'a code that waits to be sent cannot be read');
+    log.error({ err: error }, 'waiting sign-in code unreadable: dropped');
     return undefined;
   }
 };

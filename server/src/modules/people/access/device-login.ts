@@ -35,7 +35,7 @@ export const deviceLogin = async ({ deviceToken, site }: Question, visit: Visit)
     if (device === undefined || browserOf(device.user_agent) !== browserOf(visit.userAgent)) {
       await devices.deleteDevices(tx, member.id, seen.id);
       await endSessions(tx, { memberId: member.id, merchantId: member.merchantId, reason: 'REVOKED', ofDevice: seen.id });
-      log.warn({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'the token of a remembered browser was copied');
+      log.warn({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'remembered-browser token reused: token theft suspected');
       return undefined;
     }
     if (isAhead(device.signs_in_until, now()) === null) return undefined;

@@ -47,7 +47,7 @@ const verified = async (idToken: string): Promise<Record<string, unknown>> => {
     return payload;
   } catch (error) {
     if (isCallersFault(error)) throw new Refusal('ID_TOKEN_REFUSED');
-    log.error({ err: error }, "the phone service's keys cannot be had");
+    log.error({ err: error }, 'phone verification keys fetch failed');
     throw new Refusal('BUSY', { retryAfterSeconds: 30 });
   }
 };

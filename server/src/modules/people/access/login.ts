@@ -21,7 +21,7 @@ export const login = async (request: LoginRequest, visit: Visit): Promise<Signed
   if (request.site === 'agent' && !isAgentType(member.type)) throw new Refusal('NON_AGENT');
   const { rememberMe, deviceToken } = request;
   const signedIn = await comeIn(member, { ...arrival, rememberMe, deviceToken }, visit);
-  log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip, method: arrival.method }, 'signed in');
+  log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip, method: arrival.method }, 'member signed in');
   return signedIn;
 };
 

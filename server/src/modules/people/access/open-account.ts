@@ -51,7 +51,7 @@ export const openAccount = async (form: Application, visit: Visit): Promise<Sign
     await abandonRegistration(visit);
     throw error;
   });
-  log.info({ merchantId: merchant.id, memberId: id, ip: visit.ip, by: form.by }, 'registered');
+  log.info({ merchantId: merchant.id, memberId: id, ip: visit.ip, by: form.by }, 'member registered');
   return signedIn;
 };
 

@@ -78,6 +78,6 @@ const opened = async (
     registration: { method: 'AGENT', ip: ip.slice(0, 45), email },
   });
   await store.insertPassword(tx, { member_id: member.id, merchant_id: merchant.id, hash, set_at: at, one_time_until: expiresAt });
-  log.info({ merchantId: merchant.id, memberId: member.id, uplineId, type }, 'an account was opened for somebody');
+  log.info({ merchantId: merchant.id, memberId: member.id, uplineId, type }, 'account opened by an upline');
   return { member, oneTimePassword, expiresAt };
 };

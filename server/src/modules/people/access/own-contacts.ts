@@ -71,7 +71,7 @@ export const confirmContact = async (caller: MemberCaller, { kind, code }: Answe
       await write(tx, by === 'PHONE' ? { ...letter, channel: 'SMS', text: words.text } : { ...letter, channel: 'MAIL', ...words });
     }
   });
-  log.info({ merchantId, memberId, ip: visit.ip, kind }, 'a contact was verified');
+  log.info({ merchantId, memberId, ip: visit.ip, kind }, 'contact verified');
   return securityOverview(caller, visit);
 };
 

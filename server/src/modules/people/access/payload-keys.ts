@@ -144,7 +144,7 @@ const openKeys = async (): Promise<Memory> => {
   for (const row of rows) {
     const jwk = openSealed(row.sealed_private);
     if (jwk === undefined) {
-      log.error({ kid: row.kid }, 'a payload key cannot be opened with this SECRETS_KEY and is given up');
+      log.error({ kid: row.kid }, 'payload key dropped: cannot be decrypted with this SECRETS_KEY');
       await inTransaction((tx) => store.deletePayloadKey(tx, row.kid));
       continue;
     }

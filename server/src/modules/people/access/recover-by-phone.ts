@@ -47,6 +47,6 @@ export const recoverByPhone = async (recovery: Recovery, visit: Visit): Promise<
     await forgiveAccount(tx, merchant.id, member.userName, number);
     await tellByMail(tx, member, merchant, 'changedByPhone');
   });
-  log.info({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'a password was set with a code');
+  log.info({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'password reset by SMS code');
   return null;
 };

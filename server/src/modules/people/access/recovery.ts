@@ -80,7 +80,7 @@ const whoAsked = (sealed: string, merchantId: string): { username: string; email
   try {
     return JSON.parse(unseal(sealed)) as { username: string; email: string };
   } catch (error) {
-    log.error({ err: error, merchantId }, 'a wish for a new password could not be read, and is dropped');
+    log.error({ err: error, merchantId }, 'password recovery request unreadable: dropped');
     return undefined;
   }
 };
@@ -120,6 +120,6 @@ export const resetPassword = async ({ token, newPassword, confirmNewPassword }: 
     await forgiveAccount(tx, merchant.id, member.userName);
     await tellByMail(tx, member, merchant, 'changed');
   });
-  log.info({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'a password was set with a mailed link');
+  log.info({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'password reset by e-mail link');
   return null;
 };

@@ -40,7 +40,7 @@ export const acceptTerms = async ({ memberId, merchantId, type }: MemberCaller, 
       ip: ip.slice(0, 45),
     }),
   );
-  if (isNew) log.info({ merchantId, memberId, version, ip }, 'a member accepted changed terms');
+  if (isNew) log.info({ merchantId, memberId, version, ip }, 'terms accepted');
   return null;
 };
 

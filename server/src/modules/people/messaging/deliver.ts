@@ -40,7 +40,7 @@ const deliver = async ({ id, channel, sealed, attempts, worth_until }: store.Cla
     return next === undefined ? store.giveUp(tx, id, problem, now()) : store.markTried(tx, id, problem, next);
   });
   if (problem !== undefined)
-    log.warn({ messageId: id, channel, problem, attempts, givenUp: next === undefined }, 'a message was not delivered');
+    log.warn({ messageId: id, channel, problem, attempts, givenUp: next === undefined }, 'message delivery failed');
   if (problem === undefined) return 'SENT';
   return next === undefined ? problem : 'WAITING';
 };

@@ -55,7 +55,7 @@ export const theCatalogue = async (): Promise<Catalogue> => {
     });
     looking = look;
     look
-      .catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be brought up to date'))
+      .catch((error: unknown) => log.warn({ err: error }, 'catalogue refresh failed'))
       .finally(() => {
         if (looking === look) looking = undefined;
       });

@@ -44,7 +44,7 @@ const tell = async (given: store.GivenRow): Promise<void> => {
       }),
     );
   } catch (error) {
-    log.warn({ err: error, vendor: given.vendor, freeRounds: given.id }, 'a vendor did not take what it was told of free rounds');
+    log.warn({ err: error, vendor: given.vendor, freeRounds: given.id }, 'free rounds call to vendor failed');
     const wait = error instanceof RefusedThere ? undefined : tellAgainIn[given.tries];
     const { code, detail } = problemOf(error);
     await inTransaction((tx) =>

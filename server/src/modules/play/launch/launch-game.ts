@@ -56,7 +56,7 @@ const addressOf = async (
     const wanted = { ...seat, currency: theirCode(vendor.units, seat.currency) };
     return await askVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);
   } catch (error) {
-    log.warn({ err: error, vendor: vendor.code, gameCode: seat.gameCode }, 'a vendor did not open a game');
+    log.warn({ err: error, vendor: vendor.code, gameCode: seat.gameCode }, 'vendor refused to open a game');
     throw new Refusal('VENDOR_UNAVAILABLE');
   }
 };

@@ -24,7 +24,7 @@ export const pageOfRound = async (
   try {
     return await askVendor(vendor, (place) => showRound(place, { roundId: name, playerId: memberId, txId, language }), showWithinMs);
   } catch (error) {
-    log.warn({ err: error, vendor: code, round: name }, 'a vendor did not show a round');
+    log.warn({ err: error, vendor: code, round: name }, 'vendor refused to show a round');
     throw new Refusal('VENDOR_UNAVAILABLE');
   }
 };

@@ -67,7 +67,7 @@ const ask = async (vendor: Vendor, { name, memberId }: RoundNamed): Promise<read
   try {
     return await askVendor(vendor, (place) => roundStatus(place, { roundId: name, playerId: memberId }));
   } catch (error) {
-    log.warn({ err: error, vendor: vendor.code, round: name }, 'a vendor did not say what became of a round');
+    log.warn({ err: error, vendor: vendor.code, round: name }, 'round status query failed');
     return problemOf(error);
   }
 };

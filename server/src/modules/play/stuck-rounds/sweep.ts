@@ -32,9 +32,7 @@ export const sweepRounds = async (): Promise<void> => {
   for (let turn = 0; turn < turnsAtOnce; turn += 1) {
     const due = await inTransaction((tx) => store.takeDue(tx, now(), now().add(askedWithin), dueAtOnce));
     await Promise.all(
-      due.map(({ id }) =>
-        askAbout(id).catch((error: unknown) => log.error({ err: error, overdue: id }, 'a stuck round was not looked at')),
-      ),
+      due.map(({ id }) => askAbout(id).catch((error: unknown) => log.error({ err: error, overdue: id }, 'stuck round check failed'))),
     );
     if (due.length < dueAtOnce) return;
   }

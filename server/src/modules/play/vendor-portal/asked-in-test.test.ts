@@ -142,7 +142,7 @@ test('a vendor that has no such address fails nothing, and its run can pass with
   const ended = await on(practice.endSelfTest, run);
   assert.ok(ended.scenarios.filter(({ asked }) => asked).every(({ state }) => state === 'NOT_OFFERED'));
   const { value } = await callConsole(app, practice.selfTestCertificate, { token: owner.token, params: { vendor: code, id: run.id } });
-  assert.match((value as { text: string }).text, /\[NOT_OFFERED\] Asked about a round that nobody played/);
+  assert.match((value as { text: string }).text, /\[NOT_OFFERED\] Round query: an unknown round is reported as unknown/);
 });
 
 test('what nobody asked about is asked when the run is ended', async () => {

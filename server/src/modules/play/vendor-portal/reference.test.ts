@@ -104,7 +104,7 @@ test('the page tells of every operation, every refusal and every example, to any
   for (const payout of FreeRoundsPayout.options) assert.ok(answer.body.includes(`id="payout-${payout}"`), payout);
   for (const decision of freeRoundsRefusals) assert.ok(answer.body.includes(`id="decision-${decision}"`), decision);
   assert.ok(answer.body.includes(askedSignature.signature));
-  assert.ok(answer.body.includes('again after 30 seconds, 5 minutes, 30 minutes and 2 hours'), 'the rhythm is the one of the rules');
+  assert.ok(answer.body.includes('retried after 30 seconds, 5 minutes, 30 minutes and 2 hours'), 'the rhythm is the one of the rules');
   assert.ok(answer.body.includes('Answer within 10 seconds'));
   const links = [...answer.body.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
   assert.ok(links.length > 20);

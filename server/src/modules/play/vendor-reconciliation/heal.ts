@@ -46,7 +46,7 @@ const healOne = async (row: store.DifferenceRow): Promise<void> => {
   try {
     outcome = await carryOut(row);
   } catch (error) {
-    log.warn({ err: error, difference: row.id }, 'a difference could not be brought in order yet');
+    log.warn({ err: error, difference: row.id }, 'reconciliation difference fix failed: will be retried');
     outcome = row.heal_tries < triesMax ? 'AGAIN' : { healed: false, answer: 'NO_ANSWER' };
   }
   if (outcome === 'AGAIN') return;

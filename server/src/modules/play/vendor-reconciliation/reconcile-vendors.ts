@@ -75,7 +75,7 @@ const readStretch = async (taken: runs.Run): Promise<boolean> => {
     for (let run: runs.Run | undefined = taken; run !== undefined;) run = await readHour(house, codes, run);
     await endStretch(house, codes, taken);
   } catch (error) {
-    log.warn({ err: error, vendor: house.code, run: taken.id }, 'a vendor’s book could not be read');
+    log.warn({ err: error, vendor: house.code, run: taken.id }, 'vendor transaction list read failed');
     const again = error instanceof NoFeed ? undefined : nextTry(taken.attempts + 1, now());
     if (again === undefined) await sumUpUnread(house, codes, taken);
     return giveUp(taken, problemOf(error), again);
@@ -88,10 +88,7 @@ const sumUpUnread = async (house: Vendor, codes: readonly VendorCode[], run: run
   try {
     await sumUpDays(house, codes, run.from_at, run.until_at);
   } catch (error) {
-    log.error(
-      { err: error, vendor: house.code, run: run.id },
-      'the days of a vendor that could not be read were not compared with the ledger',
-    );
+    log.error({ err: error, vendor: house.code, run: run.id }, 'vendor reconciliation failed: days not compared with the ledger');
   }
 };
 

@@ -104,7 +104,7 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
       });
     } catch (error) {
       // One vendor whose terms are out of order must not silence all the others; it is answered as soon as they are put right.
-      log.error({ err: error, vendor: row.code }, 'a vendor cannot be read, so nothing it says is believed');
+      log.error({ err: error, vendor: row.code }, 'vendor settings unreadable: all its calls are refused');
     }
   }
   return vendors;

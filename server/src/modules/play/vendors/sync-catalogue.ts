@@ -53,9 +53,8 @@ const syncOne = async (house: Vendor, code: VendorCode, since: string | null): P
     const { games: feed, reading } = await readFeed(house, code, since);
     const outcome = await inTransaction((tx) => games.takeFeed(tx, code, feed, reading));
     const { added, changed, withdrawn, held } = outcome;
-    if (held === true)
-      log.warn({ vendor: code }, 'a feed takes away more than half of its games; it is believed when it says so for an hour');
-    if (added + changed + withdrawn > 0) log.info({ vendor: code, ...outcome }, 'the catalogue was brought in line with a feed');
+    if (held === true) log.warn({ vendor: code }, 'game feed removes over half the games: applied if unchanged for one hour');
+    if (added + changed + withdrawn > 0) log.info({ vendor: code, ...outcome }, 'game feed applied');
     return true;
   } catch (error) {
     await noteProblem(code, error);
@@ -72,7 +71,7 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
     const displayName = names['en']?.slice(0, 60).trim() ?? '';
     const isTaken = !own.has(code) && (reserved.has(code) || (await findVendor(code)) !== undefined);
     if (isTaken || displayName === '' || admitted.includes(code)) {
-      log.warn({ house: house.code, code }, 'a house speaks for a code that is not its own, has no name, or is named twice');
+      log.warn({ house: house.code, code }, 'aggregator vendor skipped: code is not its own, has no name or is listed twice');
       continue;
     }
     const isPicture = /^\/(?!\/)[\w./-]{1,280}$/.test(iconPath) && !iconPath.includes('..');
@@ -88,9 +87,9 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
 };
 
 const noteProblem = async (code: VendorCode, error: unknown): Promise<void> => {
-  log.warn({ err: error, vendor: code }, "a vendor's feed could not be taken");
+  log.warn({ err: error, vendor: code }, 'game feed read failed');
   const problem = error instanceof games.FeedNotBelieved ? ({ code: 'NOT_AS_AGREED', detail: error.message } as const) : problemOf(error);
   await inTransaction((tx) => games.noteFeedProblem(tx, code, problem)).catch((lost: unknown) =>
-    log.warn({ err: lost, vendor: code }, 'nor could that be noted'),
+    log.warn({ err: lost, vendor: code }, 'failure could not be stored'),
   );
 };

@@ -226,7 +226,7 @@ const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promis
     return { answer: needed(dialect.renderError(code, call, refused)), code, wishes, results };
   } catch (error) {
     // Nobody knows what was kept: the vendor must ask again with the same txId.
-    if (!(error instanceof LanesFull)) log.error({ err: error, requestId, op: call.op }, 'a wallet command was not decided');
+    if (!(error instanceof LanesFull)) log.error({ err: error, requestId, op: call.op }, 'wallet command failed: answered RETRY');
     return { answer: needed(dialect.renderError('RETRY', call)), code: 'RETRY', wishes, results: nothing };
   }
 };

@@ -70,7 +70,7 @@ test('what waits is taken into the wallet once, however often the button is pres
       return { value: { commission: thb('0.00'), cash: thb('2077.50') } };
     },
   });
-  const collect = await screen.findByRole('button', { name: 'Take into wallet' });
+  const collect = await screen.findByRole('button', { name: 'Transfer to wallet' });
   await userEvent.tripleClick(collect);
   // With nothing left there is nothing to take.
   await waitFor(() => expect(collect).toHaveProperty('disabled', true));
@@ -88,7 +88,7 @@ test('who is refused because some of it came to be owed sees what is left', asyn
       return { status: 409, refusal: { code: 'INSUFFICIENT_FUNDS', message: 'Not enough money.' } };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take into wallet' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Transfer to wallet' }));
   expect(await screen.findByText('฿77.50')).toBeTruthy();
 });
 
@@ -105,13 +105,13 @@ test('a campaign has a name and a page of the site, and its link is there at onc
   const [begin] = await screen.findAllByRole('button', { name: 'New campaign' });
   await user.click(begin ?? document.body);
   const form = await screen.findByRole('dialog');
-  const landing = within(form).getByLabelText('Page people land on');
+  const landing = within(form).getByLabelText('Landing page');
   await user.clear(landing);
   // Nobody is sent to a page of somebody else.
   await user.type(landing, '//elsewhere.test');
   await user.click(within(form).getByRole('button', { name: 'New campaign' }));
-  expect(within(form).getByText('Give it a name.')).toBeDefined();
-  expect(within(form).getByText('Write a page of the site, beginning with one slash.')).toBeDefined();
+  expect(within(form).getByText('Enter a name.')).toBeDefined();
+  expect(within(form).getByText('Enter a page of the site that begins with one slash.')).toBeDefined();
   expect(heard.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.type(within(form).getByLabelText('Name'), ' Blog ');
   await user.clear(landing);
@@ -124,5 +124,5 @@ test('a campaign has a name and a page of the site, and its link is there at onc
 test('an agent without a plan is told how to come by one', async () => {
   await open({ [paths.self]: () => ({ value: null }) });
   expect(await screen.findByText('You have no affiliate plan')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Take into wallet' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Transfer to wallet' })).toBeNull();
 });

@@ -184,7 +184,7 @@ test('an account is opened with a name the house admits, and its password is sho
   await userEvent.click(screen.getByRole('button', { name: 'Open an account' }));
   await screen.findByText('abcd2345efgh6789');
   expect(heard.findLast(({ method }) => method === 'POST')?.body).toEqual({ userName: 'newone1', type: 2 });
-  await userEvent.click(screen.getByRole('button', { name: 'Open another' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open another account' }));
   expect(screen.queryByText('abcd2345efgh6789')).toBeNull();
 });
 
@@ -214,7 +214,7 @@ test('a link is made and shown at once as a QR code, and closed only after a que
   await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
   const dialog = screen.getByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make a link' }));
-  expect(within(dialog).getByText('Give the link a name.')).toBeTruthy();
+  expect(within(dialog).getByText('Enter a name.')).toBeTruthy();
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Facebook');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make a link' }));
   await screen.findByRole('img', { name: 'QR code of the link Facebook' });

@@ -36,7 +36,7 @@ test('a request that waits is shown by itself, with yours and offered side by si
   standInPlatform(answers);
   await draw(() => <ContractPopup />, { at: '/agentHome' });
   const dialog = await screen.findByRole('dialog', { name: 'New terms: Daily salary' });
-  expect(within(dialog).getByText('Somchai offers you terms')).toBeTruthy();
+  expect(within(dialog).getByText('Offer from Somchai')).toBeTruthy();
   const [, row] = within(dialog).getAllByRole('row');
   expect(
     within(row as HTMLElement)
@@ -75,7 +75,7 @@ test('a request that was taken back meanwhile is shown as that when its answer i
   await draw(() => <ContractPopup />, { at: '/agentHome' });
   await screen.findByRole('dialog');
   await userEvent.click(button('Accept'));
-  expect(await screen.findByText('Taken back')).toBeTruthy();
+  expect(await screen.findByText('Withdrawn')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
@@ -135,7 +135,7 @@ test('a lower rate that ends contracts below says whose, and is accepted only by
     within(warning)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['anan loses their contract', 'boon loses their contract', 'and 1 more']);
+  ).toEqual(['anan contract ends', 'boon contract ends', 'and 1 more']);
   expect((button('Accept') as HTMLButtonElement).disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(button('Accept'));
@@ -145,7 +145,7 @@ test('a lower rate that ends contracts below says whose, and is accepted only by
 });
 
 test('who pays is told that their own cash stands for it, and that it does so no more', async () => {
-  const words = 'The payer’s cash stands in where their commission is not enough.';
+  const words = 'If the payer’s commission is not enough, their cash is used.';
   const standing = contract([tier(0.8)], { role: 'PAYER', fromCash: true });
   standInPlatform(answers);
   const show = async (offered: object, held: object | null) => {
@@ -182,7 +182,7 @@ test('a counter-offer begins with what was offered, and says what was typed', as
   await userEvent.clear(rate);
   await userEvent.type(rate, '0.6');
   expect((screen.getByRole('slider') as HTMLInputElement).value).toBe('6000');
-  await userEvent.type(screen.getByLabelText(/^Daily bet amount/), '1,000');
+  await userEvent.type(screen.getByLabelText(/^Valid bets per day/), '1,000');
   await userEvent.type(screen.getByLabelText(/^Message/), 'a bit more');
   await userEvent.click(button('Send the counter-offer'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -240,7 +240,7 @@ test('a tier that pays more than one gets is told at that tier while it is typed
   const rate = within(second).getByLabelText('Rate');
   await userEvent.clear(rate);
   await userEvent.type(rate, '1.5');
-  expect(await within(second).findByText(/more than you are paid yourself/)).toBeTruthy();
+  expect(await within(second).findByText(/more than you are paid at this level/)).toBeTruthy();
   expect(within(screen.getByRole('listitem', { name: 'Tier 1' })).queryByRole('alert')).toBeNull();
   fireEvent.change(within(second).getByRole('slider'), { target: { value: '9000' } });
   expect((rate as HTMLInputElement).value).toBe('0.9');
@@ -293,7 +293,7 @@ test('a request that awaits an answer stands on the page whatever one has asked 
   });
   await draw(() => <ContractsPage />, { at: '/agentHome?page=agentContracts' });
   const list = within(await screen.findByRole('list', { name: 'Waiting for your answer' }));
-  await userEvent.click(list.getByRole('button', { name: 'Look at it' }));
+  await userEvent.click(list.getByRole('button', { name: 'View' }));
   expect(await screen.findByRole('dialog', { name: 'New terms: Daily salary' })).toBeTruthy();
 });
 

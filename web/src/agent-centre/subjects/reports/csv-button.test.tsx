@@ -19,8 +19,8 @@ test('where rows are counted no further, the file itself says whether it holds a
     </>
   ));
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  expect(await screen.findByText('money.csv is saved.')).toBeTruthy();
+  expect(await screen.findByText('money.csv was saved.')).toBeTruthy();
   rows = 4;
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  expect(await screen.findByText('money.csv is saved. It holds the first 4 rows.')).toBeTruthy();
+  expect(await screen.findByText('money.csv was saved. It contains the first 4 rows.')).toBeTruthy();
 });

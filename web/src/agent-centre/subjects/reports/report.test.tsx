@@ -29,17 +29,17 @@ test('a press on a span changes the address, keeps other filters and begins at t
 test('days of one’s choice are asked for, and a span that is none is not taken', async () => {
   standInPlatform({});
   const { where } = await draw(() => <PeriodBar />, { at: `${at}&span=custom&from=2026-01-05&to=2026-01-09` });
-  await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Custom' }));
   const dialog = screen.getByRole('dialog');
   const [from, to] = [within(dialog).getByLabelText('From'), within(dialog).getByLabelText('To')];
   await userEvent.clear(to);
   await userEvent.type(to, '2026-01-01');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Show these days' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
   expect(within(dialog).getByText(/at most 92 days/)).toBeTruthy();
   expect(where()).toContain('2026-01-09');
   await userEvent.clear(from);
   await userEvent.type(from, '2026-01-01');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Show these days' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(where()).toContain('from=2026-01-01&to=2026-01-01'));
 });
 
@@ -90,7 +90,7 @@ test('a card compares with the period before, where there was something to compa
   await draw(() => <FigureCard title="Deposits" icon="coins" value={baht('1500.00')} before={baht('1000.00')} />);
   expect(screen.getByRole('article').textContent).toContain('฿1,500.00');
   expect(screen.getByText('50%')).toBeTruthy();
-  expect(screen.getByText('more than in the period before')).toBeTruthy();
+  expect(screen.getByText('more than in the previous period')).toBeTruthy();
 });
 
 test('a file is asked for with the filters, and is not offered where there is nothing', async () => {

@@ -27,7 +27,7 @@ test('pressed twice, or again after silence, pay is taken by one key; another am
   });
   const onClose = vi.fn();
   await draw(() => <CollectDialog commission={has} onClose={onClose} />, { at: '/agentHome' });
-  const press = screen.getByRole('button', { name: 'Take ฿12.34' });
+  const press = screen.getByRole('button', { name: 'Transfer ฿12.34' });
   fireEvent.click(press);
   fireEvent.click(press);
   await screen.findByRole('alert');
@@ -45,7 +45,7 @@ test('no more than there is can be asked for', async () => {
   const field = screen.getByLabelText('Amount');
   await userEvent.clear(field);
   await userEvent.type(field, '12.35');
-  await userEvent.click(screen.getByRole('button', { name: 'Take ฿12.35' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer ฿12.35' }));
   expect(screen.getByText('Enter an amount up to ฿12.34.')).toBeTruthy();
   expect(heard).toEqual([]);
 });
@@ -81,11 +81,11 @@ test('what was taken is offered nowhere else: every page that shows the account 
     ),
     { at: '/agentHome' },
   );
-  const offered = await screen.findByRole('button', { name: 'Take into wallet' });
+  const offered = await screen.findByRole('button', { name: 'Transfer to wallet' });
   const asked = (): number => heard.filter(({ path }) => path === '/wps/v2/agents/commission').length;
   await waitFor(() => expect(asked()).toBe(1));
   expect(offered).toHaveProperty('disabled', false);
-  await userEvent.click(screen.getByRole('button', { name: 'Take ฿12.34' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer ฿12.34' }));
   await waitFor(() => expect(offered).toHaveProperty('disabled', true));
   await waitFor(() => expect(asked()).toBe(2));
 });
@@ -106,7 +106,7 @@ test('who is refused because some of it came to be owed sees what is left', asyn
   );
   const asked = (): number => heard.filter(({ path }) => path === '/wps/v2/agents/commission').length;
   await waitFor(() => expect(asked()).toBe(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Take ฿12.34' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer ฿12.34' }));
   expect(await screen.findByText('Not enough money.')).toBeTruthy();
   await waitFor(() => expect(asked()).toBe(2));
 });
@@ -198,12 +198,12 @@ test('pay is listed with its sums first, and a line opens to its working: tier, 
   });
   const dialog = await screen.findByRole('dialog', { name: 'Daily salary' });
   await within(dialog).findByText('Reached');
-  expect(within(dialog).getByText(/Missing/).textContent).toBe('Missing: Daily bet amount ฿380,000Active members 6');
+  expect(within(dialog).getByText(/Missing/).textContent).toBe('Missing: Valid bets per day ฿380,000Active members 6');
   const rates = within(dialog)
     .getAllByText('Rate')
     .map((name) => name.parentElement?.textContent);
   expect(rates).toContain('Rate฿620,000.00 × 1 %');
-  const details = within(dialog).getByText('What downlines got').closest('details') as HTMLDetailsElement;
+  const details = within(dialog).getByText('Downline pay').closest('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
   expect(await within(details).findByRole('button', { name: 'boon' })).toBeTruthy();

@@ -39,13 +39,13 @@ const changePlan = async (but: object = {}) => {
     [`/ops/affiliates/plans/${idOf(1)}/versions`]: () => ({ value: { ...plan, versions } }),
   });
   const form = within(await screen.findByRole('dialog'));
-  await userEvent.click(await form.findByRole('button', { name: 'Other terms' }));
+  await userEvent.click(await form.findByRole('button', { name: 'New terms' }));
   await userEvent.type(form.getByLabelText('Reason'), why);
   const type = async (label: string, text: string) => {
     await userEvent.clear(form.getByLabelText(label));
     await userEvent.type(form.getByLabelText(label), text);
   };
-  return { form, type, send: () => userEvent.click(form.getByRole('button', { name: 'Other terms' })), sent: () => changes(heard()) };
+  return { form, type, send: () => userEvent.click(form.getByRole('button', { name: 'New terms' })), sent: () => changes(heard()) };
 };
 const anAffiliate = (state = 'ACTIVE') => ({
   memberId: '01990000-0000-7000-8000-000000000001',
@@ -147,12 +147,12 @@ test('a run that waits is approved once, however often the button is pressed', a
 test('a run that was paid can be looked at again, and says when nothing has changed', async () => {
   await sitAtDesk(`/affiliates?tab=RUNS&open=${idOf(5)}`, rights, run('POSTED'));
   const user = userEvent.setup();
-  expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();
+  expect(await screen.findByRole('button', { name: /recalculate/i })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: /again/i }));
+  await user.click(screen.getByRole('button', { name: /recalculate/i }));
   await user.type(screen.getByLabelText('Reason'), why);
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByText(/nothing has changed|the same/i)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /recalculate/i }));
+  expect(await screen.findByText(/no difference found/i)).toBeDefined();
 });
 
 test('who may not decide sees the run and no button', async () => {
@@ -182,9 +182,9 @@ const share = {
 
 test('rates and counts of a plan are typed with a comma and in the digits of any script', async () => {
   const { type, send, sent } = await changePlan({ share });
-  await type('Taken off: % of deposits', '2,5');
+  await type('Deposit fee (%)', '2,5');
   await type('Share in %', '२७.५');
-  await type('Within days of registering', '๔๕');
+  await type('Within (days after registration)', '๔๕');
   await send();
   await waitFor(() =>
     expect(sent()).toMatchObject([

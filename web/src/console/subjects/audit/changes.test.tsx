@@ -22,8 +22,8 @@ test('what was stands beside what is, by the names operators know', () => {
       .map(({ textContent }) => textContent);
   expect(row('State')).toEqual(['Invited', 'Active']);
   expect(row('Permissions')).toEqual([
-    'Open a member: their money, and how their account is kept safe',
-    'Open a member: their money, and how their account is kept safeRead the audit trail',
+    'View a member: identity, balances and account security',
+    'View a member: identity, balances and account securityRead the audit log',
   ]);
   expect(row('Networks')).toEqual(['10.0.0.0/8', '10.0.0.0/8203.0.113.0/24']);
   expect(row('remark')).toEqual(['None', 'Moved']);
@@ -31,5 +31,5 @@ test('what was stands beside what is, by the names operators know', () => {
 
 test('an act that changed nothing says so', () => {
   render(<Changes changes={[]} />);
-  expect(screen.getByText('It was so before already.')).toBeDefined();
+  expect(screen.getByText('No change.')).toBeDefined();
 });

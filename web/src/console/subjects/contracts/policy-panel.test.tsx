@@ -41,7 +41,7 @@ test('limits are saved over what was seen, and where a colleague has changed the
     '/ops/agents/policies/DAILY': () => ({ refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } }),
   });
   const panel = within(await screen.findByRole('dialog'));
-  const days = await panel.findByLabelText('Offers stay open, days');
+  const days = await panel.findByLabelText('Offers expire after (days)');
   await userEvent.clear(days);
   await userEvent.type(days, '9');
   await userEvent.type(panel.getByLabelText('Reason'), 'as the house decided');

@@ -45,14 +45,14 @@ test('free rounds whose answer was lost keep their key, also with another reason
     await user.type(field, typed);
   };
   const press = async (times: number) => {
-    await user.click(screen.getByRole('button', { name: 'Give free rounds' }));
+    await user.click(screen.getByRole('button', { name: 'Grant free rounds' }));
     await waitFor(() => expect(wishes()).toHaveLength(times));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Give free rounds', busy: true })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Grant free rounds', busy: true })).toBeNull());
   };
   await screen.findByRole('option', { name: 'Coin' });
   await fill(/^Name/, 'Welcome');
-  await fill(/^One round is worth/, '1.00');
-  await fill(/^May cost at most/, '100.00');
+  await fill(/^Value of one round/, '1.00');
+  await fill(/^Maximum cost/, '100.00');
   await fill(/^Members' accounts/, 'somchai');
   await fill(/^Reason/, 'we promised them these');
   await press(1);

@@ -39,9 +39,9 @@ test('both sides of a posting stand there with their names and exact amounts', (
   );
   const lines = screen.getAllByRole('row').map((row) => row.textContent);
   expect(lines[1]).toBe('Cashthis member▼−12.3456THB100.00THB');
-  expect(lines[2]).toBe('Vendor STUDIO, 2026-11-21House▲+12.3456THB–');
+  expect(lines[2]).toBe('Vendor STUDIO, 2026-11-21Company▲+12.3456THB–');
   expect(lines[3]).toBe('Sum0.00THB');
-  expect(screen.getByText('The legs sum to zero in every currency.')).toBeDefined();
+  expect(screen.getByText('The entries sum to zero in every currency.')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -38,8 +38,8 @@ test('everything a site is stands on one page, and each part opens its form', as
   expect(screen.getByText('North Korea')).toBeDefined();
   expect(screen.getByText('24 hours')).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Registration form' })).getAllByRole('row')).toHaveLength(16);
-  expect(screen.queryByRole('button', { name: 'Change: Fixed' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Change: Doors' }));
+  expect(screen.queryByRole('button', { name: 'Change: Fixed settings' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Change: Site access' }));
   await screen.findByLabelText('Maintenance');
   expect(where()).toContain('open=doors');
 });
@@ -58,16 +58,16 @@ test('an address of a merchant whom nobody here serves opens no form of another 
   expect(screen.queryByLabelText('Reason')).toBeNull();
   expect(where()).not.toMatch(/gold|open/);
   expect(heard().map(({ path }) => path)).toEqual([at]);
-  fireEvent.click(screen.getByRole('button', { name: 'Change: Doors' }));
-  expect(await screen.findByRole('dialog', { name: 'Ruby · Doors' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change: Site access' }));
+  expect(await screen.findByRole('dialog', { name: 'Ruby · Site access' })).toBeTruthy();
 });
 
 test.each([
   ['names', 'names', 'Minimum age', '21'],
-  ['doors', 'doors', 'Networks shut out', '10.0.0.0/8'],
-  ['field-email', 'registration', 'Characters, most', '30'],
-  ['access', 'access', 'Wrong passwords for one account', '7'],
-  ['play', 'play', 'Least stake', '2'],
+  ['doors', 'doors', 'Blocked networks', '10.0.0.0/8'],
+  ['field-email', 'registration', 'Maximum characters', '30'],
+  ['access', 'access', 'Wrong passwords per account', '7'],
+  ['play', 'play', 'Minimum stake', '2'],
 ])('what is open as %s is saved from what its form was filled with, whatever the page has read since', async (open, part, field, value) => {
   const refused = { status: 409, refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } };
   const { standing, type, save, saved, reads } = await atSite(open, part, () => refused);
@@ -92,19 +92,19 @@ test.each([
 test('an unsafe switch says why, and switches that shut members out are not sent', async () => {
   const { save, saved } = await atSite('flags', 'flags');
   const turn = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
-  await screen.findByRole('checkbox', { name: 'Second step at unknown places' });
-  turn('Second step at unknown places');
+  await screen.findByRole('checkbox', { name: 'Second step for new devices and networks' });
+  turn('Second step for new devices and networks');
   expect(screen.getByText('A stolen password is then enough to sign in from anywhere.')).toBeDefined();
-  turn('Second step at unknown places');
+  turn('Second step for new devices and networks');
   expect(screen.queryByText('A stolen password is then enough to sign in from anywhere.')).toBeNull();
   turn('Register with a mobile number');
-  expect(screen.getAllByText(/could never sign in again/)).toHaveLength(1);
+  expect(screen.getAllByText(/could not sign in again/)).toHaveLength(1);
   save();
   // It is told again beside the button that was pressed, far below the switch.
-  expect(screen.getAllByText(/could never sign in again/)).toHaveLength(2);
+  expect(screen.getAllByText(/could not sign in again/)).toHaveLength(2);
   expect(saved()).toEqual([]);
   turn('Sign in by SMS code');
-  fireEvent.change(screen.getByLabelText('Figures beside the banners'), { target: { value: 'off' } });
+  fireEvent.change(screen.getByLabelText('Counter beside the banners'), { target: { value: 'off' } });
   save();
   const { flags } = aSite();
   await waitFor(() =>
@@ -116,14 +116,14 @@ test('an unsafe switch says why, and switches that shut members out are not sent
 
 test('a field of the form is changed alone: the other rules go along as they were seen', async () => {
   const { type, save, saved } = await atSite('field-line', 'registration');
-  await screen.findByLabelText('Asked for');
-  type('Asked for', 'required');
-  type('Characters, least', '30');
+  await screen.findByLabelText('Asked');
+  type('Asked', 'required');
+  type('Minimum characters', '30');
   save();
-  expect(screen.getByText('Please check this value')).toBeDefined();
-  type('Characters, least', '6');
-  type('Characters, most', '6');
-  type('What visitors read', '6');
+  expect(screen.getByText('Check this value')).toBeDefined();
+  type('Minimum characters', '6');
+  type('Maximum characters', '6');
+  type('Format hint for visitors', '6');
   expect(screen.getByRole('option', { name: '6 digits only' })).toBeDefined();
   save();
   const { registration } = aSite();
@@ -136,8 +136,8 @@ test('a field of the form is changed alone: the other rules go along as they wer
 
 test('the switches decide whether a name is asked for, not the form', async () => {
   await atSite('field-username', 'registration');
-  await screen.findByText('The switches decide whether this is asked for.');
-  expect(screen.queryByLabelText('Asked for')).toBeNull();
+  await screen.findByText('The features decide whether this field is asked.');
+  expect(screen.queryByLabelText('Asked')).toBeNull();
 });
 
 test('the site is closed only after a second look', async () => {
@@ -145,25 +145,25 @@ test('the site is closed only after a second look', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Maintenance' }));
   save();
   const ask = await screen.findByRole('dialog', { name: 'Close Ruby?' });
-  expect(ask.textContent).toContain('also to those who are playing');
+  expect(ask.textContent).toContain('including those who are playing');
   expect(saved()).toEqual([]);
-  press('Close it now');
+  press('Close now');
   await waitFor(() => expect(saved()).toMatchObject([{ body: { doors: { ...aSite().doors, maintenance: true }, reason } }]));
 });
 
 test('countries are chosen by name and kept in order, and a line that is no network is told', async () => {
   const { type, press, save, saved } = await atSite('doors', 'doors');
-  await screen.findByLabelText('Networks shut out');
-  type('Add to: Mobile numbers of', 'VN');
-  press('Add: Mobile numbers of');
+  await screen.findByLabelText('Blocked networks');
+  type('Add to Countries of mobile numbers', 'VN');
+  press('Add: Countries of mobile numbers');
   press('Move up: Vietnam');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move up: Vietnam' })));
-  press('Take out Thailand');
-  type('Networks shut out', '10.0.0.0/8\noffice');
+  press('Remove Thailand');
+  type('Blocked networks', '10.0.0.0/8\noffice');
   save();
-  expect(screen.getByText('This is no network: office')).toBeDefined();
+  expect(screen.getByText('Not a valid network: office')).toBeDefined();
   expect(saved()).toEqual([]);
-  type('Networks shut out', '10.0.0.0/8');
+  type('Blocked networks', '10.0.0.0/8');
   save();
   await waitFor(() =>
     expect(saved()).toMatchObject([{ body: { doors: { phoneCountries: ['VN', 'LA'], blockedNetworks: ['10.0.0.0/8'] } } }]),
@@ -173,7 +173,7 @@ test('countries are chosen by name and kept in order, and a line that is no netw
 test('a default language that is no longer offered gives way to the first', async () => {
   const { press, save, saved } = await atSite('names', 'names');
   await screen.findByLabelText('Default language');
-  press('Take out ไทย');
+  press('Remove ไทย');
   save();
   await waitFor(() => expect(saved()).toMatchObject([{ body: { names: { languages: ['en'], defaultLanguage: 'en' } } }]));
 });
@@ -183,7 +183,7 @@ test('colours that cannot be read are not sent, and the others can be derived fr
   await screen.findByLabelText('Accent');
   type('Accent', '#1a237e');
   save();
-  expect(screen.getByText(/^This cannot be read well enough\. Contrast 1/)).toBeDefined();
+  expect(screen.getByText(/^The contrast is too low to read\. Contrast 1/)).toBeDefined();
   expect(saved()).toEqual([]);
   press('Derive the others from the accent');
   expect(screen.queryByText(/^This cannot be read well enough/)).toBeNull();
@@ -198,7 +198,7 @@ test('a site goes back to the colours of the house', async () => {
     [at]: () => ({ value: { ...aSite(), colours: own } }),
     [`${at}/colours`]: () => ({ value: aSite() }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to the house colours' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore the default colours' }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

@@ -96,12 +96,12 @@ const changeByHand = async (isCorrection: boolean, amount: string) => {
     [`/ops/agents/lines/${lineId}/overrides`]: () => ({ value: anOverride }),
   });
   const panel = within(await screen.findByRole('dialog'));
-  await userEvent.click(await panel.findByRole('button', { name: 'Change by hand' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Change manually' }));
   const send = async (typed: string) => {
     const field = panel.getByLabelText('New amount');
     await userEvent.clear(field);
     await userEvent.type(field, typed);
-    await userEvent.click(panel.getByRole('button', { name: 'Change by hand' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Change manually' }));
   };
   await userEvent.type(panel.getByLabelText('Reason'), why);
   return { panel, send, sent: () => heard().filter(({ method }) => method === 'POST') };
@@ -125,7 +125,7 @@ test('an amount of three decimals stays itself where a point groups thousands', 
   const { panel, sent } = await changeByHand(false, '300.125');
   const { lang } = document.documentElement;
   document.documentElement.lang = 'de';
-  await userEvent.click(panel.getByRole('button', { name: 'Change by hand' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Change manually' }));
   document.documentElement.lang = lang;
   await waitFor(() => expect(sent()).toMatchObject([{ body: { amount: thb('300.125') } }]));
 });
@@ -150,7 +150,7 @@ test('a line says of which period it is, and is left behind with its run when an
   const panel = within(await screen.findByRole('dialog'));
   expect(await panel.findByText('2026-11-20')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: '2026-11-21' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change by hand' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change manually' })).toBeNull());
   expect(await screen.findByRole('button', { name: 'XLSX' })).toBeTruthy();
   expect(where()).not.toContain('line=');
 });
@@ -158,7 +158,7 @@ test('a line says of which period it is, and is left behind with its run when an
 test('a line of another run than the open one is neither shown nor changed', async () => {
   await twoRuns(`/agent-pay?open=${idOf(4)}&line=${lineId}`);
   expect(await screen.findByRole('button', { name: 'XLSX' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Change by hand' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change manually' })).toBeNull();
 });
 
 test('a yes says which run was seen, and one that was changed meanwhile is shown anew', async () => {

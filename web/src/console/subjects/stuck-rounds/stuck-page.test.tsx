@@ -99,7 +99,7 @@ test('a settlement takes an amount of the round’s currency, and nothing else',
 test('who proposed it does not approve it', async () => {
   const proposed = aRound(1, 'somchai', 'PROPOSED');
   await sitAtDesk(`/stuck?open=${idOf(1)}`, rights, theQueue(opened(proposed, { proposal: proposal(true) })));
-  expect(await screen.findByText('You proposed this, so somebody else approves it.')).toBeDefined();
+  expect(await screen.findByText('You proposed this, so another operator must approve it.')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Approve/ })).toHaveProperty('disabled', true);
 });
 
@@ -174,7 +174,7 @@ test('who may only read sees what is known, and nothing to press', async () => {
 
 test('without the right to it the page says so, and asks for nothing', async () => {
   const { heard } = await sitAtDesk('/stuck', [], {});
-  await screen.findByText(/^Your roles do not show/);
+  await screen.findByText(/^Your roles do not allow you to see/);
   expect(heard()).toEqual([]);
 });
 
@@ -185,7 +185,7 @@ test('who owes, and the merchants’ terms, are said where they cannot be read, 
     '/ops/hub/debtors': broken,
     '/ops/hub/round-terms': broken,
   });
-  for (const name of ['Members who owe', 'Second person']) {
+  for (const name of ['Members who owe money', 'Second approval']) {
     fireEvent.click(await screen.findByRole('button', { name }));
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeTruthy();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

@@ -55,9 +55,9 @@ test('a secret cannot be closed before it was kept', async () => {
   const user = show(<ShownSecret keyId="LODE-2" secret="a long secret" onClose={onClose} />);
   expect(screen.getByText('a long secret')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText('Keep it first: nobody can read it again')).toBeDefined();
+  expect(await screen.findByText('Store it first: it cannot be shown again')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
-  await user.click(screen.getByLabelText('I have kept it'));
+  await user.click(screen.getByLabelText('I have stored it'));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -68,11 +68,11 @@ test('a key needs a note, and a public key where its kind has one; a secret that
   const user = show(<AddKey desk={desk} side="THEIRS" onClose={() => undefined} onAdded={onAdded} />);
   await user.click(screen.getByRole('button', { name: 'Add a key' }));
   expect(call).not.toHaveBeenCalled();
-  expect(screen.getByText('Please write a note')).toBeDefined();
+  expect(screen.getByText('Enter a note')).toBeDefined();
   await user.type(screen.getByLabelText(/^Note/), 'spring');
   await user.click(screen.getByRole('button', { name: 'Add a key' }));
   expect(call).not.toHaveBeenCalled();
-  await user.selectOptions(screen.getByLabelText('Kind'), 'hmac-sha256');
+  await user.selectOptions(screen.getByLabelText('Type'), 'hmac-sha256');
   await user.click(screen.getByRole('button', { name: 'Add a key' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith('LODE-2', 'made up'));
   expect(call.mock.calls[0]?.[1].body).toEqual({ algorithm: 'hmac-sha256', note: 'spring' });
@@ -85,9 +85,9 @@ test('two answers are shown field by field, with what differs', () => {
     { field: 'walletTxId', was: 'a', is: 'b', verdict: 'VARIES' as const },
   ];
   show(<Comparison compared={{ before: [], exchange, lines, isSame: false }} />);
-  expect(screen.getByText('Another answer than then')).toBeDefined();
+  expect(screen.getByText('Different answer than before')).toBeDefined();
   expect(screen.getByText('differs').closest('tr')?.dataset['verdict']).toBe('DIFFERS');
-  expect(screen.getByText('always another')).toBeDefined();
+  expect(screen.getByText('always different')).toBeDefined();
 });
 
 test('a run shows what is to be sent, what failed and why, and can be begun by either side', async () => {
@@ -149,13 +149,13 @@ test('a run shows what is to be sent, what failed and why, and can be begun by e
   expect(await screen.findByText('A round is played and won')).toBeDefined();
   // One that the console has no words for yet is shown as the platform calls it.
   expect(screen.getByText('T')).toBeDefined();
-  expect(screen.getAllByText('The amount is another').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('The amount differs').length).toBeGreaterThan(0);
   // What we asked of the vendor's own address: the reason in words, and that a missing address fails nothing.
   expect(screen.getByText('The vendor did not answer in time')).toBeDefined();
-  expect(screen.getByText('No such address')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Ask the vendor’s address' }));
+  expect(screen.getByText('Not supported')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: "Call the vendor's address" }));
   await waitFor(() => expect(call.mock.calls.some(([{ path }]) => path.endsWith('/questions'))).toBe(true));
-  await user.click(screen.getByRole('button', { name: 'Show how it goes' }));
+  await user.click(screen.getByRole('button', { name: 'Run a demonstration' }));
   await waitFor(() =>
     expect(call.mock.calls.some(([, input]) => (input.body as { driver?: string } | undefined)?.driver === 'HOUSE')).toBe(true),
   );

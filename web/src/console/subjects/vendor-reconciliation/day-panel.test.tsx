@@ -61,9 +61,9 @@ test('of players who are nobody’s only their own day is shown, and only their 
 test('what a reading held is a dash for who does not serve every merchant, and figures for who does', async () => {
   await openedWith([reading, { ...reading, id: reading.id.replace(/1$/, '2'), lines: 12, found: 0, askedBy: 'nok' }]);
   expect(await screen.findByText('— lines, — new differences')).toBeDefined();
-  expect(screen.getByText(/Asked for by —/)).toBeDefined();
+  expect(screen.getByText(/Requested by —/)).toBeDefined();
   expect(screen.getByText('12 lines, 0 new differences')).toBeDefined();
-  expect(screen.getByText(/Asked for by nok/)).toBeDefined();
+  expect(screen.getByText(/Requested by nok/)).toBeDefined();
 });
 
 test('of many differences every page can be read', async () => {

@@ -72,7 +72,7 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
     '/ops/hub/vendors/LOTUS': () => ({ value: opened('LOTUS', 'STUDIO') }),
     '/ops/hub/reconciliation': () => ({ value: { days: [lotus], cut: false, readings: [reading] } }),
   });
-  const standing = await screen.findByRole('list', { name: 'How far each vendor was read' });
+  const standing = await screen.findByRole('list', { name: 'Read progress by vendor' });
   expect(within(standing).getByText('Studio')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Read/ })).toBeDefined();
   cleanup();
@@ -87,6 +87,6 @@ test('of a report that is cut nothing is said to agree', async () => {
   await sitAtDesk('/vendor-books', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: true, readings: [reading] } }),
   });
-  expect(await screen.findByText(/Only the newest are shown/)).toBeDefined();
-  expect(screen.queryByText('All agree')).toBeNull();
+  expect(await screen.findByText(/Only the newest rows are shown/)).toBeDefined();
+  expect(screen.queryByText('All match')).toBeNull();
 });

@@ -26,7 +26,7 @@ test('how a vendor counts money is saved from what the rows were filled with, wh
   const called = (how: string) => heard().filter(({ method }) => method === how);
   const [change] = await screen.findAllByRole('button', { name: 'Change' });
   fireEvent.click(change as HTMLElement);
-  fireEvent.change(await screen.findByLabelText('One of theirs is'), { target: { value: '100' } });
+  fireEvent.change(await screen.findByLabelText('One vendor unit is'), { target: { value: '100' } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'asked for it in writing' } });
   standing = { ...opened, scales: [] };
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -42,14 +42,14 @@ test('a vendor of our own protocol counts as we do, so there is nothing to say o
   await sitAtDesk('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
     '/ops/hub/vendors/ORBIT': () => ({ value: { ...opened, vendor: { ...opened.vendor, family: 'CANONICAL' }, scales: [] } }),
   });
-  await screen.findByText('When a round is stuck');
-  expect(screen.queryByText('How it counts money')).toBeNull();
+  await screen.findByText('Stuck rounds');
+  expect(screen.queryByText('Currency units')).toBeNull();
 });
 
 test('while a vendor takes bets it is said that it must be stopped first', async () => {
   await sitAtDesk('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
     '/ops/hub/vendors/ORBIT': () => ({ value: { ...opened, vendor: { ...opened.vendor, everywhere: 'CLOSING' } } }),
   });
-  await screen.findByText(/stop it everywhere, then this can be changed/);
+  await screen.findByText(/Stop it for all merchants to change this/);
   expect(screen.getAllByRole('button', { name: 'Change' })[0]).toHaveProperty('disabled', true);
 });

@@ -26,7 +26,7 @@ test('what the bank says otherwise than it is known is named, and stays until it
   const input = document.querySelector('input[type="file"]');
   if (input === null) throw new Error('there is no place for the file');
   fireEvent.change(input, { target: { files: [new File(['AB7K2M9Q,paid,TX1'], 'answer.csv', { type: 'text/csv' })] } });
-  expect(await screen.findByText(/otherwise than what is known.*AB7K2M9Q/)).toBeTruthy();
+  expect(await screen.findByText(/contradicts the recorded outcome.*AB7K2M9Q/)).toBeTruthy();
 });
 
 test('files beyond the first page are reached, and a new one is seen at once', async () => {
@@ -47,6 +47,6 @@ test('files beyond the first page are reached, and a new one is seen at once', a
   expect(await screen.findByText(/lek/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText(/nok/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Make a file' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create a file' }));
   expect(await screen.findByText(/lek/)).toBeTruthy();
 });

@@ -57,9 +57,9 @@ const type = async (label: string | RegExp, value: string) =>
   fireEvent.change((await screen.findAllByLabelText(label))[0] as HTMLElement, { target: { value } });
 // A notice of an earlier test stands behind the panel.
 const press = async (name: string) => fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
-const asked = () => screen.queryByRole('dialog', { name: 'Not saved yet' });
+const asked = () => screen.queryByRole('dialog', { name: 'Unsaved changes' });
 const answer = async (name: 'Cancel' | 'Leave without saving') => {
-  const question = await screen.findByRole('dialog', { name: 'Not saved yet' });
+  const question = await screen.findByRole('dialog', { name: 'Unsaved changes' });
   fireEvent.click(within(question).getByRole('button', { name }));
   await waitFor(() => expect(asked()).toBeNull());
 };
@@ -72,12 +72,12 @@ const forms: [string, () => Promise<unknown>][] = [
   [`/content?merchant=ruby&tab=BANNERS&open=${first}`, () => type(/^Title/, 'Three')],
   ['/content?merchant=ruby&tab=BANNERS&open=order-w_home', moveUp],
   ['/site-settings?merchant=ruby&open=names', () => type('Minimum age', '21')],
-  ['/site-settings?merchant=ruby&open=doors', () => type('Networks shut out', '10.0.0.0/8')],
-  ['/site-settings?merchant=ruby&open=flags', () => type('Figures beside the banners', 'off')],
+  ['/site-settings?merchant=ruby&open=doors', () => type('Blocked networks', '10.0.0.0/8')],
+  ['/site-settings?merchant=ruby&open=flags', () => type('Counter beside the banners', 'off')],
   ['/site-settings?merchant=ruby&open=colours', () => type('Accent', '#1a237e')],
-  ['/site-settings?merchant=ruby&open=field-email', () => type('Characters, most', '30')],
-  ['/site-settings?merchant=ruby&open=access', () => type('Wrong passwords for one account', '7')],
-  ['/site-settings?merchant=ruby&open=play', () => type('Least stake', '2')],
+  ['/site-settings?merchant=ruby&open=field-email', () => type('Maximum characters', '30')],
+  ['/site-settings?merchant=ruby&open=access', () => type('Wrong passwords per account', '7')],
+  ['/site-settings?merchant=ruby&open=play', () => type('Minimum stake', '2')],
 ];
 
 test.each(forms)('what is typed at %s is not lost unasked', async (address, change) => {
@@ -115,7 +115,7 @@ test('what was saved is left unasked, also where it was being asked about', asyn
   await type('Reason', 'the law has changed');
   await press('Save');
   await press('Close');
-  await screen.findByRole('dialog', { name: 'Not saved yet' });
+  await screen.findByRole('dialog', { name: 'Unsaved changes' });
   await waitFor(() => expect(save).toBeDefined());
   save?.();
   await waitFor(() => expect(where()).not.toContain('open='));
@@ -154,12 +154,12 @@ test('a slow answer closes only the form it is the answer to', async () => {
   await waitFor(() => expect(heard().some(({ method }) => method === 'PUT')).toBe(true));
   await press('Close');
   await answer('Leave without saving');
-  await press('Change: Play rules');
-  await type('Least stake', '2');
+  await press('Change: Game rules');
+  await type('Minimum stake', '2');
   save?.();
   await screen.findByText('Rubin');
   expect(where()).toContain('open=play');
-  expect(screen.getByLabelText<HTMLInputElement>('Least stake').value).toBe('2');
+  expect(screen.getByLabelText<HTMLInputElement>('Minimum stake').value).toBe('2');
   expect(asked()).toBeNull();
   // What is typed is still asked about.
   await press('Close');
@@ -188,7 +188,7 @@ test('what was announced slowly does not close what is written meanwhile', async
   await waitFor(() => expect(save).toBeDefined());
   await press('Close');
   await answer('Leave without saving');
-  await press('Announce something');
+  await press('New announcement');
   await write();
   const reads = heard().length;
   save?.();

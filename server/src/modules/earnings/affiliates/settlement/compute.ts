@@ -67,7 +67,7 @@ const noteLate = async (
   problem: string,
 ): Promise<void> => {
   if (known === problem || Temporal.Instant.compare(frozen_at.add({ minutes: waitMinutes }), now()) > 0) return;
-  log.error({ run: id, merchantId, period, problem }, 'pay of affiliates waits');
+  log.error({ run: id, merchantId, period, problem }, 'affiliate pay run waits');
   await inTransaction(async (tx) => {
     if ((await runs.takeRun(tx, id, 'FROZEN')) !== undefined) await runs.updateRun(tx, id, { problem });
   });
@@ -177,7 +177,7 @@ const keep = async (tx: Tx, run: runs.RunRow, worked: readonly Worked[], fingerp
   const computed = { input_hash: fingerprint, cost, computed_at: now(), problem: null };
   const faults = faultsOf(worked);
   if (faults.length > 0) {
-    log.fatal({ run: run.id, faults }, 'pay of affiliates does not add up');
+    log.fatal({ run: run.id, faults }, 'affiliate pay run verification failed');
     await runs.updateRun(tx, run.id, { ...computed, state: 'FAILED', problem: faults.join('; ').slice(0, 2_000) });
     await lines.rejectLines(tx, run.id);
     return;

@@ -2,7 +2,7 @@ import type { DeskLine, DeskRun } from '@croupier/contract/earnings/settlement-c
 import { csvOfRows, type Column, workbookOfRows } from '#platform/table-file';
 
 const columnsOf = (run: DeskRun): Column<DeskLine>[] => [
-  { heading: 'Kind', width: 12, value: () => run.kind },
+  { heading: 'Type', width: 12, value: () => run.kind },
   { heading: 'Period', width: 24, value: () => run.period },
   { heading: 'Run', width: 6, value: () => String(run.place) },
   { heading: 'Level', width: 7, value: ({ depth }) => String(depth) },
@@ -11,11 +11,11 @@ const columnsOf = (run: DeskRun): Column<DeskLine>[] => [
   { heading: 'Currency', width: 9, value: ({ amount }) => amount.currency },
   { heading: 'Entitlement', width: 16, value: ({ entitlement }) => entitlement },
   { heading: 'Amount', width: 16, value: ({ amount }) => amount },
-  { heading: 'By hand', width: 16, value: ({ overridden }) => overridden },
-  { heading: 'To downlines', width: 16, value: ({ downlines }) => downlines },
-  { heading: 'Kept', width: 16, value: ({ pay }) => pay },
+  { heading: 'Manual change', width: 16, value: ({ overridden }) => overridden },
+  { heading: 'Paid to downlines', width: 16, value: ({ downlines }) => downlines },
+  { heading: 'Agent keeps', width: 16, value: ({ pay }) => pay },
   { heading: 'Paid', width: 16, value: ({ paid }) => paid },
-  { heading: 'Due', width: 16, value: ({ due }) => due },
+  { heading: 'Outstanding', width: 16, value: ({ due }) => due },
   { heading: 'State', width: 12, value: ({ state }) => state },
   { heading: 'Settled', width: 26, value: ({ settledAt }) => settledAt },
 ];
@@ -25,4 +25,4 @@ export const runCsvOf = (run: DeskRun, lines: readonly DeskLine[]): string => cs
 
 /** A workbook with a run's lines. */
 export const runWorkbookOf = (run: DeskRun, lines: readonly DeskLine[]): Promise<Buffer> =>
-  workbookOfRows([{ sheet: 'Lines', columns: columnsOf(run), rows: lines }]);
+  workbookOfRows([{ sheet: 'Pay items', columns: columnsOf(run), rows: lines }]);

@@ -23,6 +23,7 @@ export const storeLines = async (tx: Tx, lines: readonly RailLine[], source: 'ME
   );
   // It was told before in other words: what was taken first stands, and a person hears of it from our log.
   taken.forEach((outcome, index) => {
-    if ('refused' in outcome) log.error({ rail: lines[index]?.rail, line: lines[index]?.lineId }, 'a rail told one line in two ways');
+    if ('refused' in outcome)
+      log.error({ rail: lines[index]?.rail, line: lines[index]?.lineId }, 'bank transaction reported with two different contents');
   });
 };

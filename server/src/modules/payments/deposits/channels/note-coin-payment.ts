@@ -40,7 +40,7 @@ export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: See
   const minimum = coinsOf(settings.minimum);
   if (minimum === undefined) throw new Error(`${seen.rail} has no minimum`);
   const standing = (await coinStore.lockCoinPayment(tx, seen.rail, seen.id)) ?? (await keep(tx, seen));
-  if (standing.coins !== seen.coins) log.error({ rail: seen.rail, payment: seen.id }, 'a chain tells a payment in two ways');
+  if (standing.coins !== seen.coins) log.error({ rail: seen.rail, payment: seen.id }, 'coin payment reported with two different contents');
 
   const amount = standing.amount === 0n ? await worth(tx, standing) : standing.amount;
   const blocks = { coins: standing.coins, confirmations: seen.confirmations, isGone: seen.gone };
@@ -97,7 +97,7 @@ const worth = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<bigint> => 
   const rate = (await rateNow(tx, { merchantId: merchant_id, rail, currency }))?.rate;
   const quote = (await quoteFor(tx, row)) ?? (rate === undefined ? undefined : { coins, rate });
   const amount = quote && worthByQuote(coins, currency, quote, rate);
-  if (amount === undefined) log.warn({ rail, currency }, 'coins came, and nobody says what they are worth');
+  if (amount === undefined) log.warn({ rail, currency }, 'coin payment received without an exchange rate');
   return amount ?? 0n;
 };
 
@@ -126,7 +126,7 @@ export const takeCoinPayment = async (tx: Tx, rail: Rail, payment: CoinPayment):
   const coins = coinsBelow(payment.coins);
   const owner = await coinStore.ownerOfAddress(tx, rail.code, payment.address);
   if (owner === undefined || coins === undefined || coins === 0n || payment.asset !== settings.asset) {
-    log.warn({ rail: rail.code, payment: payment.id }, 'a chain told of a payment that is not ours');
+    log.warn({ rail: rail.code, payment: payment.id }, 'coin payment ignored: not our address');
     return [];
   }
   const account = await findReceivingAccount(tx, rail.code, owner.account);
@@ -135,7 +135,7 @@ export const takeCoinPayment = async (tx: Tx, rail: Rail, payment: CoinPayment):
 };
 
 const callForHelp = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<void> => {
-  log.error({ rail: row.rail, payment: row.payment_id }, 'a chain took back coins that were credited');
+  log.error({ rail: row.rail, payment: row.payment_id }, 'credited coin payment reversed by the chain');
   await openCase(tx, {
     merchantId: row.merchant_id,
     kind: 'LINE_IN_DOUBT',

@@ -81,7 +81,7 @@ const takeAlone = async (rail: Rail, payment: CoinPayment): Promise<RailLine[] |
   try {
     return await inTransaction((tx) => takeCoinPayment(tx, rail, payment));
   } catch (error) {
-    log.error({ err: error, rail: rail.code, payment: payment.id }, 'a payment of coins could not be kept');
+    log.error({ err: error, rail: rail.code, payment: payment.id }, 'coin payment write failed');
     return undefined;
   }
 };
@@ -115,7 +115,7 @@ const eachAccount = async (
       if (account.polled_to === null || Temporal.Instant.compare(readTo, account.polled_to) > 0)
         await inTransaction((tx) => store.notePolled(tx, account.rail, account.account, readTo));
     } catch (error) {
-      if (!(error instanceof RailSilent)) log.error({ err: error, rail: account.rail }, 'a rail could not be read');
+      if (!(error instanceof RailSilent)) log.error({ err: error, rail: account.rail }, 'payment channel read failed');
     }
   }
   return total;
@@ -138,7 +138,7 @@ const nameOf = ({ rail, account, lineId }: RailLine): LineName => ({ bank_code: 
 
 /** A message said another amount than the statement does: whatever was credited for it, a person must look. */
 const doubt = async (rail: Rail, { lineId, money }: RailLine, told: KnownLine): Promise<void> => {
-  log.error({ rail: rail.code, line: lineId }, 'a message told another amount than the statement');
+  log.error({ rail: rail.code, line: lineId }, 'bank message and statement disagree on the amount');
   const { merchant_id: merchantId } = told;
   if (merchantId === null) return;
   await inTransaction((tx) =>
@@ -164,7 +164,7 @@ const watchAddresses = async (): Promise<void> => {
     try {
       await watch(await inTransaction((tx) => needRail(tx, address.rail)), address);
     } catch (error) {
-      if (!(error instanceof RailSilent)) log.error({ err: error, rail: address.rail }, 'an address could not be watched');
+      if (!(error instanceof RailSilent)) log.error({ err: error, rail: address.rail }, 'coin address watch failed');
     }
   }
 };
@@ -184,7 +184,7 @@ export const askForOrders = async (): Promise<number> => {
       try {
         if (await askFor(order, at)) paid += 1;
       } catch (error) {
-        log.error({ err: error, rail: order.rail, deposit: order.deposit_id }, 'a payment could not be asked for');
+        log.error({ err: error, rail: order.rail, deposit: order.deposit_id }, 'payment status query failed');
       }
     }
     more = orders.length === ordersBatch;

@@ -58,14 +58,14 @@ const handle = async ({ id, rail, account, body, attempts }: Message): Promise<v
   try {
     const adapter = await inTransaction((tx) => moneyInOf(tx, rail, account));
     const read = await adapter.readWebhook(body);
-    if ('refused' in read) log.error({ rail, message: id, problem: read.refused }, 'a rail tells what cannot be understood');
+    if ('refused' in read) log.error({ rail, message: id, problem: read.refused }, 'payment channel message unreadable');
     else if ('coinPayment' in read)
       await handOver(await inTransaction(async (tx) => takeCoinPayment(tx, await needRail(tx, rail), read.coinPayment)), 'MESSAGE');
     else await handOver(read, 'MESSAGE');
     await inTransaction((tx) => store.noteHandled(tx, id, now(), 'refused' in read ? read.refused : null));
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 500) || error.name : 'it failed';
-    if (!(error instanceof RailSilent)) log.error({ err: error, rail, message: id }, 'a message of a rail could not be handled');
+    if (!(error instanceof RailSilent)) log.error({ err: error, rail, message: id }, 'payment channel message handling failed');
     const wait = Math.min(firstWaitSeconds * 2 ** Math.min(attempts, 20), longestWaitSeconds);
     await inTransaction((tx) => store.noteUnhandled(tx, id, problem, now().add({ seconds: wait })));
   }
@@ -82,7 +82,7 @@ const handleSoon = (): void => {
   again = false;
   handling = handleRailMessages()
     .then(() => undefined)
-    .catch((error: unknown) => log.error({ err: error }, 'messages of rails could not be handled'))
+    .catch((error: unknown) => log.error({ err: error }, 'payment channel message handling failed'))
     .finally(() => {
       handling = undefined;
       if (again) handleSoon();

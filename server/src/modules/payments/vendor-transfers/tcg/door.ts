@@ -131,7 +131,7 @@ const ask = async (
   });
   if (answer.status !== 200) throw new RailSilent(`${vendor} answered ${answer.status}`, true);
   if (!isTheirs(keys, answer.text, answer.headers.get('x-sign'))) {
-    log.warn({ vendor, method: params['method'] }, 'an answer is not signed by its vendor');
+    log.warn({ vendor, method: params['method'] }, 'transfer vendor answer has a wrong signature');
     throw new AnswerUnsigned(`${vendor} did not sign its answer`, true);
   }
   return answer.body;

@@ -75,17 +75,17 @@ const grant = ({ reference, vendor, playerId, gameCode, currency }: AskedSeat, p
 export const askedExamples: readonly AskedExample[] = [
   {
     asked: 'vendors',
-    title: 'You speak for one code',
+    title: 'You serve one code',
     method: 'GET',
     path: () => '/feed/v1/vendors',
     answer: ({ vendor }) => ({
       vendors: [{ code: vendor, names: { en: 'Your house' }, iconPath: '/mark.svg', categories: ['RNG'], games: 1, revision: '7' }],
     }),
-    comes: 'Its games are read, because revision 7 is not the one we have.',
+    comes: 'We read its games, because revision 7 differs from ours.',
   },
   {
     asked: 'games',
-    title: 'All your games are one',
+    title: 'You have one game',
     method: 'GET',
     path: ({ vendor }) => `/feed/v1/games?vendor=${vendor}`,
     answer: ({ gameCode }) => ({
@@ -104,7 +104,7 @@ export const askedExamples: readonly AskedExample[] = [
       revision: '7',
       whole: true,
     }),
-    comes: 'The lobby has it within five minutes, and from then on we ask for what changed since revision 7.',
+    comes: 'The lobby shows it within five minutes. From then on we ask for changes since revision 7.',
   },
   {
     asked: 'transactions',
@@ -112,19 +112,19 @@ export const askedExamples: readonly AskedExample[] = [
     method: 'GET',
     path: () => `/feed/v1/transactions?${new URLSearchParams(shownTimes).toString()}`,
     answer: (seat) => ({ transactions: [line(seat, {}), line(seat, win)], next: null }),
-    comes: 'Both lines are compared with our book, by player, amount, currency and state.',
+    comes: 'We compare both transactions with our records: player, amount, currency and state.',
   },
   {
     asked: 'round',
-    title: 'It was won and is over',
+    title: 'The round was won and has ended',
     method: 'GET',
     path: round,
     answer: (seat) => ({ roundId: 'round-1', state: 'ENDED', transactions: [line(seat, {}), line(seat, win)] }),
-    comes: 'The stake is the one we took, so the round is ended as you say: 25.00 is paid.',
+    comes: 'The stake matches the one we debited, so we settle the round with your result and pay 25.00.',
   },
   {
     asked: 'round',
-    title: 'It is being played',
+    title: 'The round is in play',
     method: 'GET',
     path: round,
     answer: (seat) => ({ roundId: 'round-1', state: 'OPEN', transactions: [line(seat, {})] }),
@@ -132,55 +132,55 @@ export const askedExamples: readonly AskedExample[] = [
   },
   {
     asked: 'round',
-    title: 'It was called off',
+    title: 'The round was cancelled',
     method: 'GET',
     path: round,
     answer: (seat) => ({ roundId: 'round-1', state: 'CANCELLED', transactions: [line(seat, { state: 'UNDONE' })] }),
-    comes: 'The stake goes back to the player.',
+    comes: 'We return the stake to the player.',
   },
   {
     asked: 'round',
-    title: 'You have never heard of it',
+    title: 'You do not know the round',
     method: 'GET',
     path: round,
     answer: () => ({ roundId: 'round-1', state: 'UNKNOWN', transactions: [] }),
-    comes: 'Said three times, a person looks at it; nothing is given back by itself.',
+    comes: 'After three such answers an operator decides. Nothing is returned automatically.',
   },
   {
     asked: 'give',
-    title: 'Ten rounds are given',
+    title: 'Ten free rounds are granted',
     method: 'POST',
     path: () => '/free-rounds/v1',
     body: (seat) => grant(seat, 'TOTAL'),
     answer: ({ reference }) => ({ code: 'OK', reference, state: 'OPEN', played: 0, won: '0.00' }),
-    comes: 'The player sees them in the lobby. The same call again gives nothing more, and is answered alike.',
+    comes: 'The player sees them in the lobby. The same call again grants nothing more and has the same answer.',
   },
   {
     asked: 'give',
-    title: 'The stake is none of the game’s',
+    title: 'The game does not offer this stake',
     method: 'POST',
     path: () => '/free-rounds/v1',
     body: (seat) => grant(seat, 'TOTAL'),
     answer: ({ reference }) => ({ code: 'STAKE_NOT_OFFERED', reference }),
-    comes: 'A decision: they are not given, the operator reads why, and you are not told again.',
+    comes: 'This is a decision: the rounds are not granted, the operator sees the reason, and we do not repeat the call.',
   },
   {
     asked: 'takeBack',
-    title: 'Three were played, the rest is taken back',
+    title: 'Three rounds were played, the rest are cancelled',
     method: 'POST',
     path: ({ reference }) => `/free-rounds/v1/${reference}/cancellation`,
     body: ({ reference }) => ({ reference }),
     answer: ({ reference }) => ({ code: 'OK', reference, state: 'CANCELLED', played: 3, won: '4.50' }),
-    comes: 'They are over for the player. With TOTAL you pay 4.50 now.',
+    comes: 'The free rounds are over for the player. With TOTAL you pay 4.50 now.',
   },
   {
     asked: 'takeBack',
-    title: 'There are no such free rounds',
+    title: 'The free rounds do not exist',
     method: 'POST',
     path: ({ reference }) => `/free-rounds/v1/${reference}/cancellation`,
     body: ({ reference }) => ({ reference }),
     answer: ({ reference }) => ({ code: 'NOT_FOUND', reference }),
-    comes: 'A decision: you are not told again.',
+    comes: 'This is a decision: we do not repeat the call.',
   },
 ];
 
@@ -198,7 +198,7 @@ type FreeExample = Omit<Example, 'request'> & { request: (seat: ExampleSeat & { 
 
 const bet = (cash: string): FreeExample => ({
   op: 'bet',
-  title: 'A free round begins: a bet of 0 that names them',
+  title: 'A free round starts: a bet of 0 with the reference',
   request: ({ sessionId, playerId, gameCode, currency, reference }) => ({
     txId: 'free-bet-0',
     roundId: 'free-round-0',
@@ -213,7 +213,7 @@ const bet = (cash: string): FreeExample => ({
 });
 const settle = (cash: string): FreeExample => ({
   op: 'settle',
-  title: 'It wins 5.00 and ends',
+  title: 'The free round wins 5.00 and ends',
   request: ({ playerId, gameCode, currency }) => ({
     txId: 'free-win-0',
     roundId: 'free-round-0',
@@ -229,7 +229,7 @@ const settle = (cash: string): FreeExample => ({
 });
 const total: FreeExample = {
   op: 'promo',
-  title: 'They are over, and the sum is paid',
+  title: 'The free rounds are over, and the total is paid',
   request: ({ playerId, currency, reference }) => ({ txId: 'free-total', playerId, currency, amount: '5.00', campaignId: reference }),
   answer: ok('free-total', '105.00'),
 };

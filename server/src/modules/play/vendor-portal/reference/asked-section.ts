@@ -42,7 +42,7 @@ const said = (asked: AskedExample): string =>
   `${asked.method} ${asked.path(shownAsked)}${asked.body === undefined ? '' : `\n\n${JSON.stringify(asked.body(shownAsked), undefined, 2)}`}`;
 
 const exampleOf = (asked: AskedExample): string =>
-  `<details><summary>${escaped(asked.title)}</summary><p class="what">We ask</p>${code(said(asked))}<p class="what">You answer</p>${json(asked.answer(shownAsked))}<p>${escaped(asked.comes)}</p></details>`;
+  `<details><summary>${escaped(asked.title)}</summary><p class="what">We call</p>${code(said(asked))}<p class="what">You answer</p>${json(asked.answer(shownAsked))}<p>${escaped(asked.comes)}</p></details>`;
 
 const names = Object.keys(questions) as Asked[];
 
@@ -53,22 +53,22 @@ const question = (name: Asked): string => {
 <section id="asked-${name}">
   <h3><code>${escaped(call)}</code></h3>
   <p>${escaped(what)}</p>
-  <p><b>When.</b> ${escaped(when)} <b>Without it</b> (404). ${escaped(without)}</p>
+  <p><b>When.</b> ${escaped(when)} <b>If you do not support it</b> (404). ${escaped(without)}</p>
   ${sent === undefined ? '' : fields(sent)}
   ${fields(back)}
   ${parts.map(fields).join('')}
   ${
     name === 'round'
       ? table(
-          ['State', 'Means'],
+          ['State', 'Meaning'],
           RoundStatus.shape.state.options.map((one) => ({ name: one, cells: [escaped(states[one])] })),
         )
       : ''
   }
   ${
     name === 'give'
-      ? `<p class="what">Decisions, an HTTP 200 each; what is decided is not asked again</p>${table(
-          ['Code', 'Means'],
+      ? `<p class="what">Decisions, each with HTTP 200. A decided call is not repeated.</p>${table(
+          ['Code', 'Meaning'],
           freeRoundsRefusals.map((one) => ({ id: `decision-${one}`, name: one, cells: [escaped(decisions[one])] })),
         )}`
       : ''
@@ -95,21 +95,21 @@ const style = (payout: z.output<typeof FreeRoundsPayout>): string => `
 </section>`;
 
 /** The questions in the page's contents. */
-export const askedNav = `<ul>${names.map((name) => `<li><a href="#asked-${name}"><code>${escaped(questions[name].call.replace(/^\w+ \{your address\}/, '').replace(/\?.*/, ''))}</code></a></li>`).join('')}<li><a href="#payouts">How free rounds pay</a></li></ul>`;
+export const askedNav = `<ul>${names.map((name) => `<li><a href="#asked-${name}"><code>${escaped(questions[name].call.replace(/^\w+ \{your address\}/, '').replace(/\?.*/, ''))}</code></a></li>`).join('')}<li><a href="#payouts">Free-round payouts</a></li></ul>`;
 
 /** What the platform asks of a vendor that speaks our own protocol. */
 export const askedSection = `
-<h2 id="asked">What we ask of you</h2>
-<p>The other way round: the platform calls <code>{your address}</code>, the one the operator registered. Nothing here is needed to take stakes and pay wins; what you leave out, you answer with 404. The self-test at your desk asks about rounds and free rounds, too.</p>
+<h2 id="asked">Calls to your address</h2>
+<p>The platform calls <code>{your address}</code>, which the operator registered. These calls are optional: bets and wins work without them. Answer 404 to calls that you do not support. The self-test in your vendor portal also tests round queries and free rounds.</p>
 <h3 id="asked-sign">Signature</h3>
-<p>Each question carries the four headers of a wallet call, signed by us: with the platform’s Ed25519 key, which stands at your desk, or with HMAC-SHA256 and the secret we share, under the name <code>${escaped(signed.keyId)}</code>. Signed are the method, the path behind your address with its query, the time, the nonce and the SHA-256 of the body; a question without a body has that of nothing. Sign your answer the same way with your own key: <b>the method and path that were asked</b>, your own time and nonce, and the bytes of your answer. Clocks may differ by ${signatureWindowMs / 60_000} minutes. An answer that is not signed by you is none, whatever it says.</p>
-<p class="what">What you sign when you answer <code>${escaped(signed.body)}</code></p>
+<p>Each call carries the four headers of a wallet call, signed by us: with the platform’s Ed25519 key, which your vendor portal shows, or with HMAC-SHA256 and our shared secret, under the key ID <code>${escaped(signed.keyId)}</code>. The signature covers the method, the path after your address with its query, the time, the nonce and the SHA-256 of the body (for a call without a body, of the empty string). Sign your answer the same way with your own key: <b>the method and path of the call</b>, your own time and nonce, and the bytes of your answer. Clocks may differ by ${signatureWindowMs / 60_000} minutes. Answers without your signature are ignored.</p>
+<p class="what">The text to sign when you answer <code>${escaped(signed.body)}</code></p>
 ${code(signed.text)}
 <p class="what">With HMAC-SHA256 and the secret <code>${escaped(signed.secret)}</code></p>
 ${code(`HTTP/1.1 200 OK\nContent-Type: application/json\nX-Key-Id: ${signed.answeredBy}\nX-Timestamp: ${signed.timestamp}\nX-Nonce: ${signed.nonce}\nX-Signature: ${signed.signature}\n\n${signed.body}`)}
 <h3 id="asked-limits">Time and errors</h3>
-<p>Answer within ${times.within} and with at most ${times.most}; redirects are not followed. HTTP 200 is an answer, 404 means that you have no such address, and anything else, silence, an answer that is not signed or not as described here means <em>unknown</em>: we ask again, in the rhythm that each question names. The same question may therefore come twice, and at once.</p>
+<p>Answer within ${times.within} and with at most ${times.most}. Redirects are not followed. HTTP 200 is an answer, and 404 means that you do not support the call. Any other status, a timeout, or an answer that is unsigned or does not follow this page means <em>unknown</em>: we retry at the times that each call names. The same call can therefore arrive twice, even at the same time.</p>
 ${names.map(question).join('')}
-<h2 id="payouts">How free rounds pay</h2>
-<p>A free round is a <code>bet</code> of 0 with <code>freeRound</code>, whose <code>campaignId</code> is the reference, and a <code>settle</code> of kind <code>FREEROUND</code> with what it won. A <code>bet</code> that is <code>NOT_ALLOWED</code> says that there are no more.</p>
+<h2 id="payouts">Free-round payouts</h2>
+<p>A free round is a <code>bet</code> of 0 with <code>freeRound</code>, whose <code>campaignId</code> is the reference, and a <code>settle</code> of kind <code>FREEROUND</code> with its win. If a <code>bet</code> is answered with <code>NOT_ALLOWED</code>, no free rounds are left.</p>
 ${FreeRoundsPayout.options.map(style).join('')}`;

@@ -9,61 +9,61 @@ type Question = { call: string; what: string; when: string; without: string };
 export const questions: Readonly<Record<Asked, Question>> = {
   vendors: {
     call: 'GET {your address}/feed/v1/vendors',
-    what: 'Every vendor code you speak for, and the revision of its games.',
-    when: 'Every five minutes; ten seconds after a failure.',
-    without: 'You speak for your own code alone, and its games are read each time.',
+    what: 'Lists every vendor code you serve, with the revision of its game list.',
+    when: 'Every five minutes, or ten seconds after a failure.',
+    without: 'You serve your own code only, and its games are read each time.',
   },
   games: {
     call: 'GET {your address}/feed/v1/games?vendor=&since=&cursor=',
-    what: 'The games of one code, a page at a time: all of them, or with since what changed after that revision. All pages of a reading have the same revision.',
-    when: 'Whenever the revision of the code is not the one we have.',
-    without: 'No game of yours is in any lobby.',
+    what: 'Lists the games of one code in pages: all games, or with `since` only those changed after that revision. All pages of one read have the same revision.',
+    when: 'When the revision of the code differs from ours.',
+    without: 'None of your games appears in a lobby.',
   },
   transactions: {
     call: 'GET {your address}/feed/v1/transactions?from=&until=&cursor=',
-    what: 'Every transaction of the moments from from until before until, of all codes you speak for, each once, a page at a time. What was undone is named with UNDONE; what undid it is left out.',
-    when: `For each hour, ${times.hourAfter} after it is over, and for each day once more, ${times.dayAfter} after it is. What fails is asked again after one minute, two, four and so on, at most thirty.`,
-    without: 'Nothing is compared but our own book and the ledger.',
+    what: 'Lists every transaction of all your codes from `from` (inclusive) to `until` (exclusive), each once, in pages. Rolled-back transactions have the state UNDONE; rollbacks themselves are not listed.',
+    when: `For each hour, ${times.hourAfter} after its end, and for each day again, ${times.dayAfter} after its end. Failed reads are retried after one minute, two, four and so on, up to thirty.`,
+    without: 'Only our own records are compared with the ledger.',
   },
   round: {
     call: 'GET {your address}/feed/v1/rounds/{roundId}?vendor=&player=',
-    what: 'What became of a round of that player. What the player has not been shown yet is no part of the answer. ENDED is believed when its stakes are the very ones we took; your own settle, when it comes, takes the place of what we paid for you.',
-    when: `When a round stays open longer than it should: ${times.stuckQuick}, at live tables ${times.stuckLive}, on sports and lotteries ${times.stuckLong}, or as was agreed. Up to ${times.asks} times in a row without an answer, again after ${times.askAgain}; while you say OPEN every ${times.askWhileOpen}, for at most ${times.playedAtMost}.`,
-    without: 'Your open rounds wait for a person.',
+    what: 'Returns the state of a player’s round. Leave out results that the player has not seen yet. We accept ENDED if its stakes match the ones we debited. Your own settle, when it arrives later, replaces the payout we made.',
+    when: `When a round stays open too long: ${times.stuckQuick}, ${times.stuckLive} at live tables, ${times.stuckLong} on sports and lotteries, or the time agreed. Without an answer we ask up to ${times.asks} times in a row, again after ${times.askAgain}. While you answer OPEN, we ask every ${times.askWhileOpen}, for at most ${times.playedAtMost}.`,
+    without: 'An operator must decide your stuck rounds.',
   },
   give: {
     call: 'POST {your address}/free-rounds/v1',
-    what: 'Gives a player rounds of a game. The same reference twice gives them once; with another content it is DUPLICATE_MISMATCH. They are played from from until before until, and before the player’s own money is staked.',
-    when: `Within seconds of the operator giving them. Anything but OK or a decision is told again after ${times.tellAgain}; then a person has to look.`,
-    without: 'Operators cannot give rounds of your games.',
+    what: 'Grants a player free rounds of a game. A repeated reference grants them once; with different content, answer DUPLICATE_MISMATCH. They can be played from `from` (inclusive) to `until` (exclusive), and are used before the player’s own money.',
+    when: `Within seconds after an operator grants them. Any answer other than OK or a decision is retried after ${times.tellAgain}; then an operator must check.`,
+    without: 'Operators cannot grant free rounds of your games.',
   },
   takeBack: {
     call: 'POST {your address}/free-rounds/v1/{reference}/cancellation',
-    what: 'Takes back what is not played. A round that is being played ends as it would. Repeating it is harmless.',
-    when: `Within seconds of the operator taking them back; told again after ${times.tellAgain}.`,
-    without: 'They end by themselves at their last moment.',
+    what: 'Cancels the rounds that have not been played. A round in play ends normally. Repeating the call is safe.',
+    when: `Within seconds after an operator cancels them. Retried after ${times.tellAgain}.`,
+    without: 'Free rounds end at their end time only.',
   },
 };
 
 export const styles: Readonly<Record<z.output<typeof FreeRoundsPayout>, string>> = {
-  PER_ROUND: 'Each win is paid as its settle comes.',
+  PER_ROUND: 'Each settle pays its win.',
   TOTAL:
-    'A settle only tells. When the rounds are played, taken back or past their end, and none of them is being played any more, you pay the sum with one promo whose campaignId is the reference.',
-  INFO_ONLY: 'A settle only tells, and the platform pays when the rounds are over. You send no promo.',
+    'A settle only reports the win. When all rounds are played, cancelled or expired, and none is in play, you pay the total with one promo. Its campaignId is the reference.',
+  INFO_ONLY: 'A settle only reports the win. The platform pays when the rounds are over. You send no promo.',
 };
 
 export const states: Readonly<Record<RoundStatus['state'], string>> = {
-  OPEN: 'It is being played.',
-  ENDED: 'It will pay no more than its transactions say.',
-  CANCELLED: 'Its stakes go back.',
-  UNKNOWN: 'You have never heard of it, or it is none of this player’s. Then, and only then, there are no transactions.',
+  OPEN: 'The round is in play.',
+  ENDED: 'The round is complete. Its transactions contain all payouts.',
+  CANCELLED: 'The round is void. Its stakes are returned.',
+  UNKNOWN: 'You do not know the round, or it belongs to another player. Only in this state is the list of transactions empty.',
 };
 
 export const decisions: Readonly<Record<(typeof freeRoundsRefusals)[number], string>> = {
-  GAME_UNKNOWN: 'A game is not yours, or has no free rounds.',
-  CURRENCY_UNKNOWN: 'You do not play in this currency.',
+  GAME_UNKNOWN: 'The game is unknown or does not support free rounds.',
+  CURRENCY_UNKNOWN: 'You do not support this currency.',
   STAKE_NOT_OFFERED: 'The game has no bet of this size.',
-  TIME_OVER: 'The times are over, or none.',
-  DUPLICATE_MISMATCH: 'The reference was used with other content.',
-  NOT_FOUND: 'There are no free rounds of this reference.',
+  TIME_OVER: 'The period is over or empty.',
+  DUPLICATE_MISMATCH: 'The reference was already used with different content.',
+  NOT_FOUND: 'No free rounds have this reference.',
 };

@@ -31,7 +31,7 @@ const inGame = ({ playerId, currency, gameCode }: ExampleSeat) => ({ playerId, c
 export const examples: readonly Example[] = [
   {
     op: 'authenticate',
-    title: 'The game was opened with a token',
+    title: 'A game is opened with a launch token',
     request: ({ token, gameCode }) => ({ token, gameCode }),
     answer: {
       code: 'OK',
@@ -52,7 +52,7 @@ export const examples: readonly Example[] = [
   },
   {
     op: 'balance',
-    title: 'What the player has',
+    title: 'The balance of the player',
     request: ({ sessionId }) => ({ sessionId }),
     answer: { code: 'OK', ...money('100.00') },
   },
@@ -64,25 +64,25 @@ export const examples: readonly Example[] = [
   },
   {
     op: 'bet',
-    title: 'The same call again: nothing happens, and the first answer comes with replayed',
+    title: 'The same call again: it has no effect, and the first answer is returned with replayed',
     request: (seat) => ({ txId: 'bet-1', roundId: 'round-1', sessionId: seat.sessionId, ...inGame(seat), amount: '10.00' }),
     answer: ok('bet-1', '90.00', true),
   },
   {
     op: 'bet',
-    title: 'The same name with other content is refused',
+    title: 'The same txId with different content is refused',
     request: (seat) => ({ txId: 'bet-1', roundId: 'round-1', sessionId: seat.sessionId, ...inGame(seat), amount: '12.00' }),
     answer: { code: 'DUPLICATE_MISMATCH', ...moved, txId: 'bet-1', ...money('90.00'), replayed: false },
   },
   {
     op: 'bet',
-    title: 'A stake that the player cannot pay',
+    title: 'A stake above the balance is refused',
     request: (seat) => ({ txId: 'bet-2', roundId: 'round-2', sessionId: seat.sessionId, ...inGame(seat), amount: '1000.00' }),
     answer: { code: 'INSUFFICIENT_FUNDS', ...moved, txId: 'bet-2', ...money('90.00'), replayed: false },
   },
   {
     op: 'settle',
-    title: 'It pays 25.00 and ends',
+    title: 'The round pays 25.00 and ends',
     request: (seat) => ({
       txId: 'win-1',
       roundId: 'round-1',
@@ -96,7 +96,7 @@ export const examples: readonly Example[] = [
   },
   {
     op: 'betAndSettle',
-    title: 'A round in one call, lost',
+    title: 'A lost round in one call',
     request: (seat) => ({
       txId: 'both-3',
       roundId: 'round-3',
@@ -110,25 +110,25 @@ export const examples: readonly Example[] = [
   },
   {
     op: 'bet',
-    title: 'A stake of whose fate you are not sure',
+    title: 'A stake whose result you do not know',
     request: (seat) => ({ txId: 'bet-4', roundId: 'round-4', sessionId: seat.sessionId, ...inGame(seat), amount: '10.00' }),
     answer: ok('bet-4', '100.00'),
   },
   {
     op: 'rollback',
-    title: 'Is taken back',
+    title: 'The stake is rolled back',
     request: (seat) => ({ txId: 'undo-4', ...inGame(seat), roundId: 'round-4', refTxId: 'bet-4', scope: 'BET' }),
     answer: ok('undo-4', '110.00'),
   },
   {
     op: 'adjust',
-    title: 'A round that was settled is corrected',
+    title: 'A settled round is corrected',
     request: (seat) => ({ txId: 'fix-1', ...inGame(seat), roundId: 'round-1', amount: '-5.00', reason: 'wrong result' }),
     answer: ok('fix-1', '105.00'),
   },
   {
     op: 'promo',
-    title: 'A prize of a tournament',
+    title: 'A tournament prize',
     request: ({ playerId, currency }) => ({ txId: 'prize-1', playerId, currency, amount: '12.34', campaignId: 'tournament-7' }),
     answer: ok('prize-1', '117.34'),
   },
@@ -146,19 +146,19 @@ export const examples: readonly Example[] = [
   },
   {
     op: 'bet',
-    title: 'One more stake',
+    title: 'Another stake',
     request: (seat) => ({ txId: 'bet-5', roundId: 'round-5', sessionId: seat.sessionId, ...inGame(seat), amount: '1.00' }),
     answer: ok('bet-5', '164.34'),
   },
   {
     op: 'endRound',
-    title: 'Its round closes without paying',
+    title: 'The round closes without a payout',
     request: (seat) => ({ txId: 'end-5', ...inGame(seat), roundId: 'round-5' }),
     answer: ok('end-5', '164.34'),
   },
   {
     op: 'status',
-    title: 'What the platform has of a transaction',
+    title: 'The state of a transaction on the platform',
     request: ({ playerId }) => ({ playerId, txId: 'bet-1' }),
     answer: {
       code: 'OK',

@@ -20,7 +20,7 @@ const operation = (op: WalletOp): string => `
 </section>`;
 
 const refusals = table(
-  ['Code', 'Means', 'Do'],
+  ['Code', 'Meaning', 'What to do'],
   walletCodes.map((one) => ({ id: `code-${one}`, name: one, cells: codes[one].map(escaped) })),
 );
 
@@ -65,38 +65,38 @@ export const referencePage = (): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>One wallet: reference for game vendors</title>
+<title>Seamless wallet API: reference for game vendors</title>
 <style>${style}</style>
 </head>
 <body>
 <div class="page">
 <nav aria-label="On this page">
-<ul><li><a href="#begin">How it goes</a></li><li><a href="#sign">Signatures</a></li><li><a href="#answers">Answers</a></li><li><a href="#again">When no answer comes</a></li><li><a href="#codes">Codes</a></li><li><a href="#practise">Practise</a></li><li><a href="#asked">What we ask of you</a></li></ul>
+<ul><li><a href="#begin">Overview</a></li><li><a href="#sign">Signatures</a></li><li><a href="#answers">Answers</a></li><li><a href="#again">Retries</a></li><li><a href="#codes">Codes</a></li><li><a href="#practise">Sandbox</a></li><li><a href="#asked">Calls to your address</a></li></ul>
 <ul>${ops.map((op) => `<li><a href="#op-${op}"><code>${op}</code></a></li>`).join('')}</ul>
 ${askedNav}
 </nav>
 <main>
-<h1>One wallet</h1>
-<p class="lead">You keep the games and their rounds; the platform keeps the money. This page is printed from the contract that the server keeps to, and its examples are carried out by the tests.</p>
-<h2 id="begin">How it goes</h2>
-<p>The platform opens <code>{your address}/play/{gameCode}?lang=…#token=…</code>. You send the token with <code>authenticate</code>, once and within a minute, and get the player and a session. Then you send <code>bet</code> and <code>settle</code>, one call for each. Amounts are decimal strings with their currency beside them, never floats. Names of transactions and rounds are yours: letters, digits and <code>_ . : -</code>, at most 64. Fields that are not described here are refused.</p>
-<p>The same as data: <a href="/wps/openapi.json">openapi.json</a>.</p>
+<h1>Seamless wallet API</h1>
+<p class="lead">You run the games and their rounds; the platform holds the money. This page is generated from the contract that the server enforces. The tests run its examples.</p>
+<h2 id="begin">Overview</h2>
+<p>The platform opens <code>{your address}/play/{gameCode}?lang=…#token=…</code>. Send the token with <code>authenticate</code> once, within a minute. The answer contains the player and a session. Then send one <code>bet</code> per stake and one <code>settle</code> per payout. Amounts are decimal strings with their currency beside them, never floats. You choose the IDs of transactions and rounds: up to 64 letters, digits and <code>_ . : -</code>. Unknown fields are refused.</p>
+<p>Machine-readable: <a href="/wps/openapi.json">openapi.json</a>.</p>
 <h2 id="sign">Signatures</h2>
-<p>Every call carries <code>X-Key-Id</code>, <code>X-Timestamp</code> (milliseconds), <code>X-Nonce</code> and <code>X-Signature</code>: Ed25519, or HMAC-SHA256 for small vendors, in base64, over five lines with a line feed between them and none at the end. Clocks may differ by ${signatureWindowMs / 60_000} minutes; a nonce of 8 to 64 letters, digits, <code>_</code> or <code>-</code> works once in ${nonceMemoryMs / 60_000} minutes. Our answers are signed the same way: check them.</p>
-<p class="what">The body, and its SHA-256 in lower-case hex</p>
+<p>Every call carries <code>X-Key-Id</code>, <code>X-Timestamp</code> (milliseconds), <code>X-Nonce</code> and <code>X-Signature</code>: Ed25519, or HMAC-SHA256 for small vendors, in base64, over five lines separated by a line feed, with none at the end. Clocks may differ by ${signatureWindowMs / 60_000} minutes. A nonce has 8 to 64 letters, digits, <code>_</code> or <code>-</code>, and works once in ${nonceMemoryMs / 60_000} minutes. Our answers are signed the same way: verify them.</p>
+<p class="what">The body and its SHA-256 in lowercase hex</p>
 ${code(`${signed.body}\n${signed.bodyHash}`)}
-<p class="what">What is signed</p>
+<p class="what">The text to sign</p>
 ${code(signed.text)}
 <p class="what">With HMAC-SHA256 and the secret <code>${escaped(signed.secret)}</code></p>
 ${code(`POST ${signed.path}\nContent-Type: application/json\nX-Key-Id: ${signed.keyId}\nX-Timestamp: ${signed.timestamp}\nX-Nonce: ${signed.nonce}\nX-Signature: ${signed.signature}\n\n${signed.body}`)}
 <h2 id="answers">Answers</h2>
-<p>Every decision is an HTTP 200 with a <code>code</code>. 400 is a request that cannot be read, 401 a signature that is not good, 403 an address that is not on your list, 429 too many wrong signatures, 503 <em>unknown</em>.</p>
-<h2 id="again">When no answer comes</h2>
-<p>A 5xx, <code>RETRY</code> or silence means <em>unknown</em>: send the same call again with the same <code>txId</code> and a new nonce. The same name with the same content has one effect, however often it arrives. A bet that you no longer want is undone by <code>rollback</code>; if that comes first, the bet has no effect when it arrives. Keep what you owe in an outbox until it is answered.</p>
+<p>Every decision is an HTTP 200 with a <code>code</code>. 400 means an unreadable request, 401 a wrong signature, 403 an IP address that is not on your list, 429 too many wrong signatures, and 503 an <em>unknown</em> result.</p>
+<h2 id="again">Retries</h2>
+<p>A 5xx, <code>RETRY</code> or a timeout means that the result is <em>unknown</em>: send the same call again with the same <code>txId</code> and a new nonce. A <code>txId</code> with the same content has one effect, however often it arrives. Use <code>rollback</code> to cancel a bet; if the rollback arrives first, the bet has no effect when it arrives. Keep unanswered payouts and rollbacks in an outbox until they are answered.</p>
 <h2 id="codes">Codes</h2>
 ${refusals}
-<h2 id="practise">Practise</h2>
-<p>Your desk in the console has a sandbox: the same rules at <code>/sandbox/gw/v1/{vendor}/…</code>, with a key of its own, play money and players that are none; sign the path you call. The self-test there is the list of what you must be able to do before you go live. Calls that you have sent can be found in the desk with their answers, and replayed.</p>
+<h2 id="practise">Sandbox</h2>
+<p>Your vendor portal in the console has a sandbox. It applies the same rules at <code>/sandbox/gw/v1/{vendor}/…</code>, with its own key, play money and test players; sign the path you call. The self-test lists the scenarios you must support before you go live. The call log shows your calls with their answers, and can replay them.</p>
 <h2 id="operations">Operations</h2>
 ${ops.map(operation).join('')}
 ${askedSection}

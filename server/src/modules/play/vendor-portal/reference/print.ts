@@ -73,5 +73,5 @@ export const fieldsOf = (shape: z.ZodMiniType): string => {
     name,
     cells: [escaped(typeText(field)), schema.required?.includes(name) === true ? 'yes' : 'no'],
   }));
-  return table(['Field', 'Is', 'Needed'], rows);
+  return table(['Field', 'Type', 'Required'], rows);
 };

@@ -32,7 +32,7 @@ export const askSandbox = async <K extends Asked['kind']>(asked: Extract<Asked, 
     const sandbox = await opening;
     return await ask<Answers[K]>(sandbox, asked);
   } catch (error) {
-    log.warn({ err: error }, 'the sandbox did not answer');
+    log.warn({ err: error }, 'sandbox did not answer');
     throw new Refusal('VENDOR_UNAVAILABLE');
   }
 };

@@ -1,31 +1,31 @@
 import type { Run, RunScenario, RunStep } from '@croupier/contract/play/vendor-portal-practice';
 
 const whys: Readonly<Record<string, string>> = {
-  DEED: 'another kind of call was wanted here',
-  NAME: 'the transaction bears a name that does not fit: the same call has the same name, another call another',
-  ROUND: 'the round bears another name than before',
-  REFERENCE: 'it refers to another transaction than the one it is about',
-  AMOUNT: 'the amount is another',
-  ANSWER: 'the answer was another than such a call must get',
-  CASH: 'the player had other money afterwards',
-  SIGNED: 'its signature was wrong where it had to be right, or right where it had to be wrong',
-  NOT_PLAYED: 'it was not played to its end',
-  TOLD: 'it told something else than what was played',
+  DEED: 'a different operation was expected here',
+  NAME: 'wrong transaction ID: a repeated call must reuse its ID, and a new call needs a new one',
+  ROUND: 'the round ID differs from the earlier calls',
+  REFERENCE: 'it refers to the wrong transaction',
+  AMOUNT: 'the amount differs',
+  ANSWER: 'the answer is not the expected one',
+  CASH: "the player's balance afterwards is not the expected one",
+  SIGNED: 'the signature was wrong where it had to be correct, or correct where it had to be wrong',
+  NOT_PLAYED: 'the round was not completed',
+  TOLD: 'the answer differs from what was played',
   UNREACHABLE: 'the address of the vendor could not be reached',
   TIMEOUT: 'the vendor did not answer in time',
   STATUS: 'the vendor answered with an error',
   SIGNATURE: 'the answer was not signed by the vendor',
-  NOT_AS_AGREED: 'the answer was not as agreed',
-  TOO_LONG: 'the answer was longer than it may be',
+  NOT_AS_AGREED: 'the answer did not follow the protocol',
+  TOO_LONG: 'the answer exceeded the size limit',
 };
 
 /** Why a scenario failed, in English; the console has it in the reader's language. */
 export const whyText = (why: string): string => whys[why] ?? why;
 
 const stepLines = ({ deed, expects, heard }: RunStep, index: number): string[] => {
-  const head = `  ${index + 1}. ${deed}, to be ${expects === 'DONE' ? 'done' : 'refused'}`;
-  if (heard === null) return [`${head}: not heard`];
-  const said = heard.fits ? 'as it should be' : `NOT as it should be: ${whyText(heard.why ?? '')}`;
+  const head = `  ${index + 1}. ${deed}, expected: ${expects === 'DONE' ? 'done' : 'refused'}`;
+  if (heard === null) return [`${head}: no call received`];
+  const said = heard.fits ? 'as expected' : `NOT as expected: ${whyText(heard.why ?? '')}`;
   return [`${head}: ${said}`, `     ${heard.at}  ${heard.op}  ${heard.request}`, `     ${heard.status} ${heard.code}  ${heard.answer}`];
 };
 
@@ -42,8 +42,8 @@ export const certificateText = (run: Run): string =>
     '',
     `Vendor:    ${run.vendor} (${run.family})`,
     `Run:       ${run.id}`,
-    `Calls by:  ${run.driver === 'VENDOR' ? 'the vendor' : 'the platform, in the place of the vendor'}`,
-    `Begun:     ${run.startedAt} by ${run.startedBy}`,
+    `Calls by:  ${run.driver === 'VENDOR' ? 'the vendor' : 'the platform, acting as the vendor'}`,
+    `Started:   ${run.startedAt} by ${run.startedBy}`,
     `Ended:     ${run.endedAt ?? 'not yet'}`,
     `Outcome:   ${run.state} (${run.passed} passed, ${run.failed} failed, ${run.waiting} not played)`,
     '',

@@ -18,62 +18,62 @@ const refused = (deed: Deed, code: string): Step => ({ deed, expects: 'REFUSED',
  * for is left out for it.
  */
 export const scenarios: readonly Scenario[] = [
-  { id: 'balance', rule: 'C.3', title: 'The balance is asked for', steps: [done({ kind: 'BALANCE' }, '100.00')] },
+  { id: 'balance', rule: 'C.3', title: 'The balance is requested', steps: [done({ kind: 'BALANCE' }, '100.00')] },
   { id: 'won', rule: 'R9', title: 'A round is played and won', steps: [done(bet('10.00'), '90.00'), done(win('25.00'), '115.00')] },
   { id: 'lost', rule: 'R9', title: 'A round is played and lost', steps: [done(bet('10.00'), '90.00'), done(win('0.00'), '90.00')] },
   {
     id: 'bet-twice',
     rule: 'R3',
-    title: 'The same bet is sent twice, and taken once',
+    title: 'A repeated bet is charged once',
     steps: [done(bet('10.00'), '90.00'), done(bet('10.00'), '90.00'), done(win('0.00'), '90.00')],
   },
   {
     id: 'win-twice',
     rule: 'R3',
-    title: 'The same win is sent twice, and paid once',
+    title: 'A repeated win is paid once',
     steps: [done(bet('10.00'), '90.00'), done(win('25.00'), '115.00'), done(win('25.00'), '115.00')],
   },
   {
     id: 'other-content',
     rule: 'R4',
-    title: 'A name that was used is refused for other content',
+    title: 'A transaction ID that is reused with different content is refused',
     steps: [done(bet('10.00'), '90.00'), refused(bet('12.00'), 'DUPLICATE_MISMATCH')],
   },
   { id: 'too-much', rule: 'R20', title: 'A bet above the balance is refused', steps: [refused(bet('100.01'), 'INSUFFICIENT_FUNDS')] },
   {
     id: 'too-much-for-good',
     rule: 'R3',
-    title: 'A bet that was refused stays refused',
+    title: 'A refused bet stays refused',
     steps: [refused(bet('100.01'), 'INSUFFICIENT_FUNDS'), refused(bet('100.01'), 'INSUFFICIENT_FUNDS')],
   },
-  { id: 'undone', rule: 'R11', title: 'A bet is undone', steps: [done(bet('10.00'), '90.00'), done(undo('10.00'), '100.00')] },
+  { id: 'undone', rule: 'R11', title: 'A bet is rolled back', steps: [done(bet('10.00'), '90.00'), done(undo('10.00'), '100.00')] },
   {
     id: 'undone-twice',
     rule: 'R12',
-    title: 'A bet is undone twice, and given back once',
+    title: 'A repeated rollback returns the stake once',
     steps: [done(bet('10.00'), '90.00'), done(undo('10.00'), '100.00'), done(undo('10.00'), '100.00')],
   },
   {
     id: 'undone-first',
     rule: 'R7, R13',
-    title: 'An undoing that comes before its bet makes the bet void',
+    title: 'A rollback that arrives before its bet voids the bet',
     steps: [done(undo('10.00')), refused(bet('10.00'), 'TX_ROLLED_BACK')],
   },
   {
     id: 'undone-then-won',
     rule: 'R9',
-    title: 'A round that was undone pays nothing',
+    title: 'A rolled-back round pays nothing',
     steps: [done(bet('10.00'), '90.00'), done(undo('10.00'), '100.00'), refused(win('25.00'), 'TX_ROLLED_BACK')],
   },
   { id: 'win-of-nothing', rule: 'R8', title: 'A win without a bet is refused', steps: [refused(win('25.00'), 'TX_NOT_FOUND')] },
   {
     id: 'wrong-signature',
     rule: 'C.4',
-    title: 'A call that is signed wrongly is not believed, and the same call signed rightly is',
+    title: 'A wrong signature is refused, a correct one accepted',
     steps: [{ deed: bet('10.00'), expects: 'REFUSED', code: 'SIGNATURE_INVALID', misSigned: true }, done(bet('10.00'), '90.00')],
   },
   { id: 'prize', rule: 'C.3', title: 'A prize is paid', steps: [done({ kind: 'PRIZE', tx: 'P', amount: '12.34' }, '112.34')] },
-  { id: 'tip', rule: 'C.3', title: 'A tip is taken', steps: [done({ kind: 'TIP', tx: 'T', amount: '2.00' }, '98.00')] },
+  { id: 'tip', rule: 'C.3', title: 'A tip is charged', steps: [done({ kind: 'TIP', tx: 'T', amount: '2.00' }, '98.00')] },
 ];
 
 /** How a vendor's terms change what must be answered. */

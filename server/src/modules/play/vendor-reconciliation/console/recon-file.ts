@@ -27,7 +27,7 @@ const dayColumns: Column<ReconDay>[] = [
   { heading: 'Other days, jackpots', width: 16, value: ({ between }) => between },
   { heading: 'Ledger', width: 16, value: ({ ledger }) => ledger },
   { heading: 'Ledger difference', width: 16, value: ({ ledgerDifference }) => ledgerDifference },
-  { heading: 'Late', width: 8, value: ({ late }) => late },
+  { heading: 'Received late', width: 14, value: ({ late }) => late },
   { heading: 'Open', width: 8, value: ({ open }) => open },
   { heading: 'Closed', width: 8, value: ({ closed }) => closed },
 ];
@@ -39,7 +39,7 @@ const differenceColumns: Column<Difference>[] = [
   { heading: 'Vendor', width: 14, value: ({ vendor }) => vendor },
   { heading: 'Merchant', width: 12, value: ({ merchantId }) => merchantId },
   { heading: 'Day', width: 12, value: ({ day }) => day },
-  { heading: 'Class', width: 20, value: (one) => one.class },
+  { heading: 'Type', width: 20, value: (one) => one.class },
   { heading: 'State', width: 10, value: ({ state }) => state },
   { heading: 'Account', width: 16, value: ({ member }) => member?.account ?? null },
   { heading: 'Game', width: 14, value: ({ gameCode }) => gameCode },
@@ -54,7 +54,7 @@ const differenceColumns: Column<Difference>[] = [
   { heading: 'Found (UTC)', width: 20, value: ({ foundAt }) => secondOf(foundAt) },
   { heading: 'Closed (UTC)', width: 20, value: ({ closedAt }) => secondOf(closedAt) },
   { heading: 'Closed by', width: 16, value: ({ closedBy }) => closedBy },
-  { heading: 'Case owner', width: 16, value: (one) => one.case?.owner ?? null },
+  { heading: 'Exception assigned to', width: 16, value: (one) => one.case?.owner ?? null },
 ];
 
 const pageSize = 200;
@@ -86,7 +86,7 @@ export const reconFile = (
   });
 
 /** Stands under a list that goes on. */
-const cutNote = 'Not everything is in this file: there is more. Ask for fewer days, one vendor or one merchant.';
+const cutNote = 'This file is incomplete. Choose fewer days, one vendor or one merchant.';
 
 /** UTF-8 with its mark, so that spreadsheets read it as such. No cell can be taken for a formula. */
 const csvOf = (days: readonly ReconDay[], cut: boolean): string =>

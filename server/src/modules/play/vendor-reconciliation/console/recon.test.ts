@@ -315,7 +315,7 @@ test('a report that is cut says so, on screen and in its file, and has the newes
       .split('\n')
       .at(-1);
   };
-  assert.match((await csv({})) ?? '', /^"Not everything is in this file/);
+  assert.match((await csv({})) ?? '', /^"This file is incomplete/);
   assert.match((await csv({ to: days.from })) ?? '', /^MANY_/);
   await ask(`delete from vendors.told_sum where vendor like 'MANY%'`);
 });

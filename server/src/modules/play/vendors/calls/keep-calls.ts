@@ -29,7 +29,7 @@ const writable = (heard: HeardCall): store.NewCall | undefined => {
   try {
     return rowOf(heard);
   } catch (error) {
-    log.error({ err: error, requestId: heard.requestId }, 'a call could not be kept');
+    log.error({ err: error, requestId: heard.requestId }, 'vendor call log write failed');
     return undefined;
   }
 };

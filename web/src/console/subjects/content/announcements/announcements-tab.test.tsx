@@ -34,8 +34,7 @@ test('who may only read sees no buttons that change anything', async () => {
   await sitAtDesk(`/content?open=${id}`, ['content.read'], { [of]: () => list(line), [`${of}/${id}`]: () => ({ value: announcement }) });
   const panel = within(await screen.findByRole('dialog'));
   expect(await panel.findByText('ไทย', { selector: 'p' })).toBeTruthy();
-  for (const name of ['Announce something', 'Change', 'Take down', 'Another like this'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['New announcement', 'Change', 'Take down', 'Duplicate']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('something new is written language by language and sent as it is read, once for a press', async () => {
@@ -43,22 +42,22 @@ test('something new is written language by language and sent as it is read, once
     [of]: ({ method }) => (method === 'POST' ? { value: announcement } : list()),
     [`${of}/${id}`]: () => ({ value: announcement }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Announce something' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(form.getByLabelText('Reason'), why);
-  await userEvent.click(form.getByRole('button', { name: 'Announce something' }));
+  await userEvent.click(form.getByRole('button', { name: 'New announcement' }));
   expect(form.getByText('Write it in at least one language.')).toBeTruthy();
-  await userEvent.selectOptions(form.getByLabelText('Language of the words'), 'en');
+  await userEvent.selectOptions(form.getByLabelText('Content language'), 'en');
   await userEvent.type(form.getByLabelText('Title'), 'Hello');
   await userEvent.click(form.getByRole('button', { name: 'Paragraph' }));
   await userEvent.paste('Hi<script>x()</script><b onclick="x()">there</b>');
   expect(form.getByText('there', { selector: 'b' })).toBeTruthy();
-  expect(form.getByText(/Not kept when it is saved/).textContent).toContain('<script>, onclick');
-  await userEvent.selectOptions(form.getByLabelText('Language of the words'), 'th');
-  expect(form.getByText('Until ไทย is written, its readers are shown English.')).toBeTruthy();
-  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Headline');
+  expect(form.getByText(/Not saved/).textContent).toContain('<script>, onclick');
+  await userEvent.selectOptions(form.getByLabelText('Content language'), 'th');
+  expect(form.getByText('Readers of ไทย see English until this text is translated.')).toBeTruthy();
+  await userEvent.selectOptions(form.getByLabelText('Type'), 'Headline');
   for (const one of [/^Members/, /^Visitors/]) await userEvent.click(form.getByRole('checkbox', { name: one }));
-  await userEvent.dblClick(form.getByRole('button', { name: 'Announce something' }));
+  await userEvent.dblClick(form.getByRole('button', { name: 'New announcement' }));
   const sent = () => heard().flatMap(({ method, body }) => (method === 'POST' ? [body as { wish: object; reason: string }] : []));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
@@ -80,10 +79,10 @@ test('what lacks a title or an audience is not sent, and is said to lack it', as
   await userEvent.type(await form.findByRole('textbox', { name: /^Content/ }), 'x');
   for (const one of [/^Members/, /^Visitors/]) await userEvent.click(form.getByRole('checkbox', { name: one }));
   await userEvent.type(form.getByLabelText('Reason'), why);
-  await userEvent.click(form.getByRole('button', { name: 'Announce something' }));
-  expect(await form.findByText('Choose for whom. Only a headline may be for the ticker alone.')).toBeTruthy();
-  expect(form.getByText('Give it a title of at most 200 characters')).toBeTruthy();
-  await userEvent.selectOptions(form.getByLabelText('Language of the words'), 'en');
+  await userEvent.click(form.getByRole('button', { name: 'New announcement' }));
+  expect(await form.findByText('Choose an audience. Only a headline can run in the ticker alone.')).toBeTruthy();
+  expect(form.getByText('Enter a title of at most 200 characters')).toBeTruthy();
+  await userEvent.selectOptions(form.getByLabelText('Content language'), 'en');
   expect(form.getByText('Please check: ไทย')).toBeTruthy();
   expect(heard().every(({ method }) => method === 'GET')).toBe(true);
 });
@@ -109,7 +108,7 @@ test('a change is sent with what was seen, and where a colleague was faster it i
     reason: why,
   });
   await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
-  expect(await panel.findByText("With a button to the member's rewards")).toBeTruthy();
+  expect(await panel.findByText('With a button to the reward centre')).toBeTruthy();
 });
 
 test('one is taken down with a reason, and can then only be taken as a pattern', async () => {
@@ -126,7 +125,7 @@ test('one is taken down with a reason, and can then only be taken as a pattern',
   expect(await panel.findByText('2026-11-20 17:00')).toBeTruthy();
   expect(heard().find(({ path }) => path.endsWith('/end'))?.body).toMatchObject({ reason: why });
   expect(panel.queryByRole('button', { name: 'Change' })).toBeNull();
-  await userEvent.click(panel.getByRole('button', { name: 'Another like this' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Duplicate' }));
   expect(panel.getByLabelText<HTMLInputElement>('Title').value).toBe('สวัสดี');
 });
 
@@ -139,5 +138,5 @@ test('a list that cannot be read is said to be, and is read again on a wish', as
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing announced yet')).toBeTruthy();
+  expect(await screen.findByText('No announcements yet')).toBeTruthy();
 });

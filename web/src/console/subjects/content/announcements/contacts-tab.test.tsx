@@ -12,11 +12,11 @@ const both = ['content.read', 'content.edit'] as const;
 
 test('ways stand as visitors of each language find them', async () => {
   await sitAtDesk('/content?tab=CONTACTS', ['content.read'], { '/ops/merchants/ruby/contacts': () => ({ value: shown }) });
-  const ways = within(await screen.findByRole('region', { name: 'Ways to customer service' }));
+  const ways = within(await screen.findByRole('region', { name: 'Contact channels' }));
   const titles = () => ways.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
   expect(titles()).toEqual(['ข้อเสนอแนะ', 'Write to us']);
-  expect(ways.getByText('Until ไทย is written, its readers are shown English.')).toBeTruthy();
-  await userEvent.selectOptions(ways.getByLabelText('Language of the words'), 'en');
+  expect(ways.getByText('Readers of ไทย see English until this text is translated.')).toBeTruthy();
+  await userEvent.selectOptions(ways.getByLabelText('Content language'), 'en');
   expect(titles()).toEqual(['Feedback', 'Write to us']);
   expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
 });
@@ -24,17 +24,17 @@ test('ways stand as visitors of each language find them', async () => {
 test('ways are put in another order, added and taken away, and sent with what was seen', async () => {
   const { heard } = await sitAtDesk('/content?tab=CONTACTS&open=ways', both, { '/ops/merchants/ruby/contacts': () => ({ value: shown }) });
   const panel = within(await screen.findByRole('dialog'));
-  await userEvent.click(await panel.findByRole('button', { name: 'Move up: E-mail' }));
-  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Move down: E-mail' })));
+  await userEvent.click(await panel.findByRole('button', { name: 'Move up: Email' }));
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Move down: Email' })));
   await userEvent.click(panel.getByRole('button', { name: 'Remove: Feedback form' }));
-  await userEvent.selectOptions(panel.getByLabelText('What to add'), 'Telephone');
+  await userEvent.selectOptions(panel.getByLabelText('Channel to add'), 'Phone');
   await userEvent.click(panel.getByRole('button', { name: 'Add' }));
-  const phone = within(panel.getByRole('region', { name: 'Telephone' }));
+  const phone = within(panel.getByRole('region', { name: 'Phone' }));
   await userEvent.type(phone.getByLabelText('Title, ไทย'), 'โทร');
   await userEvent.type(panel.getByLabelText('Reason'), why);
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
-  expect(await phone.findByText('Please check this value')).toBeTruthy();
-  await userEvent.type(phone.getByLabelText('Number, with its country code'), '+66 2 123 4567');
+  expect(await phone.findByText('Check this value')).toBeTruthy();
+  await userEvent.type(phone.getByLabelText('Phone number with country code'), '+66 2 123 4567');
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
   const sent = () => heard().flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -50,12 +50,12 @@ test('a file is added under a name of its own, and an address without encryption
   const panel = within(await screen.findByRole('dialog'));
   await userEvent.click(await panel.findByRole('button', { name: 'Add' }));
   const added = within(panel.getByRole('region', { name: 'Android app' }));
-  await userEvent.type(added.getByLabelText('Address, https:// or a path of the site'), 'http://apps.test/x');
+  await userEvent.type(added.getByLabelText('Address (https:// or a path of the site)'), 'http://apps.test/x');
   await userEvent.type(added.getByLabelText('Label in English'), 'For phones');
   await userEvent.type(panel.getByLabelText('Reason'), why);
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
-  expect(await panel.findByText('Please check this value')).toBeTruthy();
-  const address = panel.getAllByLabelText('Address, https:// or a path of the site')[1] as HTMLElement;
+  expect(await panel.findByText('Check this value')).toBeTruthy();
+  const address = panel.getAllByLabelText('Address (https:// or a path of the site)')[1] as HTMLElement;
   await userEvent.clear(address);
   await userEvent.type(address, 'https://apps.test/x');
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
@@ -69,7 +69,7 @@ test('an address of a merchant whom nobody here serves opens no form of another 
   const { where } = await sitAtDesk('/content?merchant=gold&tab=CONTACTS&open=ways', both, {
     '/ops/merchants/ruby/contacts': () => ({ value: shown }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change: Files and places' }));
-  expect(await screen.findByRole('dialog', { name: 'Ruby · Files and places' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Downloads and links' }));
+  expect(await screen.findByRole('dialog', { name: 'Ruby · Downloads and links' })).toBeTruthy();
   expect(where()).toBe('/content?tab=CONTACTS&open=resources');
 });

@@ -48,8 +48,8 @@ test('banners stand in their groups, and who may only read is offered nothing to
       .map(({ textContent }) => textContent),
   ).toEqual(['สวัสดี', 'สอง']);
   expect(within(home).getByText('1 language missing')).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'Licence' })).getByText('Nothing hangs here.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Hang a banner|Order/ })).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Licences' })).getByText('No banners here.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Add a banner|Order/ })).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'สอง' }));
   await screen.findByRole('dialog', { name: 'Ruby · สอง' });
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -62,10 +62,10 @@ test('a new banner is hung once with a name of its own, in the languages that ar
     [`/ops/merchants/ruby/pictures/${pictureId}`]: () => ({ value: { source: 'data:image/webp;base64,AA' } }),
   });
   fireEvent.click(await screen.findByRole('radio', { name: /Uploaded picture 640 × 256/ }));
-  expect(screen.getByText('This picture is small and will look soft on most screens.')).toBeTruthy();
+  expect(screen.getByText('This picture is small and will look blurry on most screens.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'ยินดีต้อนรับ' } });
-  fireEvent.change(screen.getByLabelText('Language of the words'), { target: { value: 'en' } });
-  expect(screen.getByText('Until English is written, its readers are shown ไทย.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Content language'), { target: { value: 'en' } });
+  expect(screen.getByText('Readers of English see ไทย until this text is translated.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Opens'), { target: { value: 'PATH' } });
   fireEvent.change(screen.getByLabelText('Page'), { target: { value: 'hot' } });
   explain();
@@ -121,7 +121,7 @@ test('after a lost answer the same banner goes by the same name and another by i
 test('a moment that is typed by half is not taken for none', async () => {
   const { heard } = await sitAtDesk(`${at}&open=new-w_home`, edits, { [path]: () => ({ value: all }) });
   fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'ยินดีต้อนรับ' } });
-  const until = screen.getByLabelText<HTMLInputElement>(/^Until/);
+  const until = screen.getByLabelText<HTMLInputElement>(/^End/);
   // As a browser has it, which knows of parts; here nothing but a whole moment can be typed.
   let isHalf = true;
   const told = vi.fn(() => false);
@@ -184,7 +184,7 @@ test('a game is found by its name, and a picture that is used nowhere is removed
     [`/ops/merchants/ruby/pictures/${pictureId}/removal`]: () => ({ value: all }),
   });
   fireEvent.change(await screen.findByLabelText('Opens'), { target: { value: 'GAME' } });
-  fireEvent.change(screen.getByLabelText('Search a game by its name'), { target: { value: 'koi' } });
+  fireEvent.change(screen.getByLabelText('Find a game by name'), { target: { value: 'koi' } });
   fireEvent.click(await screen.findByRole('button', { name: /Koi Fortune/ }));
   explain();
   press('Save');
@@ -193,7 +193,7 @@ test('a game is found by its name, and a picture that is used nowhere is removed
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Pictures');
-  await screen.findByText('Used nowhere');
+  await screen.findByText('Not used');
   press('Remove');
   explain();
   press('Remove');

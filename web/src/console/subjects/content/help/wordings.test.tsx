@@ -44,35 +44,35 @@ const sit = async (answers: Answers = {}, may: Parameters<typeof sitAtDesk>[1] =
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const question = () => screen.findByRole('dialog', { name: 'Not saved yet' });
+const question = () => screen.findByRole('dialog', { name: 'Unsaved changes' });
 
 test('earlier wordings tell who wrote them and when, and are read as visitors saw them', async () => {
   await sit({}, ['content.read']);
-  press('Earlier wordings');
-  const section = screen.getByRole('region', { name: 'Earlier wordings' });
+  press('Previous versions');
+  const section = screen.getByRole('region', { name: 'Previous versions' });
   const own = await within(section).findAllByRole('listitem');
   expect(own).toHaveLength(3);
-  expect(within(own[0]!).getByText('Counts now')).toBeTruthy();
+  expect(within(own[0]!).getByText('Current')).toBeTruthy();
   expect(within(own[0]!).getByText('nok')).toBeTruthy();
-  expect(within(own[1]!).getByText('Taken away')).toBeTruthy();
+  expect(within(own[1]!).getByText('Deleted')).toBeTruthy();
   expect(within(own[1]!).queryByRole('button')).toBeNull();
-  expect(within(own[2]!).getByText(/At the latest since .*2026-11-18/)).toBeTruthy();
+  expect(within(own[2]!).getByText(/Since .*2026-11-18.* or earlier/)).toBeTruthy();
   // What counts now counts under the version of today, though it was written under an earlier one.
   fireEvent.click(within(own[0]!).getByRole('button'));
   expect(within(own[0]!).getByText('As it is in 2027-01')).toBeTruthy();
   fireEvent.click(within(own[2]!).getByRole('button'));
   // With the version of the terms that counted then.
   expect(screen.getByText('Version 2026-01 of Ruby')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Put into the form' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy to the form' })).toBeNull();
 });
 
 test('an earlier wording is put into the form, and saved only by its button, from what stands', async () => {
   const { sent } = await sit({ '/ops/merchants/ruby/help/ARTICLE/terms/en': () => ({ value: terms }) });
-  press('Earlier wordings');
-  fireEvent.click(await screen.findByRole('button', { name: /At the latest since/ }));
-  press('Put into the form');
+  press('Previous versions');
+  fireEvent.click(await screen.findByRole('button', { name: /or earlier/ }));
+  press('Copy to the form');
   expect(screen.getByLabelText('Title')).toHaveProperty('value', former.title);
-  expect(screen.getByLabelText('Words')).toHaveProperty('value', former.content);
+  expect(screen.getByLabelText('Article text')).toHaveProperty('value', former.content);
   expect(sent('PUT')).toHaveLength(0);
   type('Reason', 'asked for by the merchant');
   press('Save');
@@ -102,31 +102,31 @@ test('what is written and not saved is left only after asking, whichever way lea
   fireEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Half a');
   // Another wording over what is typed, too.
-  press('Earlier wordings');
-  fireEvent.click(await screen.findByRole('button', { name: /At the latest since/ }));
-  press('Put into the form');
+  press('Previous versions');
+  fireEvent.click(await screen.findByRole('button', { name: /or earlier/ }));
+  press('Copy to the form');
   fireEvent.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
   expect(screen.getByLabelText('Title')).toHaveProperty('value', former.title);
   fireEvent.click(screen.getByRole('link', { name: 'Privacy' }));
   fireEvent.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(where()).toContain('ARTICLE.privacy'));
-  expect(screen.queryByRole('dialog', { name: 'Not saved yet' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Unsaved changes' })).toBeNull();
 });
 
 test('a language is taken away with a reason, but never the default one', async () => {
   const { sent } = await sit({
     '/ops/merchants/ruby/help/ARTICLE/terms/en/removal': () => ({ value: { ...terms, texts: [thai] } }),
   });
-  press('Take this language away');
-  expect(screen.getByText(/Who reads English is then given the text in ไทย/)).toBeTruthy();
+  press('Delete this language');
+  expect(screen.getByText(/Readers of English will see the text in ไทย/)).toBeTruthy();
   type('Reason', 'asked for by the merchant');
-  press('Take this language away');
-  await screen.findByText('Not written in English: who reads that is given the text in ไทย.');
+  press('Delete this language');
+  await screen.findByText('Not written in English. Its readers see the text in ไทย.');
   expect(sent('POST').map(({ body }) => body)).toEqual([
     { before: { title: english.title, content: english.content }, reason: 'asked for by the merchant' },
   ]);
   const panel = screen.getByRole('dialog');
-  fireEvent.change(within(panel).getByLabelText('Language of the words'), { target: { value: 'th' } });
+  fireEvent.change(within(panel).getByLabelText('Content language'), { target: { value: 'th' } });
   await screen.findByRole('heading', { name: thai.title });
-  expect(screen.queryByRole('button', { name: 'Take this language away' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete this language' })).toBeNull();
 });

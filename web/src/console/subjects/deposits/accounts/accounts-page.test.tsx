@@ -92,7 +92,7 @@ test('a number that is there already is not added', async () => {
   fireEvent.change(await screen.findByLabelText('Account'), { target: { value: account.account } });
   fireEvent.change(screen.getByLabelText('Holder'), { target: { value: 'Somebody' } });
   press();
-  await screen.findByText('Please check this value');
+  await screen.findByText('Check this value');
   expect(saved()).toEqual([]);
   fireEvent.change(screen.getByLabelText('Bank'), { target: { value: 'SCB' } });
   press();
@@ -111,7 +111,7 @@ test('an account in a currency without fractions is asked for none, also one tha
 
 test('a way to pay in is saved from what its form was filled with', async () => {
   const { standing, saved, reads } = await atDesk('QR1', tooLate);
-  fireEvent.change(await screen.findByLabelText('Place in the list'), { target: { value: '20' } });
+  fireEvent.change(await screen.findByLabelText('Position in the list'), { target: { value: '20' } });
   standing.windowMinutes = 5;
   press();
   await screen.findByText('Somebody else changed this meanwhile.');
@@ -125,7 +125,7 @@ test('a code that is there already is not added', async () => {
   const { saved } = await atDesk('new-method');
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'qr1' } });
   press();
-  await screen.findByText('Please check this value');
+  await screen.findByText('Check this value');
   expect(saved()).toEqual([]);
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'qr2' } });
   press();

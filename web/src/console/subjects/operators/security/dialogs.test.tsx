@@ -43,7 +43,7 @@ test('a new password is typed twice, and what differs is not sent', async () => 
   await user.type(screen.getByLabelText('New password'), 'lantern river 77');
   await user.type(screen.getByLabelText('New password again'), 'lantern river 78');
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  expect(screen.getByText('The two are not the same.')).toBeDefined();
+  expect(screen.getByText('The passwords do not match.')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
   await user.clear(screen.getByLabelText('New password again'));
   await user.type(screen.getByLabelText('New password again'), 'lantern river 77');
@@ -58,9 +58,9 @@ test('the last digit takes another authenticator into use; a wrong code can be t
     .mockRejectedValueOnce(new Refused({ code: 'SECOND_FACTOR_WRONG', message: 'no', status: 422 }))
     .mockResolvedValueOnce(null);
   const { user, onDone } = show(AuthenticatorDialog);
-  await user.type(await screen.findByLabelText('Code the app shows now'), '123456');
-  await screen.findByText(/This code is not right/);
-  await user.type(screen.getByLabelText('Code the app shows now'), '654321');
+  await user.type(await screen.findByLabelText('Current code in the app'), '123456');
+  await screen.findByText(/The code is wrong/);
+  await user.type(screen.getByLabelText('Current code in the app'), '654321');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(call.mock.calls.at(-1)?.[1].body).toEqual({ ticket: 'a-ticket', code: '654321' });
 });
@@ -70,7 +70,7 @@ test('recovery codes cannot be closed away before they are kept', async () => {
   const { user, onClose, onDone } = show(RecoveryDialog);
   await screen.findByText('aaaaaa-222222');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/Keep them first/)).toBeDefined();
+  expect(await screen.findByText(/Store them first/)).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -81,7 +81,7 @@ test('who gives up the confirmation is not left before an empty window', async (
   for (const shown of [AuthenticatorDialog, RecoveryDialog]) {
     call.mockRejectedValue(again);
     const { user, onClose } = show(shown);
-    await screen.findByText('Is it still you?');
+    await screen.findByText('Confirm your identity');
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     cleanup();

@@ -41,13 +41,13 @@ const show = () => {
 };
 const begin = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(screen.getByLabelText('One-time password'), 'abcde-fghjk-mnpqr-stuvw');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
 };
 const setUp = async (user: ReturnType<typeof userEvent.setup>, password = 'lantern river 77') => {
   await user.type(await screen.findByLabelText('New password'), password);
   await user.type(screen.getByLabelText('New password again'), password);
-  await user.type(screen.getByLabelText('Code the app shows now'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.type(screen.getByLabelText('Current code in the app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
 };
 
 test('the session begins only when the recovery codes are kept', async () => {
@@ -58,7 +58,7 @@ test('the session begins only when the recovery codes are kept', async () => {
   await setUp(user);
   await screen.findByText(codes[0] ?? '');
   expect(session.token()).toBeUndefined();
-  const on = screen.getByRole('button', { name: 'To the console' });
+  const on = screen.getByRole('button', { name: 'Go to the console' });
   expect(on).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('checkbox'));
   await user.click(on);
@@ -83,17 +83,19 @@ test('a wrong code empties the field and can be tried again; a ticket that is ov
   const { user } = show();
   await begin(user);
   await setUp(user);
-  await screen.findByText(/This code is not right/);
-  expect(screen.getByLabelText('Code the app shows now')).toHaveProperty('value', '');
-  await user.type(screen.getByLabelText('Code the app shows now'), '654321');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText(/The code is wrong/);
+  expect(screen.getByLabelText('Current code in the app')).toHaveProperty('value', '');
+  await user.type(screen.getByLabelText('Current code in the app'), '654321');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByLabelText('One-time password')).toBeDefined());
-  expect(screen.getByRole('alert').textContent).toContain('Begin again');
+  expect(screen.getByRole('alert').textContent).toContain('Start again');
 });
 
 test('what is wrong with name or one-time password is not told apart', async () => {
   call.mockRejectedValue(new Refused({ code: 'WRONG_CREDENTIALS', message: 'no', status: 422 }));
   const { user } = show();
   await begin(user);
-  expect((await screen.findByText(/is not right, or it was used already/)).textContent).toContain('User name or one-time password');
+  expect((await screen.findByText(/is wrong, or the password was already used/)).textContent).toContain(
+    'The username or one-time password',
+  );
 });

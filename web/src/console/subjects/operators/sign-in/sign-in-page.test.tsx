@@ -34,7 +34,7 @@ const field = (name: string) => screen.getByLabelText(name);
 test('the sixth digit sends the form, when the rest is there', async () => {
   call.mockResolvedValue({ token: 'a-token' });
   const user = show();
-  await user.type(field('User name'), ' demo ');
+  await user.type(field('Username'), ' demo ');
   await user.type(field('Password'), 'secret');
   await user.click(field('Code from your authenticator'));
   await user.paste('123 456');
@@ -45,10 +45,10 @@ test('the sixth digit sends the form, when the rest is there', async () => {
 
 test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
   const user = show();
-  await user.type(field('User name'), 'demo');
+  await user.type(field('Username'), 'demo');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter your password.')).toBeDefined();
-  expect(screen.getByText('Enter the six digits your authenticator shows.')).toBeDefined();
+  expect(screen.getByText('Enter the six-digit code from your authenticator.')).toBeDefined();
   expect(document.activeElement).toBe(field('Password'));
   expect(call).not.toHaveBeenCalled();
 });
@@ -56,10 +56,10 @@ test('what is missing is said at its field, the first one has the focus, and not
 test('a refused sign-in keeps name and password, empties the code and goes there', async () => {
   call.mockRejectedValue(new Refused({ code: 'WRONG_CREDENTIALS', message: 'no', status: 422 }));
   const user = show();
-  await user.type(field('User name'), 'demo');
+  await user.type(field('Username'), 'demo');
   await user.type(field('Password'), 'wrong');
   await user.type(field('Code from your authenticator'), '123456');
-  expect((await screen.findByRole('alert')).textContent).toContain('User name, password or code is not right');
+  expect((await screen.findByRole('alert')).textContent).toContain('The username, password or code is wrong');
   expect(field('Password')).toHaveProperty('value', 'wrong');
   expect(field('Code from your authenticator')).toHaveProperty('value', '');
   expect(document.activeElement).toBe(field('Code from your authenticator'));
@@ -68,10 +68,10 @@ test('a refused sign-in keeps name and password, empties the code and goes there
 test('who has to wait sees for how long, and cannot send meanwhile', async () => {
   call.mockRejectedValue(new Refused({ code: 'TOO_MANY_REQUESTS', message: 'no', status: 429, value: { retryAfterSeconds: 30 } }));
   const user = show();
-  await user.type(field('User name'), 'demo');
+  await user.type(field('Username'), 'demo');
   await user.type(field('Password'), 'wrong');
   await user.type(field('Code from your authenticator'), '123456');
-  expect((await screen.findByRole('alert')).textContent).toContain('You can try again in 0:30');
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 0:30');
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', true);
   await user.type(field('Code from your authenticator'), '654321{Enter}');
   expect(call).toHaveBeenCalledOnce();
@@ -79,7 +79,7 @@ test('who has to wait sees for how long, and cannot send meanwhile', async () =>
 
 test('who comes here because a session ended is told so', () => {
   show('expired');
-  expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Sign in to go on where you were.');
+  expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Sign in to continue where you were.');
 });
 
 test('a locked console asks its operator for password and code alone', async () => {
@@ -91,7 +91,7 @@ test('a locked console asks its operator for password and code alone', async () 
   );
   const user = userEvent.setup();
   expect(screen.getByRole('heading', { name: 'The console is locked' })).toBeDefined();
-  expect(screen.queryByLabelText('User name')).toBeNull();
+  expect(screen.queryByLabelText('Username')).toBeNull();
   expect(document.activeElement).toBe(field('Password'));
   await user.type(field('Password'), 'secret');
   await user.type(field('Code from your authenticator'), '123456');
@@ -106,13 +106,13 @@ test('somebody else may sign in at a locked console', async () => {
       <SignInPage ended="expired" lockedFor="somsri" onOther={onOther} />
     </QueryClientProvider>,
   );
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Someone else' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Sign in as someone else' }));
   expect(onOther).toHaveBeenCalledOnce();
 });
 
 test('a recovery code that begins with six digits is typed to its end', async () => {
   const user = show();
-  await user.type(field('User name'), 'demo');
+  await user.type(field('Username'), 'demo');
   await user.type(field('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await user.type(field('Recovery code'), '123456');

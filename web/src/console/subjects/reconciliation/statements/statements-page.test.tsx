@@ -73,12 +73,12 @@ test('a statement is taken in for the account it was looked at for, and is not s
   const account = screen.getByLabelText('Account');
   if (file === null) throw new Error('there is nowhere to give a file');
   fireEvent.change(file, { target: { files: [new File(['2026-11-20,40.00'], 'november.csv')] } });
-  await screen.findByRole('button', { name: 'Take in 1 line' });
+  await screen.findByRole('button', { name: 'Import 1 line' });
 
   fireEvent.change(account, { target: { value: ofScb } });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take in 1 line' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Import 1 line' })).toBeNull());
   fireEvent.change(account, { target: { value: ofKbank } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Take in 1 line' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 line' }));
   const imports = () => heard().filter(({ method, path }) => method === 'POST' && path === '/ops/statements');
   await waitFor(() => expect(imports()).toHaveLength(1));
   expect(imports()[0]?.body).toMatchObject({ accountId: ofKbank, fileName: 'november.csv' });

@@ -42,10 +42,10 @@ const since = {
 };
 
 test.each([
-  ['terms', '/ops/desk/terms', 'Accounts at most', terms.payouts],
-  ['turnover', '/ops/desk/terms/turnover', 'Deposits are staked', terms.turnover],
-  ['level-3', '/ops/desk/terms/levels', 'Withdrawals a day', terms.levels[0]],
-  ['level-new', '/ops/desk/terms/levels', 'Amount a day', null],
+  ['terms', '/ops/desk/terms', 'Maximum accounts', terms.payouts],
+  ['turnover', '/ops/desk/terms/turnover', 'Wagering requirement on deposits', terms.turnover],
+  ['level-3', '/ops/desk/terms/levels', 'Withdrawals per day', terms.levels[0]],
+  ['level-new', '/ops/desk/terms/levels', 'Amount per day', null],
   [sourceId, `/ops/desk/terms/sources/${sourceId}`, 'Order', { enabled: true, priority: 5 }],
 ])(
   'what is open as %s is saved from what its form was filled with, whatever the page has read since',
@@ -78,7 +78,7 @@ test('an amount that is not touched stays what it is, in a language that groups 
     '/ops/desk/terms/levels': () => ({ value: null }),
   });
   document.documentElement.lang = 'es';
-  fireEvent.change(await screen.findByLabelText('Withdrawals a day'), { target: { value: '7' } });
+  fireEvent.change(await screen.findByLabelText('Withdrawals per day'), { target: { value: '7' } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'asked for it in writing' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const saved = () => heard().find(({ path }) => path === '/ops/desk/terms/levels')?.body;
