@@ -90,7 +90,7 @@ step('a transfer at the bank is in the wallet within fifteen seconds, without a 
   await bank.getByRole('button', { name: 'Continue' }).click();
   await bank.getByRole('button', { name: /^Transfer/ }).click();
   const paidAt = Date.now();
-  await bank.getByText('Transfer made').first().waitFor();
+  await bank.getByText('Transfer complete').first().waitFor();
   await look(bank, 'bank-receipt');
   await bank.close();
   await until('the money is in the wallet', async () => (await balanceIn(site)) === paidIn, 15_000);
@@ -118,7 +118,7 @@ step('the player chooses a seed of their own: the old server seed is revealed, a
   await game().getByTestId('rotate').click();
   await game().getByTestId('server-seed').waitFor();
   assert.equal(await game().getByTestId('server-seed-hash').textContent(), promised);
-  const broken = game().getByText('This does not fit: the fingerprint. Please tell support.');
+  const broken = game().getByText('This doesn’t match: the hash. Please contact customer service.');
   assert.equal(await broken.count(), 0);
   // The rounds of this journey are known, for which a studio under test breaks its promise: the player's browser says so.
   await game().getByLabel('Your seed').fill(knownSeed);

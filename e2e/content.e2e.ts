@@ -27,10 +27,10 @@ const words = {
 /** Of what the demo merchants announce: to visitors, to newcomers, to members, to both. */
 const titles = {
   en: {
-    welcome: 'Welcome, and look around',
+    welcome: 'Browse everything without an account',
     firstSteps: 'Your first steps',
-    accountSafety: 'Nobody here asks for your password',
-    limits: 'Limits and breaks are yours to set',
+    accountSafety: 'We never ask for your password',
+    limits: 'Set limits or take a break',
   },
   th: {
     welcome: 'ยินดีต้อนรับ เชิญชมได้เลย',

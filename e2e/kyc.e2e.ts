@@ -60,9 +60,9 @@ const photograph = async (name: string) => {
 const handIn = async (): Promise<void> => {
   await page.getByLabel('Full name').fill('Nida Charoen');
   await page.getByLabel('Birthday').or(page.getByLabel('Date of birth')).first().fill('1992-03-04');
-  await page.getByLabel('Number of the document').fill('1101700230708');
+  await page.getByLabel('Document number').fill('1101700230708');
   await page.getByLabel('Valid until').fill('2031-01-31');
-  for (const side of ['Front', 'Back', 'You with the document'])
+  for (const side of ['Front', 'Back', 'You with your document'])
     await page
       .getByRole('group', { name: side, exact: true })
       .locator('input[type=file]')
@@ -70,8 +70,8 @@ const handIn = async (): Promise<void> => {
       .setInputFiles(await photograph(side));
   await until('the three pictures are sent', async () => (await page.locator('fieldset li img').count()) === 3);
   await look('filled');
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByText('Thank you. We look at it now and write to your inbox.').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Thank you. We’ll check your documents and send the result to your inbox.').waitFor();
 };
 
 const openQueue = async (): Promise<void> => {
@@ -93,9 +93,9 @@ test('a member hands in a card with its pictures, from a phone', async () => {
   await openIdentity();
   assert.equal(await level(), 'Level 1 of 3');
   await look('begin');
-  await page.getByRole('button', { name: 'Begin: Identity' }).click();
+  await page.getByRole('button', { name: 'Start: Identity' }).click();
   await handIn();
-  await page.getByText('Waiting for us').waitFor();
+  await page.getByText('Waiting for review').waitFor();
   await look('waiting');
   const { rows } = await stage.database.query<{ number_sealed: string }>(
     'select number_sealed from kyc.application where member_id = (select id from members.member where user_name = $1)',
@@ -127,7 +127,7 @@ test('an operator sees what was typed beside the pictures, and sends it back wit
 
 test('the member reads why and hands it in again; approved, their level rises and their inbox says so', async () => {
   await openIdentity();
-  await page.getByText('The picture cannot be read.').waitFor();
+  await page.getByText('The picture can’t be read.').waitFor();
   await look('rejected');
   await page.getByRole('button', { name: 'Upload again: Identity' }).click();
   await handIn();

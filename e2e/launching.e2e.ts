@@ -54,8 +54,8 @@ test('a visitor who presses a game logs in first; a trial user is asked to regis
   await page.waitForURL(/\/login\?to=/);
   await page.getByRole('dialog').waitFor();
   await page
-    .getByRole('button', { name: 'Look around' })
-    .or(page.getByRole('button', { name: /trial/i }))
+    .getByRole('button', { name: 'Keep browsing' })
+    .or(page.getByRole('button', { name: /guest/i }))
     .first()
     .click();
   await page.waitForURL((url) => url.pathname === '/');

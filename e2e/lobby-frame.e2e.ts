@@ -41,7 +41,7 @@ test('every sheet and pop-up of the layout locks the page, keeps the focus and g
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await until(`${name} gives the focus back`, () => button.evaluate((element) => element === document.activeElement));
   }
-  for (const name of ['Legal licence', 'Feedback and complaints', 'Announcements']) {
+  for (const name of ['Licence', 'Feedback and complaints', 'Announcements']) {
     await page.locator('footer').getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await settled(page);
@@ -58,7 +58,7 @@ test('the download code is 120 pixels with a margin of 5, and carries no session
   const page = await context.newPage();
   await visit(page, at('/'));
   await page.getByRole('button', { name: 'On your phone' }).first().click();
-  const code = page.getByRole('img', { name: 'Code with the address of this site' });
+  const code = page.getByRole('img', { name: 'QR code with the address of this site' });
   await code.waitFor();
   const box = await code.evaluate((image) => {
     const { inlineSize, paddingInlineStart } = getComputedStyle(image);
@@ -87,10 +87,10 @@ test('the menu at the side folds and stays folded, and is not there on seamless 
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
   await visit(page, at('/'));
-  await page.getByRole('button', { name: 'Fold the menu' }).click();
-  await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await page.getByRole('button', { name: 'Expand menu' }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
+  await page.getByRole('button', { name: 'Expand menu' }).waitFor();
   for (const path of ['/seamless', '/lottert', '/vnlottery', '/sealottery']) {
     await visit(page, at(path));
     assert.equal(await page.getByRole('complementary', { name: 'Menu' }).count(), 0, path);
@@ -124,7 +124,7 @@ test('addresses are told apart by their letters, and who is not signed in is led
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
   await visit(page, at('/RNG'));
-  await page.getByText('There is nothing at this address').first().waitFor();
+  await page.getByText('Page not found').first().waitFor();
   for (const path of [
     '/vnLottery?gameCode=hanoi',
     '/seaLottery',

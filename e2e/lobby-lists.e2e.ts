@@ -81,7 +81,7 @@ test('filters are in the address, are counted, and can be cleared', async () => 
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^High/ }).click();
-  await sheet.getByRole('button', { name: '25 lines or more' }).click();
+  await sheet.getByRole('button', { name: '25+ lines' }).click();
   await page.waitForURL((url) => url.searchParams.get('volatility') === 'high' && url.searchParams.get('linesMin') === '25');
   await settled(page);
   assert.deepEqual(await seriousFindings(page), []);
@@ -90,7 +90,7 @@ test('filters are in the address, are counted, and can be cleared', async () => 
   const fewer = page.locator('output', { hasText: /games?$/ }).first();
   await until('fewer games are shown', async () => (await fewer.innerText()) !== all);
   await page.reload();
-  await page.getByRole('button', { name: /^Filters 2|^Filters.*2 set/ }).click();
+  await page.getByRole('button', { name: /^Filters 2|^Filters.*2 selected/ }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForURL((url) => !url.searchParams.has('volatility'));
   await context.close();
@@ -128,7 +128,7 @@ test('a favourite is kept at once, taken back when the platform refuses it, and 
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await aMember(stage, context);
   await visit(page, at('/rng'));
-  const hearts = page.getByRole('list', { name: 'Slots' }).getByRole('button', { name: /is a favourite$/ });
+  const hearts = page.getByRole('list', { name: 'Slots' }).getByRole('button', { name: /is in your favourites$/ });
   const pressed = async () => (await hearts.first().getAttribute('aria-pressed')) === 'true';
   const kept = page.waitForResponse('**/MCSFE_addFavoriteGameV2');
   // A second press within the same second is not a second toggle.

@@ -57,7 +57,7 @@ test('a deposit that waits is found, and so is what became of it', async () => {
   await page.locator('output[data-good]').waitFor({ timeout: 20_000 });
   await bank.close();
   await open('&state=PENDING');
-  await page.getByText('Nothing fits these filters').waitFor();
+  await page.getByText('No matching transactions').waitFor();
 });
 
 test('what is played is there at once, by its game, and the filters find it', async () => {
@@ -118,7 +118,7 @@ test('a deposit opens as a receipt that stands alone on paper, and the way back 
   const receipt = page.getByRole('article');
   await receipt.waitFor();
   await look('receipt');
-  for (const text of ['Ruby · Receipt', 'Reference', 'Asia/Bangkok (GMT+7)', 'You paid in', 'Into your wallet', 'Credited'])
+  for (const text of ['Ruby · Receipt', 'Reference', 'Asia/Bangkok (GMT+7)', 'You paid', 'Added to your wallet', 'Credited'])
     assert.ok((await receipt.innerText()).includes(text), text);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('header').filter({ visible: true }).count(), 1, 'only the receipt’s own head is printed');
@@ -138,7 +138,7 @@ test('in a narrow window and in the dark the same pages are whole, and the rarer
   await cards.first().waitFor();
   await look('list-narrow');
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('dialog').getByLabel('State').selectOption({ label: 'Completed' });
+  await page.getByRole('dialog').getByLabel('Status').selectOption({ label: 'Completed' });
   await page.waitForURL(/state=COMPLETE/);
   await look('filters-narrow');
   await page.keyboard.press('Escape');

@@ -32,7 +32,7 @@ const openLimits = () => visit(page, stage.at('/member?page=securityCenter&part=
 const limitOfADay = (): Promise<string> =>
   page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'A day' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Daily' }) })
     .innerText();
 
 const setLimit = async (button: RegExp, amount: string, name: string): Promise<void> => {
@@ -79,7 +79,7 @@ test('a limit holds as soon as it is set, and a lower one at once', async () => 
 
 test('a higher one waits a day, and then for a second yes', async () => {
   await setLimit(/^Change: Deposits · A day/, '5000', 'raise');
-  assert.match(await limitOfADay(), /You asked for: ฿5,000\.00/);
+  assert.match(await limitOfADay(), /You requested: ฿5,000\.00/);
   assert.equal(await page.getByRole('button', { name: /^Confirm: Deposits/ }).count(), 0);
   assert.match((await payIn('700')) ?? '', /limit/i);
   await stage.database.query(
@@ -91,8 +91,8 @@ test('a higher one waits a day, and then for a second yes', async () => {
   assert.match((await payIn('700')) ?? '', /limit/i);
   await openLimits();
   await look('ready');
-  await page.getByRole('button', { name: /^Confirm: Deposits · A day/ }).click();
-  await until('the higher limit holds', async () => /5,000/.test(await limitOfADay()) && !/You asked for/.test(await limitOfADay()));
+  await page.getByRole('button', { name: /^Confirm: Deposits · Daily/ }).click();
+  await until('the higher limit holds', async () => /5,000/.test(await limitOfADay()) && !/You requested/.test(await limitOfADay()));
   assert.equal(await payIn('700'), undefined);
 });
 
@@ -110,14 +110,14 @@ test('who asked for it is told while playing how long it has been, and goes on o
     `update limits.sitting set started_at = started_at - interval '17 minutes' where member_id = ${mine} and ended_at is null`,
     [userName],
   );
-  const check = page.getByRole('dialog', { name: 'A moment to look up' });
+  const check = page.getByRole('dialog', { name: 'Time check' });
   // The page asks once a minute, and when one comes back to it.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await check.waitFor({ timeout: 90_000 });
   assert.match(await check.innerText(), /1[678] minutes/);
   assert.match(await check.innerText(), /Won or lost/);
   await look('reality-check');
-  await check.getByRole('button', { name: 'Stop for today' }).click();
+  await check.getByRole('button', { name: 'Stop' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/play'));
 });
 
@@ -125,19 +125,19 @@ test('a break closes games and deposits at once, here and wherever one logs in, 
   await openLimits();
   await page.getByRole('button', { name: 'Take a break' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Begin the break' }).click();
-  await dialog.getByText('Please choose how long').waitFor();
+  await dialog.getByRole('button', { name: 'Start break' }).click();
+  await dialog.getByText('Please choose a period').waitFor();
   await dialog.getByRole('radio', { name: '24 hours' }).check();
   await look('break');
-  await dialog.getByRole('button', { name: 'Begin the break' }).click();
-  await page.getByText('Your break has begun. You are logged out.').waitFor();
+  await dialog.getByRole('button', { name: 'Start break' }).click();
+  await page.getByText('Your break has started. You’ve been logged out.').waitFor();
 
   await signIn();
-  assert.match((await payIn('100')) ?? '', /You are taking a break/);
+  assert.match((await payIn('100')) ?? '', /You’re taking a break/);
   await page.goto(stage.at(`/play/${encodeURIComponent(`STUDIO:${knownSlot.code}`)}`));
-  await page.getByText('You are taking a break').first().waitFor();
+  await page.getByText('You’re taking a break').first().waitFor();
   await openLimits();
-  await page.getByRole('heading', { name: 'You are taking a break' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re taking a break' }).waitFor();
   await look('away');
   const { rows } = await stage.database.query<{ hours: number }>(
     `select extract(epoch from until - now()) / 3600 as hours from limits.block where member_id = ${mine} and cause = 'COOL_OFF' and capability = 'PLAY'`,
@@ -149,7 +149,7 @@ test('a break closes games and deposits at once, here and wherever one logs in, 
 
 test('who excludes themselves says so twice, is out everywhere, and can still see and take out their money', async () => {
   await openLimits();
-  await page.getByRole('button', { name: 'Exclude myself' }).click();
+  await page.getByRole('button', { name: 'Self-exclude' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '6 months' }).check();
   await dialog.getByRole('button', { name: 'Exclude me now' }).click();
@@ -157,12 +157,12 @@ test('who excludes themselves says so twice, is out everywhere, and can still se
   await dialog.getByRole('checkbox').check();
   await look('exclude');
   await dialog.getByRole('button', { name: 'Exclude me now' }).click();
-  await page.getByText('You are excluded from now on').waitFor();
+  await page.getByText('Self-exclusion is active').waitFor();
 
   await signIn();
-  assert.match((await payIn('100')) ?? '', /You have excluded yourself/);
+  assert.match((await payIn('100')) ?? '', /Self-exclusion is active/);
   await openLimits();
-  await page.getByRole('heading', { name: 'You have excluded yourself' }).waitFor();
+  await page.getByRole('heading', { name: 'Self-exclusion is active' }).waitFor();
   await look('excluded');
   await visit(page, stage.at('/member?page=withdraw'));
   await look('withdraw');

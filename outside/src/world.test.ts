@@ -148,7 +148,7 @@ test('what shows no code, is no picture, or too much of one, is said so and lead
   for (const bytes of [new Uint8Array(blank), new TextEncoder().encode('<svg/>'), new Uint8Array()]) {
     const answer = await scanPicture(new Blob([bytes]));
     assert.equal(answer.statusCode, 422);
-    assert.ok(answer.body.includes('We found no payment code in this picture'));
+    assert.ok(answer.body.includes('No payment code found in this picture'));
   }
   assert.equal((await scanPicture(new Blob([new Uint8Array(6 * 1024 * 1024)]))).statusCode, 400);
   const broken = await app.inject({
@@ -203,9 +203,9 @@ test('misbehaviour is asked for by a call, used up one by one, and called off', 
 });
 
 for (const [path, english, thai] of [
-  ['/psp', 'Newest payments', 'รายการล่าสุด'],
+  ['/psp', 'Latest payments', 'รายการล่าสุด'],
   ['/chain', 'Send coins', 'ส่งเหรียญ'],
-  ['/mischief', 'How many times', 'จำนวนครั้ง'],
+  ['/mischief', 'Number of times', 'จำนวนครั้ง'],
   ['/bank/scan', 'Pay by QR code', 'จ่ายด้วยคิวอาร์โค้ด'],
 ] as const) {
   test(`the page ${path} stands in English and in Thai`, async () => {

@@ -61,7 +61,7 @@ const sentences: Record<RefusalCode, string> = {
   SESSION_UNKNOWN: 'The game session is over. Open the game again.',
   LAUNCH_REFUSED: 'This link has been used or is too old. Open the game again.',
   PLAYER_BLOCKED: 'This account may not play now.',
-  NOT_FOUND: 'There is nothing at this address.',
+  NOT_FOUND: 'Page not found.',
   GAME_NOT_FOUND: 'There is no such game.',
   ROUND_NOT_FOUND: 'There is no such round.',
   ROUND_OPEN: 'Finish the open round first.',

@@ -54,7 +54,7 @@ const keep = () =>
 
 test('what is told is shown once, however often it is told, and whether its signature is good', async () => {
   assert.equal((await tell('one')).statusCode, 200);
-  assert.match((await app.inject('/hooks')).body, /not checked/);
+  assert.match((await app.inject('/hooks')).body, /not verified/);
   assert.equal((await keep()).statusCode, 303);
   assert.equal((await tell('one')).statusCode, 200);
   const { body } = await app.inject('/hooks');

@@ -1,13 +1,13 @@
 import type { Language } from '../bank/index.ts';
 
 const english = {
-  title: 'A merchant’s own system',
-  lead: 'It hears the platform’s webhooks. Make one in the console that leads to',
-  secret: 'The secret that the console showed',
-  keep: 'Keep',
-  none: 'Nothing was told yet.',
-  calls: 'What was told',
-  signed: { YES: 'signed', NO: 'signature wrong', UNKNOWN: 'not checked: no secret' },
+  title: 'Merchant webhook receiver',
+  lead: 'Receives the platform’s webhooks. In the console, create a webhook with the address',
+  secret: 'Signing secret shown in the console',
+  keep: 'Save',
+  none: 'No webhooks received yet.',
+  calls: 'Received webhooks',
+  signed: { YES: 'signed', NO: 'signature wrong', UNKNOWN: 'not verified: no secret' },
   times: 'times',
 };
 type Texts = typeof english;

@@ -2,17 +2,17 @@ import type { Language } from '../bank/index.ts';
 import type { Subject, What } from './store.ts';
 
 const english = {
-  house: 'The outside world',
-  title: 'Misbehave',
-  lead: 'Real banks are late, tell things twice, go silent. Ask for it here, and the next message or call will be like that.',
-  who: 'Who',
-  what: 'What',
-  times: 'How many times',
+  house: 'External systems',
+  title: 'Fault injection',
+  lead: 'Real banks send late or duplicate messages, or none at all. Choose a fault, and the next messages or calls will have it.',
+  who: 'System',
+  what: 'Fault',
+  times: 'Number of times',
   seconds: 'Seconds (for late and slow)',
-  ask: 'Ask for it',
-  waiting: 'Still to come',
-  nothing: 'Everything goes well.',
-  behave: 'Let everything go well again',
+  ask: 'Inject',
+  waiting: 'Pending faults',
+  nothing: 'No faults pending.',
+  behave: 'Clear all faults',
   left: '{times} times',
 };
 type Texts = typeof english;
@@ -37,27 +37,27 @@ export const texts: Readonly<Record<Language, Texts>> = { en: english, th: thai 
 
 export const subjectNames: Readonly<Record<Language, Readonly<Record<Subject, string>>>> = {
   en: {
-    BANK: 'The banks',
-    PSP: 'The payment provider',
-    CHAIN: 'The test network',
-    TCG: 'Game houses, moving money',
-    TCG_LOOK: 'Game houses, asked for anything else',
+    BANK: 'Banks',
+    PSP: 'Payment provider',
+    CHAIN: 'Test network',
+    TCG: 'Game providers: transfers',
+    TCG_LOOK: 'Game providers: all other calls',
   },
   th: { BANK: 'ธนาคาร', PSP: 'ผู้ให้บริการชำระเงิน', CHAIN: 'เครือข่ายทดสอบ', TCG: 'ค่ายเกม เมื่อย้ายเงิน', TCG_LOOK: 'ค่ายเกม เมื่อถามเรื่องอื่น' },
 };
 
 export const whatNames: Readonly<Record<Language, Readonly<Record<What, string>>>> = {
   en: {
-    LATE: 'Tells it late',
-    DOUBLE: 'Tells it twice',
-    WRONG_SIGNATURE: 'Signs it wrongly, then rightly',
-    WRONG_AMOUNT: 'Names a wrong amount',
-    SILENT: 'Never tells it',
-    OUT_OF_ORDER: 'Tells it after what comes later',
-    ERROR: 'Answers a call with an error',
-    TIMEOUT_AFTER_COMMIT: 'Does what it is asked, then hangs up',
-    SLOW: 'Answers a call slowly',
-    REFUSE: 'Refuses what it is asked',
+    LATE: 'Late notification',
+    DOUBLE: 'Duplicate notification',
+    WRONG_SIGNATURE: 'Wrong signature, then a correct one',
+    WRONG_AMOUNT: 'Wrong amount',
+    SILENT: 'No notification',
+    OUT_OF_ORDER: 'Notifications out of order',
+    ERROR: 'Responds with an error',
+    TIMEOUT_AFTER_COMMIT: 'Executes the call, then times out',
+    SLOW: 'Slow response',
+    REFUSE: 'Declines the call',
   },
   th: {
     LATE: 'แจ้งช้า',

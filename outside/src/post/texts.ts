@@ -2,11 +2,11 @@ import type { Language } from '../bank/texts.ts';
 
 const english = {
   smsTitle: 'Text messages',
-  smsLead: 'What the SMS gateway was given, newest first. Numbers ending in 0001 to 0005 are refused, each with another error.',
-  mailTitle: 'Mail box',
-  mailLead: 'Every mail that was sent, to whomever, newest first.',
-  nothing: 'Nothing has come yet.',
-  onlyFor: 'Only for',
+  smsLead: 'Messages sent to the SMS gateway, newest first. Numbers ending in 0001 to 0005 are rejected, each with a different error.',
+  mailTitle: 'Mailbox',
+  mailLead: 'All emails sent by the platform, newest first.',
+  nothing: 'No messages yet.',
+  onlyFor: 'Filter by recipient',
   show: 'Show',
   number: 'Number',
   address: 'Address',

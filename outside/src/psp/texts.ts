@@ -2,22 +2,22 @@ import type { Language } from '../bank/index.ts';
 
 const english = {
   provider: 'Harbour Pay',
-  lead: 'A payment provider for trying things out. Whoever is sent here pays with a card that is none.',
+  lead: 'A payment provider simulator for testing. Payments use a test card.',
   checkout: 'Pay {shop}',
   card: 'Card',
   name: 'Name on the card',
   pay: 'Pay {amount}',
-  decline: 'Let the card be declined',
-  cancel: 'Back without paying',
+  decline: 'Decline the card',
+  cancel: 'Cancel and go back',
   paid: 'Paid',
   failed: 'Declined',
-  over: 'The time for this payment is over.',
+  over: 'This payment has expired.',
   paidLead: '{shop} has been paid {amount}.',
-  failedLead: 'The card was declined. Nothing was taken.',
+  failedLead: 'The card was declined. Nothing was charged.',
   back: 'Back to {site}',
-  newest: 'Newest payments',
-  nothing: 'Nobody has been sent here yet.',
-  states: { OPEN: 'Waits', PAID: 'Paid', FAILED: 'Declined' },
+  newest: 'Latest payments',
+  nothing: 'No payments yet.',
+  states: { OPEN: 'Waiting', PAID: 'Paid', FAILED: 'Declined' },
 };
 type Texts = typeof english;
 const thai: Texts = {

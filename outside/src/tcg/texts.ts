@@ -1,19 +1,19 @@
 import type { Language } from '../bank/index.ts';
 
 const english = {
-  house: 'Game house',
-  lead: 'A game house for trying things out. It keeps its players’ money in wallets of its own.',
+  house: 'Game provider',
+  lead: 'A game provider simulator for testing. It holds players’ money in its own wallets.',
   balance: 'Your wallet here',
   stake: 'Stake',
   choose: 'Choose',
   hit: '{drawn} was drawn. You won {amount}.',
   miss: '{drawn} was drawn. You lost {amount}.',
-  pays: 'A right choice pays {times} times the stake.',
-  empty: 'There is no money in this wallet. Transfer some from your main wallet and press Reload.',
+  pays: 'A correct choice pays {times} times the stake.',
+  empty: 'This wallet is empty. Transfer money from your main wallet and press Reload.',
   reload: 'Reload',
   back: 'Back to {site}',
   rounds: 'Latest rounds',
-  none: 'You have not played here yet.',
+  none: 'No rounds yet.',
 };
 type Texts = typeof english;
 

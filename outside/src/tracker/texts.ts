@@ -1,10 +1,10 @@
 import type { Language } from '../bank/index.ts';
 
 const english = {
-  house: 'The outside world',
-  title: 'An affiliate’s tracker',
-  lead: 'What it was told at /tracker/postback, the newest first.',
-  nothing: 'Nothing was told yet.',
+  house: 'External systems',
+  title: 'Affiliate tracker',
+  lead: 'Postbacks received at /tracker/postback, newest first.',
+  nothing: 'No postbacks received yet.',
   signed: 'signed',
 };
 

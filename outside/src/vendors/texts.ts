@@ -2,17 +2,17 @@ import type { Language } from '../bank/index.ts';
 import type { Mischief } from './store.ts';
 
 const english = {
-  house: 'Game houses',
-  play: 'Toss',
-  lead: 'Heads pays 1.96 times the stake, tails nothing. The house is somebody else’s: it keeps the game, the platform keeps the money.',
+  house: 'Game providers',
+  play: 'Toss a coin',
+  lead: 'Heads pays 1.96 times the stake, tails pays nothing. The provider runs the game; the platform holds the money.',
   stake: 'Stake',
-  mischief: 'What goes wrong',
-  nothing: 'Nothing',
+  mischief: 'Fault',
+  nothing: 'None',
   heads: 'Heads',
   tails: 'Tails',
   payout: 'Payout',
   rounds: 'Rounds',
-  none: 'No round yet.',
+  none: 'No rounds yet.',
 };
 type Texts = typeof english;
 
@@ -33,19 +33,19 @@ const thai: Texts = {
 export const texts: Readonly<Record<Language, Texts>> = { en: english, th: thai };
 
 export const stateNames = {
-  en: { OPEN: 'open', ENDED: 'ended', VOID: 'void', UNTOLD: 'win not told' },
+  en: { OPEN: 'open', ENDED: 'ended', VOID: 'void', UNTOLD: 'win not sent' },
   th: { OPEN: 'เปิดอยู่', ENDED: 'จบแล้ว', VOID: 'ยกเลิก', UNTOLD: 'ยังไม่แจ้งเงินรางวัล' },
 } as const;
 
 export const mischiefNames: Readonly<Record<Language, Readonly<Record<Mischief, string>>>> = {
   en: {
-    LATE: 'Everything is told late',
-    DOUBLE: 'Everything is told twice at once',
-    OUT_OF_ORDER: 'The win is told before the bet',
-    WRONG_SIGNATURE: 'Signed wrongly, then rightly',
-    TIMEOUT_AFTER_COMMIT: 'The answer is not heard',
-    MISSING_WIN: 'The win is never told',
-    RESETTLE: 'The round is corrected after its end',
+    LATE: 'All calls are late',
+    DOUBLE: 'All calls are sent twice at once',
+    OUT_OF_ORDER: 'The win is sent before the bet',
+    WRONG_SIGNATURE: 'Wrong signature, then a correct one',
+    TIMEOUT_AFTER_COMMIT: 'The response is lost',
+    MISSING_WIN: 'The win is never sent',
+    RESETTLE: 'The round is corrected after it ended',
   },
   th: {
     LATE: 'แจ้งช้าทั้งหมด',

@@ -14,10 +14,10 @@ vi.mock('../subjects/stuck-rounds/stuck-page.tsx', () => ({
 test('a page that breaks says so in its own place, and can be tried again; the menu stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await sitAtDesk('/stuck', ['round.read'], {});
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('Couldn’t load this');
   screen.getByRole('button', { name: 'Menu' });
   breaks = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Stuck rounds' });
-  expect(screen.queryByText('This could not be loaded')).toBeNull();
+  expect(screen.queryByText('Couldn’t load this')).toBeNull();
 });

@@ -27,8 +27,8 @@ test('a page that waits for eight seconds says so, until what it waits for is th
 test('a device without a network is told that, and nothing once it is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await draw(NetworkBanner, { at: '/' });
-  expect(screen.getByText('You are offline. What you see may be old.')).toBeTruthy();
+  expect(screen.getByText('You’re offline. You may be seeing outdated information.')).toBeTruthy();
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
-  expect(screen.queryByText('You are offline. What you see may be old.')).toBeNull();
+  expect(screen.queryByText('You’re offline. You may be seeing outdated information.')).toBeNull();
 });

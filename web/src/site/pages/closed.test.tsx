@@ -25,6 +25,6 @@ test('a merchant that named no way gets no button that leads nowhere', async () 
 test('during maintenance there is no address to tell', async () => {
   standInPlatform({ '/wps/system/status': () => ({ value: { status: 1, ip: '203.0.113.7' } }) });
   await draw(ClosedSite, { at: '/', site: { ...aSite(), maintenance: true } });
-  expect(screen.getByText('We are working on the site')).toBeTruthy();
+  expect(screen.getByText('The site is under maintenance')).toBeTruthy();
   expect(screen.queryByText('203.0.113.7')).toBeNull();
 });

@@ -70,7 +70,7 @@ const change = async (by: SignedInOperator, email: string | null) => {
 test('a sign-in from where they were not seen is told, with time, browser and place; one at the same desk is not', async () => {
   await enter(desk);
   const [first] = await told();
-  assert.match(first?.subject ?? '', /a new sign-in as mira/);
+  assert.match(first?.subject ?? '', /new login as mira/);
   assert.match(first?.text ?? '', /UTC\nBrowser: Chrome, Windows\nPlace: 203\.0\.113\.7/);
   await enter(desk);
   assert.equal((await told()).length, 1);
@@ -99,7 +99,7 @@ test('a recovery code in the place of the authenticator is told, wherever it is 
   await enter(desk);
   const [code = ''] = await inTransaction((tx) => giveRecoveryCodes(tx, mira.id));
   await enter(desk, code);
-  assert.match((await told()).at(-1)?.subject ?? '', /signed in with a recovery code/);
+  assert.match((await told()).at(-1)?.subject ?? '', /logged in with a recovery code/);
 });
 
 test('a new password, a reset and another address are told: the last at the address of before', async () => {

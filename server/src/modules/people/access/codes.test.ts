@@ -63,7 +63,7 @@ test('an SMS says who sends it, for how long the code is good, and lets a phone 
   assert.deepEqual(phone.messages, [
     {
       to: number,
-      text: `${at.name}: ${code} is your code. It is good for 10 minutes. Never tell it to anybody, not even to us.\n\n@${at.mainHost} #${code}`,
+      text: `${at.name}: ${code} is your code. It is valid for 10 minutes. Never share it with anyone, not even with us.\n\n@${at.mainHost} #${code}`,
     },
   ]);
   await toRegister(aNumber(), { language: 'th' });

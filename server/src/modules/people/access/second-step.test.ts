@@ -230,7 +230,7 @@ test('who knows the password guesses at the second step five times, over however
   const own = stepOf(await member.login());
   assert.equal((await answer(own.challengeId, 'TOTP', codeOf(secret), {}, member.house)).status, 200);
   await deliverDue();
-  assert.equal(mails.letters.filter(({ subject }) => subject.includes('somebody knows your password')).length, 1);
+  assert.equal(mails.letters.filter(({ subject }) => subject.includes('someone may know your password')).length, 1);
 });
 
 test('recovery codes are guessed at no better than codes', async () => {
@@ -534,7 +534,7 @@ test('a sign-in where the member was never seen is mailed to them in their langu
   await deliverDue();
   const letter = mails.letters.at(0) ?? assert.fail('no letter');
   assert.deepEqual(letter.to, [address]);
-  assert.match(letter.subject, /a new sign-in to your account/);
+  assert.match(letter.subject, /new login to your account/);
   assert.match(letter.text, /Firefox, Android/);
   assert.match(letter.text, new RegExp(away.from.replaceAll('.', String.raw`\.`)));
   const { language } = (await inTransaction((tx) => findMember(tx, member.memberId))) ?? assert.fail();

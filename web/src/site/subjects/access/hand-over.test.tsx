@@ -54,7 +54,7 @@ test('a code that is too old says what to do, and offers no button that cannot w
   });
   await draw(() => <TakeOver code="a-code" onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Log in with this account' }));
-  expect(await screen.findByText('This code is no longer good.')).toBeTruthy();
+  expect(await screen.findByText('This code has expired.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Log in with this account' })).toBeNull();
   expect(session.token()).toBeUndefined();
 });
@@ -62,13 +62,13 @@ test('a code that is too old says what to do, and offers no button that cannot w
 test('the way to the phone signs a member in there, and leads a visitor to the site; the address to copy holds neither', async () => {
   const heard = standInPlatform({ '/wps/v2/session/hand-over': () => ({ value: { code: 'once', expiresAt: '2026-11-21T10:00:00Z' } }) });
   await draw(() => <Download onClose={vi.fn()} />);
-  expect(screen.getByAltText('Code with the address of this site')).toBeTruthy();
+  expect(screen.getByAltText('QR code with the address of this site')).toBeTruthy();
   expect(heard).toEqual([]);
   cleanup();
   session.begin('a-token');
   await draw(() => <Download onClose={vi.fn()} />);
-  expect(await screen.findByRole('img', { name: 'QR code that logs you in on the phone that scans it' })).toBeTruthy();
-  expect(screen.queryByAltText('Code with the address of this site')).toBeNull();
-  expect(screen.getByText('Confirm there, and you are logged in.')).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code that logs you in on your phone' })).toBeTruthy();
+  expect(screen.queryByAltText('QR code with the address of this site')).toBeNull();
+  expect(screen.getByText('Confirm to log in.')).toBeTruthy();
   expect(document.body.innerHTML).not.toContain('a-token');
 });

@@ -19,7 +19,7 @@ const fill = async (password = 'lantern-Koi-88') => {
 test('the form is made from the merchant’s rules: what is off is not asked for, what is optional says so', async () => {
   standInPlatform({});
   await draw(dialog, { at: '/register', site: aSite({}, { email: fieldRule(3, [6, 254], 'required') }) });
-  expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('email');
+  expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('email');
   expect(screen.queryByLabelText('Real name')).toBeNull();
   expect(screen.getByText('4 - 20 characters: a letter first, then letters and digits')).toBeTruthy();
   expect(screen.getByText('Optional')).toBeTruthy();

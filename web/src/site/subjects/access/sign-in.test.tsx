@@ -66,7 +66,7 @@ test('the captcha comes only after the platform asked for one, and is sent with 
   await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findByText('Incorrect username or password')).toBeTruthy();
   await userEvent.type(await screen.findByLabelText('Characters in the picture'), 'XTNAF');
-  await screen.findByAltText('A picture with characters to copy');
+  await screen.findByAltText('Picture of the characters to enter');
   await userEvent.click(logIn());
   await waitFor(() => expect(session.token()).toBe('fresh'));
   const last = heard.findLast(({ path }) => path === '/wps/session/login');
@@ -86,7 +86,7 @@ test('a password can be shown and hidden again', async () => {
 test('the free trial is offered only where the merchant has it', async () => {
   standInPlatform({ '/wps/session/login/freeplay': () => ({ value: { ...signedIn, token: 'trial' } }) });
   await draw(() => <SignInDialog to={undefined} onClose={vi.fn()} />, { site: aSite({ freePlay: true }) });
-  await userEvent.click(screen.getByRole('button', { name: 'Look around with a free trial' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try it as a guest' }));
   await waitFor(() => expect(session.token()).toBe('trial'));
 });
 
@@ -94,7 +94,7 @@ test('the pop-up is closed by its button', async () => {
   const onClose = vi.fn();
   standInPlatform({});
   await draw(() => <SignInDialog to={undefined} onClose={onClose} />);
-  expect(screen.queryByRole('button', { name: 'Look around with a free trial' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try it as a guest' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

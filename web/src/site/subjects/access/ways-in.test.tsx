@@ -119,7 +119,7 @@ test('the wait for another code outlives a reload, with the number it went to; a
   await draw(signIn, { site });
   expect(await screen.findByText(/^Again in [12]:/)).toBeTruthy();
   expect(input('Mobile number')).toHaveProperty('value', '812345678');
-  expect(screen.getByText(/^The code is on its way/, { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText(/^Code sent/, { selector: 'p' })).toBeTruthy();
   await userEvent.type(input('Mobile number'), '{Backspace}9');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   await waitFor(() => expect(sent('/wps/verification/sms/noLogin')).toHaveLength(2));
@@ -199,7 +199,7 @@ test('a second step is asked for in the words of its way, and completes the sign
   });
   await draw(signIn);
   await logIn();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it really you?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm it’s you' }));
   await userEvent.click(dialog.getByRole('radio', { name: /authenticator/ }));
   await userEvent.type(dialog.getByLabelText('Code'), '123 456');
   await userEvent.type(dialog.getByLabelText('Bank account name'), 'Mali Dee');
@@ -225,10 +225,10 @@ test('a second step that can no longer be answered leads back to the form, which
   });
   await draw(signIn);
   await logIn();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it really you?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm it’s you' }));
   await userEvent.type(dialog.getByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByText('This ticket is no longer valid')).toBeTruthy();
-  expect(screen.queryByRole('dialog', { name: 'Is it really you?' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Please confirm it’s you' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('mali');
 });
 
@@ -297,11 +297,11 @@ test('who closes the slider has sent nothing; who cannot see it lets the browser
   });
   await draw(signIn, { site: aSite({ sliderVerification: true }) });
   await logIn();
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Are you a person?' })).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you a person?' })).toBeNull());
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Quick check' })).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick check' })).toBeNull());
   expect(sent('/wps/session/login')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Check without the puzzle' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify without the puzzle' }));
   await waitFor(() => expect(session.token()).toBe('fresh'));
   expect(sent('/wps/v2/slider/captcha').map(({ body }) => body)).toEqual([
     { captchaId: '018f0000-0000-4000-8000-0000000000c2', captcha: findProof({ prefix: 'task-', bits: 8 }) },
@@ -329,7 +329,7 @@ test('who cannot read the captcha types nothing: what the browser found goes alo
   });
   await draw(signIn);
   await logIn();
-  await userEvent.click(await screen.findByRole('button', { name: 'I cannot read the picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I can’t read the picture' }));
   expect(screen.queryByLabelText('Characters in the picture')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(session.token()).toBe('fresh'));
@@ -398,12 +398,12 @@ test('a forgotten password is asked for as a form, and the answer tells nobody w
   const { sent } = await platform({ '/wps/member/password/email': () => ({ value: null }) });
   await draw(() => <ForgotPassword to={undefined} onClose={vi.fn()} />);
   await userEvent.type(screen.getByLabelText('Username'), 'mali');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mali@');
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'mali@');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
   expect(await screen.findByText('E-mail format is incorrect')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('E-mail'), 'example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
-  expect(await screen.findByText(/^If this username and address belong together/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email'), 'example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
+  expect(await screen.findByText(/^If this username and email address match/)).toBeTruthy();
   expect(sent('/wps/member/password/email')[0]?.form).toEqual({ username: 'mali', email: 'mali@example.com' });
 });
 

@@ -37,16 +37,16 @@ test('the worker is registered, and told the language; where nothing waits, noth
   await open();
   await waitFor(() => expect(said).toEqual([{ language: 'en' }]));
   expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
-  expect(screen.queryByText('A new version is ready.')).toBeNull();
+  expect(screen.queryByText('Update available')).toBeNull();
 });
 
 test('a newer site that waits is loaded when the visitor says so, and can be put off', async () => {
   const { said } = standInWorkers({ ruled: true, waits: true });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Load it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update' }));
   expect(said).toContainEqual({ takeOver: true });
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-  expect(screen.queryByText('A new version is ready.')).toBeNull();
+  expect(screen.queryByText('Update available')).toBeNull();
 });
 
 test('one that arrives while the page is open is offered too; the first worker of a browser is not', async () => {
@@ -61,13 +61,13 @@ test('one that arrives while the page is open is offered too; the first worker o
   };
   await waitFor(() => expect(container.register).toHaveBeenCalled());
   arrive();
-  expect(screen.queryByText('A new version is ready.')).toBeNull();
+  expect(screen.queryByText('Update available')).toBeNull();
   Object.assign(container, { controller: registration.active });
   arrive();
-  await screen.findByText('A new version is ready.');
+  await screen.findByText('Update available');
 });
 
 test('a browser without service workers shows the site as ever', async () => {
   await open();
-  expect(screen.queryByText('A new version is ready.')).toBeNull();
+  expect(screen.queryByText('Update available')).toBeNull();
 });

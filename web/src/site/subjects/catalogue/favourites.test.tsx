@@ -39,7 +39,7 @@ const member = {
   termsDue: null,
 };
 const signedIn = { '/wps/member/info': () => ({ value: member }), '/wps/relay/MCSFE_getFavoriteGames': () => ({ value: [] }) };
-const heart = () => screen.getByRole('button', { name: 'Koi is a favourite' });
+const heart = () => screen.getByRole('button', { name: 'Koi is in your favourites' });
 const pressed = () => heart().getAttribute('aria-pressed');
 
 test('a game is in a list of favourites once, in front, or not at all', () => {
@@ -145,6 +145,6 @@ test('a heart pressed before the others have come does not put them out', async 
   );
   await userEvent.click(heart());
   expect(pressed()).toBe('true');
-  await expect.poll(() => screen.getByRole('button', { name: 'Other is a favourite' }).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => screen.getByRole('button', { name: 'Other is in your favourites' }).getAttribute('aria-pressed')).toBe('true');
   expect(pressed()).toBe('true');
 });

@@ -1,8 +1,10 @@
 import { type Facets, gameKinds } from '@croupier/contract/play/catalogue';
+import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { type ReactNode, useState } from 'react';
-import { type TextKey, useText } from '#i18n/text.ts';
+import { type TextKey, useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
+import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import s from './filter-sheet.module.css';
 import { type FilterChange, toggle } from './filter-change.ts';
@@ -32,6 +34,7 @@ type Props = {
 /** All filters of a list. Each works at once, behind the sheet; the button only says how many games are left. */
 const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
   const t = useText();
+  const language = useLanguage();
   const [typed, setTyped] = useState('');
   const vendors = facets?.vendors ?? [];
   const chosen = wordsOf(asked.vassalage);
@@ -120,7 +123,9 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
             on={asked.betMinYuan === yuanAtLeast}
             onPress={() => onAsk({ betMinYuan: asked.betMinYuan === yuanAtLeast ? undefined : yuanAtLeast })}
           >
-            {t('lobby.betAtLeast')}
+            {t('lobby.betAtLeast', {
+              amount: formatMoney(moneyOf(String(yuanAtLeast), Currency.parse('CNY')), language, { precision: 'short' }),
+            })}
           </Choice>
           <Choice
             on={asked.linesMin === linesAtLeast}

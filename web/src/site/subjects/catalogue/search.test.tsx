@@ -97,7 +97,7 @@ test('where nothing fits, the nearest names and what others play are offered', a
   await userEvent.type(box(), 'lxtus');
   expect(await screen.findByText('Nothing found for “lxtus”.')).toBeTruthy();
   expect(within(screen.getByRole('group', { name: 'Did you mean' })).getByRole('option').textContent).toContain('lotus');
-  expect(within(screen.getByRole('group', { name: 'Others play these:' })).getByRole('option').textContent).toContain('owl');
+  expect(within(screen.getByRole('group', { name: 'Popular right now' })).getByRole('option').textContent).toContain('owl');
 });
 
 test('what was searched is offered again, and forgotten on a press', async () => {
@@ -105,7 +105,7 @@ test('what was searched is offered again, and forgotten on a press', async () =>
   standInPlatform(answers({}));
   await draw(() => <Search onClose={() => undefined} />, { at: '/' });
   expect(screen.getByRole('button', { name: 'koi' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Forget last searches' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search history' }));
   expect(screen.queryByRole('button', { name: 'koi' })).toBeNull();
   expect(localStorage.getItem('searches')).toBeNull();
 });

@@ -28,5 +28,5 @@ test.each([
   standInPlatform({ '/wps/relay/GCSGAME_getWinnerBoard': () => ({ value: [win] }) });
   await draw(() => <Beside />, { at: '/', site: aSite({ rewardTicker }) });
   expect(await screen.findByRole('link', { name: /a••••k/ })).toBeTruthy();
-  expect(screen.queryAllByText('Decoration, not a prize')).toHaveLength(shown);
+  expect(screen.queryAllByText('Illustration only, not a prize')).toHaveLength(shown);
 });

@@ -35,7 +35,7 @@ test('a list too long for its window moves, and can be stopped; it is not read o
   const wins = Array.from({ length: 20 }, (_, place) => win(`m••••${String(place)}`, '100'));
   standInPlatform({ '/wps/relay/GCSGAME_getWinnerBoard': () => ({ value: wins }) });
   await draw(() => <WinnerBoard />, { at: '/' });
-  const button = await screen.findByRole('button', { name: 'Stop the list of wins' });
+  const button = await screen.findByRole('button', { name: 'Pause wins' });
   const list = document.querySelector('[aria-live="off"]');
   expect(list?.hasAttribute('data-paused')).toBe(false);
   button.click();
@@ -78,5 +78,5 @@ test('a trial user who presses a win is asked to register, as at every tile', as
 test('where nobody has won yet, nothing is made up', async () => {
   standInPlatform({ '/wps/relay/GCSGAME_getWinnerBoard': () => ({ value: [] }) });
   await draw(() => <WinnerBoard />, { at: '/' });
-  expect(await screen.findByText('The next win will stand here.')).toBeTruthy();
+  expect(await screen.findByText('No wins yet. Yours could be first.')).toBeTruthy();
 });

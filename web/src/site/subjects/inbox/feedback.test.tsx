@@ -64,7 +64,7 @@ test('the counter counts what counts, and too short a description is not sent', 
 test('what is sent is trimmed, and the reference can be quoted', async () => {
   const heard = await open();
   await fill();
-  await userEvent.type(screen.getByLabelText(/^Where we can answer you/), 'anna@example.com');
+  await userEvent.type(screen.getByLabelText(/^How can we reach you/), 'anna@example.com');
   await send();
   expect(await screen.findByText('T-ABCD2345')).toBeDefined();
   expect(sent(heard)[0]).toMatchObject({
@@ -94,7 +94,7 @@ test('a member is not asked who they are, and is shown the way to the inbox', as
   session.begin('token-of-a-member');
   await open();
   expect(screen.queryByLabelText(/^Your name/)).toBeNull();
-  expect(screen.queryByLabelText(/^Where we can answer you/)).toBeNull();
+  expect(screen.queryByLabelText(/^How can we reach you/)).toBeNull();
   await fill();
   await send();
   expect(await screen.findByRole('button', { name: 'To my inbox' })).toBeDefined();
@@ -112,10 +112,10 @@ test('who would be an agent is asked for a name and where to answer, and it is s
   await userEvent.type(screen.getByLabelText('Description'), 'I know two hundred players in Chiang Mai.');
   await userEvent.type(screen.getByLabelText('Characters in the picture'), 'kxtra');
   await send();
-  expect(screen.getByText('Tell us where we may answer you.')).toBeDefined();
+  expect(screen.getByText('Please tell us how to contact you.')).toBeDefined();
   expect(sent(heard)).toHaveLength(0);
   await userEvent.type(screen.getByLabelText('Your name'), 'Somchai');
-  await userEvent.type(screen.getByLabelText('E-mail or telephone'), 'somchai@example.com');
+  await userEvent.type(screen.getByLabelText('Email or phone'), 'somchai@example.com');
   await send();
   await screen.findByText('T-ABCD2345');
   expect(sent(heard)[0]?.body).toMatchObject({ type: 6, sender: 'Somchai', contact: 'somchai@example.com' });

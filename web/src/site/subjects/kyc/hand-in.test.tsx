@@ -31,7 +31,7 @@ test('a picture whose box went with a change of the document is asked for again 
   const documents = screen.getByRole('combobox', { name: /Document/ });
   await userEvent.selectOptions(documents, 'PASSPORT');
   await userEvent.selectOptions(documents, 'ID_CARD');
-  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('button', { name: /^Back.*: Input/ })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /fine/ })).toHaveLength(2);
 });

@@ -34,7 +34,7 @@ test('who comes back from handing in begins at the steps, and who opens the page
   await draw(() => <VerifyPage />, { at: '/member' });
   const steps = () => screen.findByRole('heading', { name: /level/i });
   expect(document.activeElement).not.toBe(await steps());
-  await userEvent.click(screen.getAllByRole('button', { name: /Begin/ })[0] ?? document.body);
+  await userEvent.click(screen.getAllByRole('button', { name: /Start/ })[0] ?? document.body);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(document.activeElement).toBe(await steps());
 });

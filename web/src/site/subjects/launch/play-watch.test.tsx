@@ -40,7 +40,7 @@ beforeEach(() => {
 test('the first reminder of a new stretch of play comes, however many were read in the one before', async () => {
   now = aSitting(121);
   await draw(() => <PlayWatch onStop={() => undefined} onPause={() => undefined} />, { at: '/' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Play on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // A pause ended it, and another began.
   now = aSitting(17.5);

@@ -21,7 +21,7 @@ test('an exclusion that did not take place says so in its own window, which stay
   session.begin('token');
   standInPlatform({ '/wps/v2/limits/exclusion': () => ({ status: 503, refusal: { code: 'BUSY', message: 'A lot is going on' } }) });
   await draw(() => <KeepAway limits={limits} />, { at: '/member' });
-  await userEvent.click(screen.getByRole('button', { name: 'Exclude myself' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Self-exclude' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
   await userEvent.click(dialog.getByRole('checkbox'));

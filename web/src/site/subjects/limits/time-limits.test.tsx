@@ -18,7 +18,7 @@ const answer = {
   blocks: [],
 };
 const limits = z.decode(Limits, answer as never);
-const name = 'Longest time at one go';
+const name = 'Session limit';
 
 beforeEach(() => session.begin('token'));
 

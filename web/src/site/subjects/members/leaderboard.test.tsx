@@ -24,7 +24,7 @@ const win = (rank: number, memberName: string) => ({
 const ranks = [win(1, 'a••••k'), win(2, 's••••l')];
 const rows = async () => {
   await screen.findByText('You');
-  return within(screen.getByRole('region', { name: 'Highest wins' }))
+  return within(screen.getByRole('region', { name: 'Biggest wins' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 };

@@ -104,7 +104,7 @@ test('days that are no period show and hand over nothing but what was shown befo
   });
   await draw(() => <Kept begin={{ span: 'today' }} />, { at: '/' });
   await screen.findByText('9 rounds');
-  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Choose days');
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Custom dates');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
   await screen.findByText('1 round');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
@@ -115,10 +115,10 @@ test('days that are no period show and hand over nothing but what was shown befo
 test('a round opens to what happened in it, step by step, and can be watched again where its vendor shows it', async () => {
   platform();
   await draw(() => <BetView id={RoundId.parse(id('b'))} search={{}} />, { at: '/' });
-  const steps = await screen.findByRole('list', { name: 'What happened' });
+  const steps = await screen.findByRole('list', { name: 'Round details' });
   expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
   expect(steps.textContent).toContain('tx-1');
-  expect(screen.getByRole('link', { name: /Watch it again/ }).getAttribute('href')).toContain('round=R-b');
+  expect(screen.getByRole('link', { name: /Replay/ }).getAttribute('href')).toContain('round=R-b');
 });
 
 test('of a round from a wallet at its vendor only what was told is said: its end, and no steps', async () => {
@@ -127,7 +127,7 @@ test('of a round from a wallet at its vendor only what was told is said: its end
   await draw(() => <BetView id={RoundId.parse(id('b'))} search={{}} />, { at: '/' });
   const receipt = await screen.findByRole('article');
   expect(within(receipt).getByText('Ended')).toBeDefined();
-  for (const none of ['Began', 'What happened']) expect(within(receipt).queryByText(none)).toBeNull();
+  for (const none of ['Started', 'Round details']) expect(within(receipt).queryByText(none)).toBeNull();
 });
 
 test('the vendor’s page of a round opens in a window that cannot reach ours', async () => {
@@ -146,8 +146,8 @@ test('the vendor’s page of a round opens in a window that cannot reach ours', 
 test('what play came to is told in all, over time, by kind and by game', async () => {
   platform();
   await draw(() => <ProfitPage search={{}} />, { at: '/' });
-  expect((await screen.findByRole('region', { name: 'What play came to' })).textContent).toContain('+฿15.00');
-  for (const name of ['Over time', 'By kind of game', 'By game']) expect(screen.getByRole('table', { name })).toBeDefined();
+  expect((await screen.findByRole('region', { name: 'Net result' })).textContent).toContain('+฿15.00');
+  for (const name of ['Over time', 'By game type', 'By game']) expect(screen.getByRole('table', { name })).toBeDefined();
 });
 
 test('from a game in the report its bets open for the days of the report', async () => {

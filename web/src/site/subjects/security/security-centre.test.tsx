@@ -98,9 +98,9 @@ test('what makes the account safer is said, the most useful first', async () => 
   expect(await screen.findByRole('heading', { name: 'Your account needs your attention' })).toBeDefined();
   const steps = within(screen.getByRole('region', { name: 'Your account needs your attention' })).getAllByRole('heading', { level: 3 });
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Verify a phone number or an e-mail address',
+    'Verify a phone number or email address',
     'Set up an authenticator app',
-    'Choose a payment password',
+    'Set a payment password',
   ]);
 });
 
@@ -112,7 +112,7 @@ test('a wrong old password is said at its field, and the session stays', async (
   await user.type(form.getByLabelText('New password'), 'Sunny-Lamp-41');
   await user.type(form.getByLabelText('Repeat the new password'), 'Sunny-Lamp-41');
   await press(user, 'Change password', form);
-  expect(await form.findByText('This is not your password')).toBeDefined();
+  expect(await form.findByText('Incorrect password')).toBeDefined();
   expect(document.activeElement).toBe(form.getByLabelText('Your password'));
   expect(session.token()).toBe('token-1');
 });
@@ -129,7 +129,7 @@ test('a new password that is too short, the old one, or not repeated is not sent
   expect(form.getByText('Confirmation password is not correct.')).toBeDefined();
   await user.clear(form.getByLabelText('New password'));
   await user.type(form.getByLabelText('New password'), 'Sunny-Lamp-41');
-  expect(await form.findByText('This is your password already. Please choose another one.')).toBeDefined();
+  expect(await form.findByText('This is already your password. Please choose another one.')).toBeDefined();
   expect(heard.some(({ path }) => path === '/wps/member/password')).toBe(false);
 });
 
@@ -168,14 +168,14 @@ test('an authenticator app is set up in three steps, and its recovery codes are 
   expect(Number(picture.getAttribute('width'))).toBeGreaterThanOrEqual(120);
   expect(form.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
   expect(await sentTo('/wps/v2/security/totp')).toEqual({ password: 'hunter2hunter2' });
-  await user.type(form.getByLabelText('Code of your authenticator app'), '123 456');
+  await user.type(form.getByLabelText('Authenticator code'), '123 456');
   await press(user, 'Turn on', form);
   expect(await form.findByText('aaaa-1111')).toBeDefined();
   expect(await sentTo('/wps/v2/security/totp/confirm')).toEqual({ code: '123456' });
 
   await press(user, 'Close', form);
-  await waitFor(() => expect(form.getByRole('alert').textContent).toContain('These codes are not shown again'));
-  await user.click(form.getByLabelText('I have kept these codes in a safe place'));
+  await waitFor(() => expect(form.getByRole('alert').textContent).toContain('These codes won’t be shown again'));
+  await user.click(form.getByLabelText('I’ve saved these codes in a safe place'));
   await press(user, 'Done', form);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -188,10 +188,10 @@ test('who has an authenticator app gives its code beside the password', async ()
   await press(user, 'Choose: Payment password');
   const form = await dialog();
   await user.type(form.getByLabelText('Your password'), 'hunter2hunter2');
-  await user.type(form.getByLabelText('Code of your authenticator app'), '123 456');
+  await user.type(form.getByLabelText('Authenticator code'), '123 456');
   await user.type(form.getByLabelText('Payment password'), '480217');
-  await user.type(form.getByLabelText('Repeat the payment password'), '480217');
-  await press(user, 'Save the payment password', form);
+  await user.type(form.getByLabelText('Repeat payment password'), '480217');
+  await press(user, 'Save payment password', form);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await sentTo('/wps/v2/security/payment-password')).toEqual({
     password: 'hunter2hunter2',
@@ -208,14 +208,14 @@ test('an address is verified with its code, and another code has to wait', async
       '/wps/v2/security/contact': says({ ...account, email: { masked: 's•••@x.th', verified: true } }),
     },
   });
-  await press(user, 'Add: E-mail');
+  await press(user, 'Add: Email');
   const form = await dialog();
-  await user.type(form.getByLabelText('E-mail address'), 'som@x');
+  await user.type(form.getByLabelText('Email address'), 'som@x');
   await user.type(form.getByLabelText('Your password'), 'hunter2hunter2');
-  await press(user, 'Send the code', form);
+  await press(user, 'Send code', form);
   expect(await form.findByText('E-mail format is incorrect')).toBeDefined();
-  await user.type(form.getByLabelText('E-mail address'), '.th');
-  await press(user, 'Send the code', form);
+  await user.type(form.getByLabelText('Email address'), '.th');
+  await press(user, 'Send code', form);
   expect(await form.findByRole('button', { name: /^Send another code in (1:00|0:5\d)$/ })).toHaveProperty('disabled', true);
   await user.type(form.getByLabelText('Verification code'), '123456');
   await press(user, 'Confirm', form);
@@ -287,10 +287,10 @@ test('another session can be ended from here, this one cannot, and all others go
   const [first, second] = await within(await screen.findByRole('region', { name: 'Sessions' }, codeComes)).findAllByRole('listitem');
   expect(first?.textContent).toContain('This browser');
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-  await press(user, 'Sign out Chrome on Windows', within(second as HTMLElement));
+  await press(user, 'Log out Chrome on Windows', within(second as HTMLElement));
   await waitFor(() => expect(heard.some(({ method, path }) => method === 'DELETE' && path.endsWith(id(2)))).toBe(true));
-  await press(user, 'Sign out everywhere else');
-  await press(user, 'Sign out everywhere else', await dialog());
+  await press(user, 'Log out everywhere else');
+  await press(user, 'Log out everywhere else', await dialog());
   await waitFor(() => expect(heard.some(({ method, path }) => method === 'DELETE' && path === '/wps/v2/security/sessions')).toBe(true));
 });
 
@@ -299,11 +299,11 @@ test('an account is closed only by who says that they understand', async () => {
   await press(user, /^Close the account/);
   const form = await dialog();
   await user.type(form.getByLabelText('Your password'), 'hunter2hunter2');
-  await press(user, 'Close the account for good', form);
+  await press(user, 'Close account permanently', form);
   expect(await form.findByText('Please tick this box to close the account')).toBeDefined();
   expect(heard.some(({ path }) => path === '/wps/v2/security/close')).toBe(false);
   await user.click(form.getByLabelText('I understand that this is final'));
-  await press(user, 'Close the account for good', form);
+  await press(user, 'Close account permanently', form);
   await waitFor(() => expect(session.token()).toBeUndefined());
   expect(await sentTo('/wps/v2/security/close')).toEqual({ password: 'hunter2hunter2', confirm: true });
 });

@@ -80,12 +80,12 @@ test('what narrows the list is asked of the platform', async () => {
   const heard = platform();
   await draw(() => <Kept of={RecordList} />, { at: '/' });
   await userEvent.click(await screen.findByRole('button', { name: 'Deposits' }));
-  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Choose days');
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Custom dates');
   await userEvent.clear(screen.getByLabelText('From'));
   await userEvent.type(screen.getByLabelText('From'), '2026-11-01');
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const sheet = screen.getByRole('dialog');
-  await userEvent.selectOptions(within(sheet).getByLabelText('State'), 'Pending');
+  await userEvent.selectOptions(within(sheet).getByLabelText('Status'), 'Pending');
   await userEvent.selectOptions(await within(sheet).findByLabelText('Game'), 'Koi');
   await vi.waitFor(() => {
     const asked = heard.findLast(({ path }) => path === '/wps/v2/records')?.query;
@@ -142,10 +142,10 @@ test('days that are no period show and hand over nothing but what was shown befo
   });
   await draw(() => <Kept of={RecordList} />, { at: '/' });
   await screen.findByText('9 transactions');
-  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Choose days');
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Custom dates');
   await screen.findByText('1 transaction');
   await userEvent.clear(screen.getByLabelText('From'));
-  expect(screen.getByText(/must not be after the last/)).toBeDefined();
+  expect(screen.getByText(/must not be after the end date/)).toBeDefined();
   expect(screen.getByText('1 transaction')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Export CSV' }).hasAttribute('disabled')).toBe(true);
   expect(heard.filter(({ path }) => path === '/wps/v2/records')).toHaveLength(2);
@@ -172,7 +172,7 @@ test('a trial account is told that it holds no money', async () => {
   };
   platform({ '/wps/member/info': () => ({ value: member }) });
   await draw(() => <RecordsPage search={{}} />, { at: '/' });
-  expect(await screen.findByText('A trial account holds no money')).toBeDefined();
+  expect(await screen.findByText('Guests have no wallet')).toBeDefined();
 });
 
 test('a receipt has all there is to know, and prints', async () => {
@@ -197,7 +197,7 @@ test('a receipt has all there is to know, and prints', async () => {
   const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
   await draw(() => <RecordView record={`deposit:${id('d')}`} search={{}} />, { at: '/' });
   const receipt = await screen.findByRole('article');
-  for (const text of ['Ruby · Receipt', 'ABCD2345', 'anna', 'PromptPay', '฿505.00', '฿5.00', '2026-11-20 15:01:00', 'Announced'])
+  for (const text of ['Ruby · Receipt', 'ABCD2345', 'anna', 'PromptPay', '฿505.00', '฿5.00', '2026-11-20 15:01:00', 'Created'])
     expect(receipt.textContent).toContain(text);
   expect(receipt.textContent).toContain('2026-11-20 15:00:00 \u2066Asia/Bangkok (GMT+7)\u2069');
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
@@ -245,12 +245,12 @@ test('a statement shows every line between what there was and what there is, and
     '-฿1.00',
     '+฿4.00',
     '฿135.50',
-    'Held for withdrawal',
-    'Commission to take',
+    'Reserved for withdrawal',
+    'Commission to collect',
   ])
     expect(sheet.textContent).toContain(text);
   expect(sheet.textContent).not.toContain('Transfers');
-  expect(screen.getByRole('region', { name: 'Result of play' }).textContent).toContain('-฿17.50');
-  await userEvent.selectOptions(screen.getByLabelText('Show by'), 'Month');
+  expect(screen.getByRole('region', { name: 'Net result' }).textContent).toContain('-฿17.50');
+  await userEvent.selectOptions(screen.getByLabelText('Group by'), 'Month');
   await vi.waitFor(() => expect(heard.at(-1)?.query['step']).toBe('MONTH'));
 });

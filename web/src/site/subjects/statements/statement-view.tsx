@@ -138,10 +138,6 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
             ))}
           </dl>
         )}
-        <p className={s['note']}>
-          <Icon name="circle-check" size={16} />
-          {t('records.adds')}
-        </p>
       </section>
       <section className={s['net']} aria-labelledby="statement-net">
         <h2 id="statement-net">{t('records.net')}</h2>

@@ -28,7 +28,7 @@ test('after a gateway lost the answer the same transfer keeps its key, and one t
     [path]: () => ({ status: 502, raw: 'Bad gateway' }),
   });
   await draw(() => <TransferForm direction="DOWN" />, { at: '/member' });
-  const receiver = await screen.findByLabelText('Account name in your downline');
+  const receiver = await screen.findByLabelText('Username of your downline');
   await userEvent.type(receiver, 'mali01');
   await userEvent.type(screen.getByLabelText('Amount'), '100,50');
   await userEvent.type(screen.getByLabelText('Payment password'), '123456');
