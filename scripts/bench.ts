@@ -1,4 +1,4 @@
-/** `npm run bench <name>`: runs `bench/<name>.ts` beside a PostgreSQL of its own that keeps its promises as in production. */
+/** `npm run bench <name>`: runs `bench/<name>.ts` with a separate PostgreSQL that syncs to disk as in production. */
 import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,7 +10,7 @@ import { orExplain } from './system/trouble.ts';
 
 const [name, ...options] = process.argv.slice(2);
 
-/** A bench says so in its first line; what only helps benches does not. */
+/** The title of a bench, from its first comment. Undefined for files that only support benches. */
 const titleOf = (file: string): string | undefined => {
   const called = basename(file, '.ts');
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/\s*\n \*\s+/g, ' ');
@@ -18,7 +18,7 @@ const titleOf = (file: string): string | undefined => {
 };
 
 const listBenches = async (): Promise<void> => {
-  console.log('npm run bench <name>, where name is one of:');
+  console.log('Usage: npm run bench <name>. Benches:');
   for (const file of (await Array.fromAsync(glob('bench/*.ts', { cwd: root }))).toSorted()) {
     const title = titleOf(file);
     if (title !== undefined) console.log(`  ${basename(file, '.ts').padEnd(10)} ${title}`);
@@ -27,7 +27,7 @@ const listBenches = async (): Promise<void> => {
 
 await orExplain(async () => {
   if (name === undefined || !existsSync(join(root, 'bench', `${name}.ts`))) {
-    if (name !== undefined) console.error(`There is no bench called ${JSON.stringify(name)}.\n`);
+    if (name !== undefined) console.error(`Unknown bench: ${JSON.stringify(name)}.\n`);
     await listBenches();
     process.exit(name === undefined ? 0 : 1);
   }

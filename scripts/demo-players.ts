@@ -1,7 +1,7 @@
 /**
- * `npm run demo:players`: simulated members register, pay in at the outside bank and play, through the calls a browser makes, so that
- * winners, hot games and boards have something real to show. They are marked as test accounts before they stake anything. It ends by itself
- * or with Ctrl-C. Options: `--merchant=ruby --members=8 --minutes=10 --rounds=4` (rounds a second of all members together).
+ * `npm run demo:players`: simulated members register, deposit at the simulated bank and play through the calls of a browser, so that
+ * winners, hot games and leaderboards have real data. They are marked as test accounts before their first stake. It ends after the given
+ * time or with Ctrl-C. Options: `--merchant=ruby --members=8 --minutes=10 --rounds=4` (rounds per second of all members together).
  */
 import { randomInt } from 'node:crypto';
 import type { Game } from '@croupier/contract/play/catalogue';
@@ -17,7 +17,7 @@ import { orExplain, Trouble } from './system/trouble.ts';
 const option = (name: string, fallback: number, [least, most]: readonly [number, number]): number => {
   const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
   const value = given === undefined ? fallback : Number(given);
-  if (!Number.isFinite(value) || value < least || value > most) throw new Trouble(`--${name} takes a number from ${least} to ${most}.`);
+  if (!Number.isFinite(value) || value < least || value > most) throw new Trouble(`--${name} must be a number from ${least} to ${most}.`);
   return value;
 };
 
@@ -25,13 +25,13 @@ type Wishes = { merchant: string; members: number; minutes: number; roundsPerSec
 
 const readWishes = (): Wishes => ({
   merchant: process.argv.find((word) => word.startsWith('--merchant='))?.slice('--merchant='.length) ?? 'ruby',
-  // A thirty-first account from one address within half an hour takes a captcha.
+  // The thirty-first registration from one address within half an hour requires a captcha.
   members: option('members', 8, [1, 25]),
   minutes: option('minutes', 10, [0.1, 24 * 60]),
   roundsPerSecond: option('rounds', 4, [0.1, 20]),
 });
 
-/** Who pays: the people of the outside bank, by the currency of their accounts. What each pays in, and when they pay again. */
+/** Deposits by currency: the accounts at the simulated bank, the amount of each deposit, and the highest bet. */
 const purses: Readonly<Record<string, { payers: readonly string[]; amount: string; betMost: number }>> = {
   THB: { payers: ['2204718830', '2209154417'], amount: '2000.00', betMost: 100 },
   USD: { payers: ['3310482276', '3317759041'], amount: '100.00', betMost: 5 },
@@ -40,7 +40,7 @@ const purses: Readonly<Record<string, { payers: readonly string[]; amount: strin
 const seen = { rounds: 0, wins: 0, highest: 0, playing: 0 };
 let isStopping = false;
 
-/** Lets rounds begin no faster than so many a second, however many members there are. */
+/** Limits how many rounds begin per second, over all members. */
 const pacer = (perSecond: number) => {
   let free = Date.now();
   return async (): Promise<void> => {
@@ -52,7 +52,7 @@ const pacer = (perSecond: number) => {
 
 const pick = <T>(from: readonly T[]): T | undefined => from[from.length === 0 ? 0 : randomInt(from.length)];
 
-/** Most people play what others play: half of the choices are hot games, the rest from anywhere, but from its beginning more often. */
+/** Half of the choices are hot games. The others come from the whole list, more often from its first pages. */
 const chooseGame = async (site: Site): Promise<Game | undefined> => {
   const hot = randomInt(2) === 0 ? await site.hotGames() : [];
   if (hot.length > 0) return pick(hot);
@@ -67,7 +67,7 @@ const newName = (): string => `${pick(names) ?? 'lek'}${pick(names) ?? 'nok'}${r
 /** The campaign of the demo's affiliate. */
 const affiliateCode = 'FRIENDS';
 
-/** Three of four come by the link of one of the demo's agents, and count for them and everybody above. */
+/** Three of four members register with the link of a demo agent and count for this agent and the agents above. */
 const chooseLink = (links: readonly string[]): string | undefined => (randomInt(4) === 0 ? undefined : pick(links));
 
 const play = async (
@@ -78,7 +78,7 @@ const play = async (
   mark: (id: MemberId) => Promise<void>,
 ): Promise<void> => {
   const referralCode = chooseLink(links);
-  // Who comes by no agent's link comes by the affiliate's.
+  // Members without an agent's link follow the affiliate's tracked link.
   const cookie = referralCode === undefined ? await site.follow(affiliateCode) : undefined;
   const { token } = await site.register(newName(), `Lantern-${randomInt(1_000_000_000)}-river`, {
     ...(referralCode !== undefined && { referralCode }),
@@ -87,14 +87,14 @@ const play = async (
   await mark((await site.self(token)).id);
   const { currency } = await site.balance(token);
   const purse = purses[currency];
-  if (purse === undefined) throw new Trouble(`Nobody at the outside bank has an account in ${currency}.`);
+  if (purse === undefined) throw new Trouble(`The simulated bank has no account in ${currency}.`);
   await site.payIn(token, pick(purse.payers) ?? '', purse.amount);
   seen.playing += 1;
   while (!isStopping) {
     const game = await chooseGame(site);
-    if (game === undefined) throw new Trouble(`${wishes.merchant} has no games yet: wait until the catalogue has been read.`);
+    if (game === undefined) throw new Trouble(`${wishes.merchant} has no games yet. Wait until the catalogue is loaded.`);
     const address = await site.launch(token, game.nodeId, 'en');
-    // Only the studio's games can be played by calls; those of other houses lead elsewhere.
+    // Only the studio's games can be played through calls; games of other vendors open a page.
     if (!new URL(address).hash.startsWith('#token=')) continue;
     const sitting = await sitDown(address);
     const bets = sitting.ladder.filter((bet) => Number(bet) <= purse.betMost);
@@ -120,7 +120,7 @@ const play = async (
   }
 };
 
-/** A member who is refused or loses the connection tries again later; what nobody can mend ends the whole. */
+/** Retries after a refusal or a lost connection. A `Trouble` ends the command. */
 const keepPlaying = async (work: () => Promise<void>, say: (line: string) => void): Promise<void> => {
   for (let tries = 0; !isStopping && tries < 5; tries += 1) {
     try {
@@ -145,11 +145,11 @@ await orExplain(async () => {
   const site = openSite(`http://${settings.host}:${settings.port}`, `${wishes.merchant}.localhost`);
   const merchant = await site.merchant().catch((error: unknown) => {
     throw new Trouble(
-      `${wishes.merchant} does not answer at port ${settings.port} (${error instanceof Error ? error.message : String(error)}).`,
+      `${wishes.merchant} does not answer on port ${settings.port} (${error instanceof Error ? error.message : String(error)}).`,
     );
   });
   say(
-    `${wishes.members} simulated members play at ${merchant.name}, at most ${wishes.roundsPerSecond} rounds a second, for ${wishes.minutes} minutes. Ctrl-C ends it.`,
+    `${wishes.members} simulated members play at ${merchant.name} for ${wishes.minutes} minutes, at most ${wishes.roundsPerSecond} rounds per second. Press Ctrl-C to stop.`,
   );
   const stop = () => (isStopping = true);
   process.once('SIGINT', stop);
@@ -157,17 +157,19 @@ await orExplain(async () => {
   const end = setTimeout(stop, wishes.minutes * 60_000);
   const telling = setInterval(
     () =>
-      say(`${seen.playing} at play, ${seen.rounds} rounds, ${seen.wins} wins, the highest ${seen.highest.toFixed(2)} ${merchant.currency}`),
+      say(
+        `${seen.playing} members playing, ${seen.rounds} rounds, ${seen.wins} wins, highest win ${seen.highest.toFixed(2)} ${merchant.currency}`,
+      ),
     10_000,
   );
   const links = (await demoAgents(settings.dataDir)).filter(({ merchant: at }) => at === wishes.merchant).map(({ code }) => code);
-  if (links.length > 0) say(`Most come by links of ${links.length} agents, who earn by them.`);
+  if (links.length > 0) say(`Most members register with the links of ${links.length} agents.`);
   const nextTurn = pacer(wishes.roundsPerSecond);
   const mark = (id: MemberId) => inTransaction((tx) => members.markTestAccount(tx, id));
   try {
     await Promise.all(
       Array.from({ length: wishes.members }, async (_, index) => {
-        // One after the other, as people come.
+        // Members begin one after the other.
         await pause(index * 500);
         await keepPlaying(() => play(site, wishes, links, nextTurn, mark), say);
       }),

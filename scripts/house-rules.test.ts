@@ -1,4 +1,4 @@
-/** The rules of the house that no other tool checks. */
+/** Rules of this repository that no other tool checks. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -13,18 +13,18 @@ const files = async (pattern: string): Promise<string[]> =>
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const sources = await files(`${workspaces}/**/*.{ts,tsx,mjs,cjs,css,sql,html}`);
 
-test('there is something to look at', () => {
+test('the sources are found', () => {
   assert.ok(sources.length > 100, `only ${sources.length} sources were found`);
 });
 
-test("every module's front door says what it owns", async () => {
+test('the index.ts of every module begins with a docstring', async () => {
   const doors = await files('server/src/modules/*/index.ts');
   assert.ok(doors.length > 0);
   const silent = doors.filter((door) => !/^\/\*\*[\s\S]{40,}?\*\//.test(read(door)));
   assert.deepEqual(silent, [], 'these begin without a docstring');
 });
 
-test('every module has a front door', async () => {
+test('every module has an index.ts', async () => {
   const modules = new Set((await files('server/src/modules/*/**/*.ts')).map((file) => file.split('/')[3]));
   const doors = new Set((await files('server/src/modules/*/index.ts')).map((file) => file.split('/')[3]));
   assert.deepEqual(
@@ -33,7 +33,7 @@ test('every module has a front door', async () => {
   );
 });
 
-test('no file is named after a layer or a heap', () => {
+test('no file has a name like utils, helpers, service or types', () => {
   const forbidden = /^(utils?|helpers?|common|services?|managers?|types|misc|shared|lib)\.(ts|tsx|mjs|css)$/;
   assert.deepEqual(
     sources.filter((file) => forbidden.test(basename(file)) || /[-.](utils?|helpers?|service|manager)\.tsx?$/.test(file)),
@@ -41,7 +41,7 @@ test('no file is named after a layer or a heap', () => {
   );
 });
 
-test('nothing is left for later in the code', () => {
+test('the code contains no to-do comments', () => {
   const later = new RegExp(['TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK'].join(''));
   assert.deepEqual(
     sources.filter((file) => new RegExp(`\\b(${later.source})\\b`).test(read(file))),
@@ -49,7 +49,7 @@ test('nothing is left for later in the code', () => {
   );
 });
 
-test('no file holds two ideas', () => {
+test('no file is longer than 320 lines', () => {
   const longest = 320;
   const isCounted = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file);
   const long = sources
@@ -59,8 +59,8 @@ test('no file holds two ideas', () => {
   assert.deepEqual(long, [], `longer than ${longest} lines`);
 });
 
-test('what a conflict is found by stands in the text of its statement', () => {
-  // A value that is sent beside it is not known to the plan of a statement that comes often, so its index is not found: such a plan is refused.
+test('ON CONFLICT predicates are literals, or the partial index is not used', () => {
+  // The generic plan of a prepared statement does not know the values of parameters. PostgreSQL then finds no matching partial index and refuses it.
   const sendsValue = /onConflict\((?:(?!\.do[A-Z])[\s\S])*?\.where\('\w+', '[^']+', (?!sql\.lit\(|null\))/;
   assert.ok(sendsValue.test("onConflict((conflict) => conflict.column('of').where('kind', '<>', 'ASKED').doNothing())"));
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('what a conflict is found by stands in the text of its statement', () => {
   );
 });
 
-test('every refusal has its sentence in every language', async () => {
+test('every refusal has a sentence in every language', async () => {
   for (const catalogue of await files('contract/messages/*.json')) {
     const { refusals: sentences } = JSON.parse(read(catalogue)) as { refusals: Record<string, string> };
     const missing = Object.keys(refusals).filter((code) => !(sentences[code] ?? '').trim());
@@ -77,7 +77,7 @@ test('every refusal has its sentence in every language', async () => {
   }
 });
 
-test('each of the 28 languages is spoken everywhere: by the site, the refusals, the letters, the games, and the demo’s content', async () => {
+test('the site, refusals, message templates, games and demo content exist in all 28 languages', async () => {
   const named = async (pattern: string) => (await files(pattern)).map((file) => basename(file).replace(/\.\w+$/, '')).toSorted();
   const spoken = [...new Set((await files('web/messages/*/ui.json')).map((file) => basename(dirname(file))))].toSorted();
   const demo = 'server/src/modules/brand/content/demo';

@@ -1,6 +1,6 @@
 /**
- * `npm start` and, with `--watch`, `npm run dev`: the whole system on one machine, from an empty folder to addresses one can open.
- * Everything it starts stops with it, whatever happens to it.
+ * `npm start`, and with `--watch` `npm run dev`: starts the whole system on one machine, from an empty folder to open addresses.
+ * All started processes stop with this one, even if it is killed.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const watches = process.argv.includes('--watch');
 const startedAt = Date.now();
 const say = (line: string): void => console.log(line);
 
-/** What has to be undone at the end, the last started first. */
+/** The steps that stop the system, run in reverse order. */
 const undo: (() => Promise<void> | void)[] = [];
 let isStopping = false;
 let sayGoodbye = (): void => undefined;
@@ -57,7 +57,7 @@ const startDatabases = async (settings: Settings, folder: DataFolder): Promise<D
   return databases;
 };
 
-/** Starts the embedded PostgreSQL and keeps it up on the same port. Answers the address of the platform's database in it. */
+/** Starts the embedded PostgreSQL and restarts it on the same port if it ends. Returns the address of the platform's database. */
 const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<string> => {
   say('Starting the embedded PostgreSQL …');
   const logs = join(settings.dataDir, 'logs');
@@ -77,7 +77,7 @@ const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<st
     void running.stopped
       .then(async () => {
         if (isStopping) return;
-        say('PostgreSQL ended by itself; starting it again.');
+        say('PostgreSQL ended unexpectedly. Restarting it.');
         cluster = await startCluster({ ...wish, port });
         if (isStopping) await cluster.stop();
         else keepUp(cluster);
@@ -98,7 +98,7 @@ const build = async (site: 'web' | 'studio', name: string): Promise<void> => {
   if (await makeSureIsBuilt(site)) say(`Built the ${name} in ${((Date.now() - begunAt) / 1000).toFixed(1)} s.`);
 };
 
-/** The outside world and the studio first: what the platform asks them in its first second is then answered. */
+/** Starts the simulators and the studio first, because the server calls them in its first second. */
 const startSystem = async (settings: Settings, environment: Record<string, string>, folder: DataFolder): Promise<void> => {
   const logFolder = join(settings.dataDir, 'logs');
   const system: Supervised[] = [];
@@ -130,7 +130,7 @@ const startSystem = async (settings: Settings, environment: Record<string, strin
 const stop = async (exitCode: number): Promise<never> => {
   isStopping = true;
   sayGoodbye();
-  // A second wish to stop changes nothing: every step below ends by itself within seconds.
+  // A second signal changes nothing: every step below ends within seconds.
   for (const step of undo.toReversed()) await step();
   process.exit(exitCode);
 };

@@ -1,4 +1,4 @@
-/** A game of the studio as its screen plays it: opened with the launch address, then round after round. */
+/** Plays a studio game through the calls of its screen: opens it with the launch address, then plays rounds. */
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
@@ -10,12 +10,12 @@ const Opened = z.object({ session: z.string(), view: View });
 const Round = z.object({ id: z.uuid(), state: z.enum(['OPEN', 'SETTLED', 'VOID']), bet: Decimal, payout: Decimal });
 const Spun = z.object({ round: Round, nextSpinInMs: z.number() });
 
-/** What the studio refused, by its code. */
+/** A refusal of the studio. The message is its code. */
 export class NotPlayed extends Error {}
 
 export type Sitting = { ladder: readonly Decimal[]; spin(bet: Decimal): Promise<{ bet: Decimal; payout: Decimal; nextSpinInMs: number }> };
 
-/** Sits down at a game. `launchUrl` is good once. */
+/** Opens a session of a game. `launchUrl` works once. */
 export const sitDown = async (launchUrl: string): Promise<Sitting> => {
   const url = new URL(launchUrl);
   const token = new URLSearchParams(url.hash.slice(1)).get('token');
@@ -37,7 +37,7 @@ export const sitDown = async (launchUrl: string): Promise<Sitting> => {
     spin: async (bet) => {
       const { round, nextSpinInMs } = await ask(Spun, '/api/spin', { bet, requestId: randomUUID() }, session);
       if (round.state !== 'OPEN') return { bet: round.bet, payout: round.payout, nextSpinInMs };
-      // Free spins are paid when they were watched to their end.
+      // Free spins are paid when the round is finished.
       const finished = await ask(z.object({ round: Round }), `/api/rounds/${round.id}/finish`, {}, session);
       return { bet: round.bet, payout: finished.round.payout, nextSpinInMs };
     },

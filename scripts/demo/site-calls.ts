@@ -1,4 +1,4 @@
-/** The calls a browser makes, made by a simulated member: nothing here knows more than the site does. */
+/** The calls of a browser, made for a simulated member. Only calls that the site itself uses. */
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { clickCookie, trackedPath } from '@croupier/contract/earnings/affiliates';
@@ -12,7 +12,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import { CompactEncrypt, importJWK } from 'jose';
 import * as z from 'zod/mini';
 
-/** A no of the platform, with its code. */
+/** A refusal of the server, with its code. */
 export class Refused extends Error {
   readonly code: string;
   readonly waitMs: number;
@@ -29,7 +29,7 @@ export type Site = ReturnType<typeof openSite>;
 
 type Sent = { method: string; headers: Record<string, string>; body: string | undefined };
 
-/** Merchants are told apart by host name, and a name below localhost need not resolve: so it is said, and the address is asked. */
+/** Sends a call to an address with the merchant's host name in the header, because names below localhost may not resolve. */
 const send = (url: URL, { method, headers, body }: Sent): Promise<{ headers: IncomingHttpHeaders; text: string }> =>
   new Promise((resolve, reject) => {
     const call = request(url, { method, headers, timeout: answerWithinMs }, (response) => {
@@ -44,7 +44,7 @@ const send = (url: URL, { method, headers, body }: Sent): Promise<{ headers: Inc
     call.end(body);
   });
 
-/** A site at an address, asked under a host name: `openSite('http://127.0.0.1:8080', 'ruby.localhost')`. */
+/** The calls of one site: `openSite('http://127.0.0.1:8080', 'ruby.localhost')`. */
 export const openSite = (address: string, hostName: string) => {
   const ask = async <R extends z.ZodMiniType>(
     { method, path, reply, encrypted }: Pick<Endpoint, 'method' | 'path' | 'encrypted'> & { reply: R },
@@ -75,7 +75,7 @@ export const openSite = (address: string, hostName: string) => {
     return z.decode(reply, answer.value as never) as z.output<R>;
   };
 
-  /** The key is asked for each time, because the platform changes it, and its clock with it: a payload is read once, and not later. */
+  /** Fetches the key each time, because it rotates, and the server's time with it, because a payload is accepted once and for a short time. */
   const seal = async (body: unknown): Promise<{ jwe: string }> => {
     const published = await ask(keys);
     const [key] = published.keys;
@@ -88,13 +88,13 @@ export const openSite = (address: string, hostName: string) => {
 
   return {
     merchant: () => ask(whitelabel),
-    /** Follows a tracked link as a browser does, and gives what it keeps; undefined where the link brings nobody. */
+    /** Follows a tracked link like a browser. Returns the cookie, or undefined if the link is not active. */
     follow: async (code: string): Promise<string | undefined> => {
       const headers = { host: hostName, 'user-agent': `Mozilla/5.0 (simulated ${randomUUID()}) Gecko/20100101 Firefox/145.0` };
       const answer = await send(new URL(`${trackedPath}${code}`, address), { method: 'GET', headers, body: undefined });
       return answer.headers['set-cookie']?.find((one) => one.startsWith(`${clickCookie}=`))?.split(';')[0];
     },
-    /** `referralCode`: of the link they come by; `cookie`: what a tracked one left. */
+    /** `referralCode`: from an agent's link. `cookie`: from a tracked link. */
     register: (
       username: string,
       password: string,
@@ -113,7 +113,7 @@ export const openSite = (address: string, hostName: string) => {
       }),
     self: (token: string) => ask(memberInfo, { token }),
     balance: (token: string) => ask(balance, { token }),
-    /** Announces a payment, transfers the money at the bank as its pages do, and waits until it is in the wallet. */
+    /** Opens a deposit, transfers the money on the bank's page, and waits until it is credited. */
     payIn: async (token: string, payer: string, amount: string): Promise<void> => {
       const method = (await ask(depositMethods, { token })).find(({ kind }) => kind === 'BANK');
       if (method === undefined) throw new Error('this merchant takes no deposits');

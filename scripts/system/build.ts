@@ -7,10 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { root } from './root.ts';
 import { Trouble } from './trouble.ts';
 
-/** What Vite builds: the site with the console, and the studio's game clients. */
+/** The two Vite builds: the site with the console, and the studio's game clients. */
 export type Site = 'web' | 'studio';
 
-/** Builds a site into its `dist` when its sources are not those it was last built from. Answers whether it had to. */
+/** Builds a site into its `dist` if its sources changed since the last build. Returns whether it was built. */
 export const makeSureIsBuilt = async (site: Site): Promise<boolean> => {
   const stamp = join(root, '.build', `${site}.built-from`);
   const sources = await fingerprint(site);
@@ -27,7 +27,7 @@ export const makeSureIsBuilt = async (site: Site): Promise<boolean> => {
   }
 };
 
-/** Two systems of one clone share its `dist`; only one may build it at a time. */
+/** Locks the build, because two systems of one clone share its `dist`. */
 const holdBuild = async (site: Site): Promise<() => void> => {
   await mkdir(join(root, '.build'), { recursive: true });
   const lock = new DatabaseSync(join(root, '.build', `${site}.lock.sqlite`), { timeout: 300_000 });
@@ -50,10 +50,10 @@ const build = async (site: Site): Promise<void> => {
   if (code !== 0) throw new Trouble(`Building ${site} failed:\n${words.split('\n').slice(-40).join('\n')}`);
 };
 
-/** Run by its file, so that it runs on our Node, whatever `node` is on the machine. */
+/** Vite is started by its file, so that it runs on our Node and not on the machine's. */
 export const viteProgram = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** A hash over everything a site is made of. */
+/** A hash of all sources of a site. */
 const fingerprint = async (site: Site): Promise<string> => {
   const hash = createHash('sha256');
   for (const folder of [site, 'contract']) {

@@ -6,19 +6,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Trouble } from './trouble.ts';
 
-/** The programs of the embedded PostgreSQL. `diesWithParent` is put before `postgres` where the system can do that. */
+/** The programs of the embedded PostgreSQL. `diesWithParent` is a command prefix for `postgres`, empty if the system has none. */
 export type Binaries = { initdb: string; postgres: string; diesWithParent: string[]; account: Account | undefined };
 
-/** The user PostgreSQL runs as when we are root, whom it refuses. */
+/** The user that PostgreSQL runs as when we are root, because it refuses to run as root. */
 export type Account = { ids: { uid: number; gid: number }; own: (path: string) => Promise<void> };
 
-/** Where a cluster's data lies, and whose it is. */
+/** The folder of a cluster's data and its owner. */
 export type Home = { data: string; account: Account | undefined };
 
-/** Where root keeps what PostgreSQL's user must reach when it may not enter our own folders (a clone in /root, say). */
+/** The folder for PostgreSQL's files if we are root and PostgreSQL's user cannot enter the clone (for example in /root). */
 const openPlace = '/var/lib/croupier';
 
-/** Finds the programs that came with the packages; as root, in a place PostgreSQL's user can reach. */
+/** Finds the programs in the packages. As root, copies them to a folder that PostgreSQL's user can reach. */
 export const findBinaries = async (): Promise<Binaries> => {
   const folder = packageFolder();
   const account = process.getuid?.() === 0 ? findAccount() : undefined;
@@ -28,7 +28,7 @@ export const findBinaries = async (): Promise<Binaries> => {
   return { initdb: program('initdb'), postgres: program('postgres'), diesWithParent: findDiesWithParent(), account };
 };
 
-/** Finds where the cluster of this folder lives: in its `postgres`, or, through a link of that name, in the open place. */
+/** Finds the cluster of this folder: in its subfolder `postgres`, or in the folder that a link of this name points to. */
 export const findHome = async (folder: string, { account }: Binaries): Promise<Home> => {
   const place = join(folder, 'postgres');
   const elsewhere = await readlink(place).catch(() => undefined);
@@ -46,11 +46,11 @@ const packageFolder = (): string => {
   try {
     return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
   } catch {
-    throw new Trouble(`There is no embedded PostgreSQL for this system (${name}). Install PostgreSQL 18 and set DATABASE_URL.`);
+    throw new Trouble(`No embedded PostgreSQL is available for this system (${name}). Install PostgreSQL 18 and set DATABASE_URL.`);
   }
 };
 
-/** Root runs it as the user `postgres`, as every distribution does; the user is made when the machine has none. */
+/** Root runs PostgreSQL as the user `postgres`, as distributions do. Creates the user if it is missing. */
 const findAccount = (): Account => {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   if (spawnSync('id', ['postgres'], { stdio: 'ignore' }).status !== 0) {
@@ -59,7 +59,7 @@ const findAccount = (): Account => {
     });
     if (made.status !== 0)
       throw new Trouble(
-        `PostgreSQL does not run as root, and a user "postgres" could not be made (${made.error?.message ?? made.stderr}).\nMake one, start as another user, or set DATABASE_URL.`,
+        `PostgreSQL does not run as root, and the user "postgres" could not be created: ${made.error?.message ?? made.stderr}.\nCreate this user, start as another user, or set DATABASE_URL.`,
       );
   }
   const ids = { uid: id('-u'), gid: id('-g') };
@@ -85,10 +85,10 @@ const copyToOpenPlace = async (folder: string, account: Account): Promise<string
   await chmod(openPlace, 0o755);
   if (runs(join(copy, 'native', 'bin', 'postgres'), account)) return copy;
   const { stderr } = spawnSync(join(copy, 'native', 'bin', 'postgres'), ['--version'], { ...account.ids, cwd: '/', encoding: 'utf8' });
-  throw new Trouble(`The embedded PostgreSQL does not run here: ${stderr}\nInstall PostgreSQL 18 and set DATABASE_URL.`);
+  throw new Trouble(`The embedded PostgreSQL does not run on this system: ${stderr}\nInstall PostgreSQL 18 and set DATABASE_URL.`);
 };
 
-/** On Linux the kernel itself tells PostgreSQL to stop, in order, when we die; elsewhere the next start stops it. */
+/** On Linux the kernel signals PostgreSQL to shut down when this process dies. On other systems the next start stops it. */
 const findDiesWithParent = (): string[] =>
   process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
     ? ['setpriv', '--pdeathsig', 'INT', '--']

@@ -11,30 +11,30 @@ import { Trouble } from './trouble.ts';
 
 const postgresVersion = '18';
 
-/** A running PostgreSQL 18 of our own, on this machine only. */
+/** A running embedded PostgreSQL 18, reachable from this machine only. */
 export type Cluster = {
-  /** The address of its database `postgres`, with the superuser. */
+  /** The address of its database `postgres`, as superuser. */
   url: string;
   pid: number;
-  /** How `pid` shows itself among the processes. */
+  /** A part of the command line of `pid`. */
   commandLine: string;
-  /** Resolves when it has stopped, whoever stopped it. */
+  /** Resolves when it has stopped for any reason. */
   stopped: Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type ClusterWish = {
-  /** Its data is kept in this folder's `postgres`. */
+  /** The data is in the subfolder `postgres`. */
   folder: string;
   logFile: string;
   password: string;
-  /** False only where the data is thrown away: nothing is then synced to the disk. */
+  /** False only for temporary data: nothing is synced to the disk. */
   durable: boolean;
-  /** Undefined: any free one. */
+  /** Undefined: any free port. */
   port?: number;
 };
 
-/** Starts the embedded PostgreSQL, making its cluster the first time; recovers by itself from whatever killed it before. */
+/** Starts the embedded PostgreSQL. Creates its cluster the first time, and recovers after a crash. */
 export const startCluster = async ({ folder, logFile, password, durable, port }: ClusterWish): Promise<Cluster> => {
   const binaries = await findBinaries();
   const home = await findHome(folder, binaries);
@@ -45,13 +45,13 @@ export const startCluster = async ({ folder, logFile, password, durable, port }:
     const usedPort = port ?? (await freePort());
     const cluster = run(binaries, home, usedPort, password, durable, log);
     if ((await answers(cluster)) === 'yes') return cluster;
-    // Backends of a killed postmaster need a moment to notice and let go of its memory; a port may have been taken meanwhile.
-    if (attempt === 5) throw new Trouble(`PostgreSQL did not start. Its last words:\n${await lastLines(logFile)}\n(${logFile})`);
+    // Backends of a killed postmaster need a moment to exit and free its memory. Another process may have taken the port.
+    if (attempt === 5) throw new Trouble(`PostgreSQL did not start. Last log lines:\n${await lastLines(logFile)}\n(${logFile})`);
     await sleep(attempt * 500);
   }
 };
 
-/** Made beside its place and then renamed, so that a half-made cluster is never taken for a whole one. */
+/** Creates the cluster under a temporary name and renames it, so that an incomplete cluster is never used. */
 const makeSureItIsMade = async (
   binaries: Binaries,
   { data, account }: Home,
@@ -63,7 +63,7 @@ const makeSureItIsMade = async (
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
     if (version === postgresVersion) return;
     throw new Trouble(
-      `The data in ${data} is PostgreSQL ${version}'s; this version of Croupier needs ${postgresVersion}.\nMove it with pg_dump and pg_restore, or start with an empty DATA_DIR.`,
+      `The data in ${data} belongs to PostgreSQL ${version}. This version of Croupier needs PostgreSQL ${postgresVersion}.\nMove it with pg_dump and pg_restore, or start with an empty DATA_DIR.`,
     );
   }
   const made = `${data}.new`;
@@ -73,7 +73,7 @@ const makeSureItIsMade = async (
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account !== undefined) await Promise.all([account.own(made), account.own(passwordFile)]);
   const flags = ['-D', made, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  // The built-in locale is the same on every machine; what the machine's libraries call C.UTF-8 is not.
+  // The built-in locale is the same on every machine; the C.UTF-8 of system libraries is not.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const initdb = spawn(binaries.initdb, [...flags, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])], {
     ...account?.ids,
@@ -89,7 +89,7 @@ const makeSureItIsMade = async (
   await rename(made, data);
 };
 
-/** We hold the data folder, so whatever still runs on it is a leftover of somebody killed; so is a note of a process that is not PostgreSQL. */
+/** Stops a PostgreSQL that a killed start left running, and removes a pid file of a process that is not PostgreSQL. We hold the data folder. */
 const clearUpAfterPredecessor = async ({ data }: Home): Promise<void> => {
   const note = join(data, 'postmaster.pid');
   if (!existsSync(note)) return;
@@ -106,13 +106,13 @@ const run = (binaries: Binaries, { data, account }: Home, port: number, password
     max_connections: '300',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
-    // Files of the log that were made once are written again: to make one, every 16 MB, holds up all commits for some 80 ms.
+    // WAL files are reused, because creating one, every 16 MB, blocks all commits for some 80 ms.
     min_wal_size: '1GB',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min' }),
   };
   const flags = ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const [program, ...args] = [...binaries.diesWithParent, binaries.postgres, ...flags] as [string, ...string[]];
-  // In a session of its own: Ctrl-C in the terminal must not stop the database before those who use it.
+  // A separate session, because Ctrl-C in the terminal must not stop the database before its clients.
   const child = spawn(program, args, {
     ...account?.ids,
     cwd: '/',
@@ -129,7 +129,7 @@ const run = (binaries: Binaries, { data, account }: Home, port: number, password
     stopped,
     stop: async () => {
       child.kill('SIGINT');
-      // SIGQUIT leaves the work to the next start's recovery, which loses nothing that was promised.
+      // After SIGQUIT the next start recovers; no committed data is lost.
       const hurry = setTimeout(() => child.kill('SIGQUIT'), 10_000);
       await stopped;
       clearTimeout(hurry);
@@ -137,7 +137,7 @@ const run = (binaries: Binaries, { data, account }: Home, port: number, password
   };
 };
 
-/** Waits until it takes a connection (recovery after a crash may take minutes) or has ended. */
+/** Waits until PostgreSQL accepts a connection (recovery after a crash may take minutes) or has ended. */
 const answers = async (cluster: Cluster): Promise<'yes' | 'ended'> => {
   let ended = false;
   void cluster.stopped.then(() => (ended = true));
@@ -154,7 +154,7 @@ const answers = async (cluster: Cluster): Promise<'yes' | 'ended'> => {
       if (error instanceof Error && 'code' in error && error.code === wrongPassword) {
         await cluster.stop();
         throw new Trouble(
-          'The embedded database refuses its password: keys/postgres.password was changed or lost. Put the old one back, or start with an empty DATA_DIR.',
+          'The embedded database refuses its password: keys/postgres.password was changed or lost. Restore the old file, or start with an empty DATA_DIR.',
         );
       }
     }

@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stopProcess } from './processes.ts';
 import { Trouble } from './trouble.ts';
 
-/** What runs on a data folder, kept in its `running.json` so that the next start can name it, or clear up after it. */
+/** The processes that use a data folder. Stored in its `running.json`, so that the next start can name or stop them. */
 type Running = { pid: number; since: string; stopping: boolean; processes: { name: string; pid: number; commandLine: string }[] };
 
 export type DataFolder = {
   path: string;
-  /** Writes down a process of ours, so that it is found again should this one be killed. */
+  /** Records a process, so that the next start can stop it if this one is killed. */
   remember: (name: string, pid: number, commandLine: string) => void;
-  /** Says that this start is on its way out, so that another one waits a moment instead of giving up. */
+  /** Records that this start is stopping, so that another one waits instead of failing. */
   leave: () => void;
   release: () => void;
 };
 
 /**
- * Takes the data folder for this process alone, and stops what a killed predecessor left running on it.
- * The hold is an SQLite lock, because the operating system lets go of it when its process dies, whatever killed it.
- * Refuses with a `Trouble` that names the holder.
+ * Locks the data folder for this process, and stops processes that a killed start left running.
+ * The lock is an SQLite lock, because the operating system releases it when the process dies for any reason.
+ * Throws a `Trouble` that names the holder.
  */
 export const holdDataFolder = async (path: string, say: (line: string) => void): Promise<DataFolder> => {
   makeFolder(path);
@@ -58,12 +58,12 @@ const makeFolder = (path: string): void => {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Trouble(
-      `The data folder ${path} cannot be written (${why}).\nChoose another with DATA_DIR=/some/folder npm start, or start as the user who owns it.`,
+      `The data folder ${path} is not writable: ${why}.\nChoose another folder (DATA_DIR=/some/folder npm start), or start as the user who owns it.`,
     );
   }
 };
 
-/** Waits for a predecessor that is on its way out: 30 s when it said so, 2 s for one that may not have noticed yet. */
+/** Waits for the previous start: 30 s if it is stopping, otherwise 2 s, because it may not have recorded that yet. */
 const takeLock = async (path: string): Promise<DatabaseSync> => {
   const startedAt = Date.now();
   for (;;) {
@@ -90,14 +90,14 @@ const tryLock = (file: string): DatabaseSync | undefined => {
 
 const heldBy = (path: string, holder: Running | undefined): string => {
   const who = holder === undefined ? 'another process' : `process ${holder.pid}, running since ${holder.since}`;
-  return `The data folder ${path} is held by ${who}.\nStop it${holder === undefined ? '' : ` (kill ${holder.pid})`}, or give this one a folder and ports of its own: DATA_DIR=.data2 PORT=8081 … npm start`;
+  return `The data folder ${path} is in use by ${who}.\nStop it${holder === undefined ? '' : ` (kill ${holder.pid})`}, or use another folder and other ports: DATA_DIR=.data2 PORT=8081 … npm start`;
 };
 
 const readRunning = (path: string): Running | undefined => {
   try {
     return JSON.parse(readFileSync(runningFile(path), 'utf8')) as Running;
   } catch {
-    // Absent, or being written this moment: either way there is nobody to name.
+    // The file is missing or incomplete, so the holder is unknown.
     return undefined;
   }
 };
@@ -105,6 +105,6 @@ const readRunning = (path: string): Running | undefined => {
 const stopLeftovers = async (path: string, say: (line: string) => void): Promise<void> => {
   for (const { name, pid, commandLine } of readRunning(path)?.processes.toReversed() ?? []) {
     const was = await stopProcess(pid, commandLine);
-    if (was === 'stopped') say(`Stopped ${name} (process ${pid}), which an earlier start had left running.`);
+    if (was === 'stopped') say(`Stopped ${name} (process ${pid}), left running by an earlier start.`);
   }
 };

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { Trouble } from './trouble.ts';
 
-/** One database for each process: a vendor and the outside world never see the platform's. */
+/** One database per process. The studio and the simulators cannot access the platform's database. */
 export type Databases = { platform: string; studio: string; outside: string };
 
-/** Derives the studio's and the outside world's database from the platform's, unless they are given. */
+/** Derives the addresses of the studio's and the simulators' databases from the platform's, unless they are given. */
 export const databasesBeside = (platform: string, given: { studio?: string | undefined; outside?: string | undefined }): Databases => {
   const named = (suffix: string): string => {
     const url = new URL(platform);
@@ -14,14 +14,14 @@ export const databasesBeside = (platform: string, given: { studio?: string | und
   return { platform, studio: given.studio ?? named('_studio'), outside: given.outside ?? named('_outside') };
 };
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export const databaseNamed = (url: string, name: string): string => {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.toString();
 };
 
-/** Makes sure that each can be reached, is PostgreSQL 18 or newer, and exists; says in a `Trouble` what is missing. */
+/** Checks that each database is reachable and PostgreSQL 18 or newer, and creates missing ones. Throws a `Trouble` otherwise. */
 export const makeSureOfDatabases = async (databases: Databases): Promise<void> => {
   const settings = { DATABASE_URL: databases.platform, STUDIO_DATABASE_URL: databases.studio, OUTSIDE_DATABASE_URL: databases.outside };
   for (const [setting, url] of Object.entries(settings)) await makeSureOfDatabase(setting, url);
@@ -49,7 +49,7 @@ const whyNotUsable = async (url: string): Promise<{ code: string; message: strin
     if (server === undefined || server.number >= 180_000) return undefined;
     return {
       code: 'OLD',
-      message: `it is PostgreSQL ${server.version}, and 18 or newer is needed: every key is made by its function uuidv7().`,
+      message: `it is PostgreSQL ${server.version}. PostgreSQL 18 or newer is required for the function uuidv7().`,
     };
   } catch (error) {
     return { code: codeOf(error), message: messageOf(error) };
@@ -69,7 +69,7 @@ const create = async (setting: string, url: string): Promise<void> => {
     const duplicateDatabase = '42P04';
     if (codeOf(error) === duplicateDatabase) return;
     throw new Trouble(
-      `The database "${name}" of ${setting} is not there and could not be made (${messageOf(error)}).\nMake it by hand, as a user who may: create database ${pg.escapeIdentifier(name)};`,
+      `The database "${name}" of ${setting} does not exist and could not be created: ${messageOf(error)}.\nCreate it as a user with this right: create database ${pg.escapeIdentifier(name)};`,
     );
   } finally {
     await client.end().catch(() => undefined);
@@ -78,7 +78,7 @@ const create = async (setting: string, url: string): Promise<void> => {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN');
 
-/** A refused connection to a name with two addresses arrives as several errors in one. */
+/** A refused connection to a host name with two addresses is one error that contains several. */
 const messageOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -9,7 +9,7 @@ const Accounts = z.object({
   ),
 });
 
-/** The agents whom the first start made at the demo's merchants, uplines before their downlines; none where there was nothing to seed. */
+/** The demo agents created by the first start, uplines before their downlines. Empty if the database was not seeded. */
 export const demoAgents = async (dataDir: string): Promise<z.output<typeof Accounts>['agents']> => {
   const text = await readFile(join(dataDir, 'demo-accounts.json'), 'utf8').catch(() => undefined);
   return text === undefined ? [] : Accounts.parse(JSON.parse(text)).agents;

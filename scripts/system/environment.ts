@@ -2,7 +2,7 @@ import type { Databases } from './databases.ts';
 import type { Keys } from './keys.ts';
 import type { Settings } from './settings.ts';
 
-/** What every process of one system is told, so that nothing is left to its defaults. */
+/** The environment variables of every process of one system. No process uses its own defaults. */
 export const environmentFor = (settings: Settings, keys: Keys, databases: Databases): Record<string, string> => {
   const inside =
     settings.host === '0.0.0.0' || settings.host === '::'
@@ -34,7 +34,7 @@ export const environmentFor = (settings: Settings, keys: Keys, databases: Databa
   };
 };
 
-/** Where each process says that it is ready to work. */
+/** The readiness addresses of each process. */
 export const readyUrls = (settings: Settings, environment: Record<string, string>) => {
   const platform = new URL(environment['PLATFORM_INTERNAL_URL'] ?? '');
   platform.port = String(settings.metricsPort);

@@ -6,29 +6,29 @@ import type { Settings } from './settings.ts';
 
 export type Ready = { settings: Settings; databases: Databases; seconds: number };
 
-/** What `npm start` says at its end: where everything is, and who can sign in. */
+/** The text that `npm start` prints when the system is ready: addresses and demo accounts. */
 export const greeting = async ({ settings, seconds }: Ready): Promise<string> => {
   const lines = [
-    `Croupier is ready (${seconds.toFixed(1)} s).`,
+    `Croupier is ready after ${seconds.toFixed(1)} s.`,
     '',
     ...columns([
       ['Site', `${settings.publicUrl}`],
-      ['  merchants', ['ruby', 'pearl', 'sen', 'atlas'].map((merchant) => onHost(settings.publicUrl, merchant)).join('  ')],
+      ['  Merchants', ['ruby', 'pearl', 'sen', 'atlas'].map((merchant) => onHost(settings.publicUrl, merchant)).join('  ')],
       ['Console', onHost(settings.publicUrl, 'console')],
       ['Studio', settings.studioUrl],
-      ['Outside world', settings.outsideUrl],
-      ['Health, metrics', `http://127.0.0.1:${settings.metricsPort}`],
+      ['Simulators', settings.outsideUrl],
+      ['Metrics, health', `http://127.0.0.1:${settings.metricsPort}`],
       ['Data, logs', settings.dataDir],
     ]),
     '',
     ...(await demoAccounts(settings.dataDir)),
     ...(await agentAccounts(settings)),
-    'Ctrl-C stops everything.',
+    'Press Ctrl-C to stop everything.',
   ];
   return `\n${lines.join('\n')}`;
 };
 
-/** `http://localhost:8080` and `ruby` make `http://ruby.localhost:8080`. */
+/** `http://localhost:8080` and `ruby` give `http://ruby.localhost:8080`. */
 const onHost = (address: string, name: string): string => {
   const url = new URL(address);
   url.hostname = `${name}.${url.hostname}`;
@@ -37,36 +37,36 @@ const onHost = (address: string, name: string): string => {
 
 const columns = (rows: readonly (readonly [string, string])[]): string[] => rows.map(([left, right]) => `  ${left.padEnd(16)}${right}`);
 
-/** The operator whom the first start made. A sign-in needs a code, and not everybody has an authenticator at hand on a test machine. */
+/** The demo operator with a current code, because a sign-in needs a code and test machines often have no authenticator. */
 const demoAccounts = async (dataDir: string): Promise<string[]> => {
   const operator = await demoOperator(dataDir);
   if (operator === undefined) return [];
   return [
-    'Demo operator, for the console',
+    'Demo operator for the console',
     ...columns([
       ['User name', operator.userName],
       ['Password', operator.password],
       [
         'Code',
-        `${codeNow(operator.totpSecret)} now; another every 30 s from "npm run console:code", or from an authenticator with ${operator.totpSecret}`,
+        `${codeNow(operator.totpSecret)} (changes every 30 s: run "npm run console:code", or add ${operator.totpSecret} to an authenticator)`,
       ],
     ]),
     '',
-    'Players register on the site, with nothing but a user name and a password.',
+    'Players register on the site with a user name and a password.',
     '',
   ];
 };
 
-/** One agent at the top of the first merchant; the others are in the file. */
+/** The first demo agent. The others are in the file. */
 const agentAccounts = async ({ dataDir, publicUrl }: Settings): Promise<string[]> => {
   const [first] = await demoAgents(dataDir);
   if (first === undefined) return [];
   return [
-    `Demo agents, at ${onHost(publicUrl, first.merchant)}/agent`,
+    `Demo agents at ${onHost(publicUrl, first.merchant)}/agent`,
     ...columns([
       ['User name', first.userName],
       ['Password', first.password],
-      ['The others', join(dataDir, 'demo-accounts.json')],
+      ['Other agents', join(dataDir, 'demo-accounts.json')],
     ]),
     '',
   ];

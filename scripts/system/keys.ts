@@ -12,12 +12,12 @@ export type Keys = {
   BANK_SECRET_FILE: string;
 };
 
-/** Makes the keys that are not there yet. They are readable by their owner alone; losing them loses what is sealed under them. */
+/** Creates missing keys, readable by their owner only. Data that is sealed with a lost key cannot be read any more. */
 export const makeSureOfKeys = (dataDir: string, environment: Record<string, string | undefined>): Keys => {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  // One of the demo's game houses signs with RSA, and so do we when we call it.
+  // One of the simulated vendors signs with RSA, and we sign our calls to it with RSA.
   for (const name of ['orbit-rsa', 'platform-rsa'])
     keyPair(folder, name, () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
   return {
@@ -30,7 +30,7 @@ export const makeSureOfKeys = (dataDir: string, environment: Record<string, stri
   };
 };
 
-/** The embedded database's password, so that other users of this machine cannot read it over its port. */
+/** The password of the embedded database. It keeps other users of this machine out. */
 export const databasePassword = (dataDir: string): string =>
   secret(join(dataDir, 'keys', 'postgres.password'), () => randomBytes(18).toString('base64url'));
 
@@ -55,7 +55,7 @@ const secret = (file: string, make: () => string): string => {
   return readFileSync(file, 'utf8').trim();
 };
 
-/** A file killed half written would look like a key; a renamed one is there wholly or not at all. */
+/** Writes a new file and renames it, so that an interrupted write leaves no incomplete key. */
 const writeWhole = (file: string, text: string, mode: number): void => {
   writeFileSync(`${file}.new`, text, { mode });
   renameSync(`${file}.new`, file);

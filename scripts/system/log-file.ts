@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const largestBytes = 20_000_000;
 const rememberedLines = 50;
 
-/** A process's log: `<name>.log`, and the one before as `<name>.log.1` once it outgrows 20 MB. */
+/** The log of a process: `<name>.log`. Above 20 MB it is renamed to `<name>.log.1`. */
 export type Log = { file: string; write: (line: string) => void; lastLines: (count: number) => string; close: () => void };
 
 export const openLog = (folder: string, name: string): Log => {

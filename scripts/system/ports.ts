@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Settings } from './settings.ts';
 import { Trouble } from './trouble.ts';
 
-/** A port nobody listens on now. */
+/** Returns a free port. */
 export const freePort = (host = '127.0.0.1'): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -12,7 +12,7 @@ export const freePort = (host = '127.0.0.1'): Promise<number> =>
     });
   });
 
-/** Throws a `Trouble` that names each port which cannot be listened on, and the setting that changes it. */
+/** Throws a `Trouble` that names every port that is not available and its setting. */
 export const makeSurePortsAreFree = async (settings: Settings): Promise<void> => {
   const ports = {
     PORT: settings.port,
@@ -34,9 +34,10 @@ const whyNotFree = (host: string, name: string, port: number): Promise<string | 
   });
 
 const explain = (code: string, host: string, name: string, port: number): string => {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another: ${name}=${port + 1} npm start`;
-  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: ${name}=${port + 8000} npm start`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the process that uses it, or choose another port: ${name}=${port + 1} npm start`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose a port above 1023: ${name}=${port + 8000} npm start`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST is ${JSON.stringify(host)}: this machine has no such address (127.0.0.1 is this machine only, 0.0.0.0 all of it).`;
-  return `Port ${port} on ${host} cannot be listened on (${code}); ${name} changes it.`;
+    return `HOST is ${JSON.stringify(host)}, and this machine has no such address. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all networks.`;
+  return `Port ${port} on ${host} is not available (${code}). ${name} changes the port.`;
 };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** True while a process with this id exists, even one of another user. */
+/** True if a process with this id exists, also one of another user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -12,10 +12,10 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The process's command line, or undefined when it is gone. */
+/** The command line of a process. Undefined if the process does not exist. */
 export const commandLineOf = (pid: number): string | undefined => {
   try {
-    // Small containers have no `ps`, but every Linux has this.
+    // Small containers have no `ps`; /proc exists on every Linux.
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;
     return (
       execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
@@ -26,13 +26,13 @@ export const commandLineOf = (pid: number): string | undefined => {
 };
 
 /**
- * Stops a process by its id, first kindly, after 8 s not.
- * The id may have been given to somebody else's process meanwhile, so it is left alone unless its command line contains `commandLine`.
+ * Stops a process by its id: with SIGINT, and after 8 s with SIGKILL.
+ * The system may have reused the id, so a process whose command line does not contain `commandLine` is not stopped.
  */
 export const stopProcess = async (pid: number, commandLine: string): Promise<'stopped' | 'gone' | 'not ours'> => {
   if (!isAlive(pid)) return 'gone';
   if (commandLineOf(pid)?.includes(commandLine) !== true) return 'not ours';
-  // For PostgreSQL SIGINT is "stop now, in order"; for our own processes it is the same as SIGTERM.
+  // SIGINT is a fast shutdown for PostgreSQL, and the same as SIGTERM for our processes.
   process.kill(pid, 'SIGINT');
   if (await isGone(pid, 8_000)) return 'stopped';
   process.kill(pid, 'SIGKILL');

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this clone, absolute. */
+/** The absolute path of this clone. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -5,7 +5,7 @@ import { Trouble } from './trouble.ts';
 
 const withParent = fileURLToPath(new URL('with-parent.ts', import.meta.url));
 
-/** Runs a TypeScript file to its end; when it fails, `what` and its words become a `Trouble`. */
+/** Runs a TypeScript file to its end. If it fails, throws a `Trouble` with `what` and the last lines of its output. */
 export const runOnce = async (what: string, command: string[], env: Record<string, string>): Promise<void> => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', withParent, ...command], {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * How Node runs the server. Much of what a call makes lives until its batch is committed, and a larger young generation (64 MB) lets it die there
- * instead of being copied about: under load the collector costs a third of what it costs with Node's own 16 MB.
+ * Node's flags for the server. Many objects of a call live until its batch is committed. A young generation of 64 MB frees them without copying:
+ * under load, garbage collection costs a third of its cost with Node's default of 16 MB.
  */
 export const serverFlags = ['--max-semi-space-size=64'];
 

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { Trouble } from './trouble.ts';
 
-/** Where everything listens, and where it keeps its data. `docs/operators.md` explains each. */
+/** Addresses, ports and folders of one system. `docs/operators.md` explains each setting. */
 export type Settings = {
   host: string;
   port: number;
   studioPort: number;
   outsidePort: number;
   metricsPort: number;
-  /** Where the outside world's mail box takes mail. */
+  /** The SMTP port of the simulated mailbox. */
   smtpPort: number;
   /** Absolute. */
   dataDir: string;
@@ -17,9 +17,9 @@ export type Settings = {
   databaseUrl: string | undefined;
   studioDatabaseUrl: string | undefined;
   outsideDatabaseUrl: string | undefined;
-  /** 32 bytes in base64; undefined: kept in the data folder. */
+  /** 32 bytes in base64. Undefined: the key in the data folder. */
   secretsKey: string | undefined;
-  /** How browsers reach the three. */
+  /** The addresses for browsers. */
   publicUrl: string;
   studioUrl: string;
   outsideUrl: string;
@@ -30,7 +30,7 @@ type Environment = Record<string, string | undefined>;
 const modes = ['development', 'test', 'production'];
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
-/** Reads the settings from the environment; every bad one is named at once in the `Trouble` it throws. */
+/** Reads the settings from the environment. Throws one `Trouble` that names all invalid settings. */
 export const readSettings = (environment: Environment): Settings => {
   const wrong: string[] = [];
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
@@ -71,25 +71,25 @@ export const readSettings = (environment: Environment): Settings => {
   const names = Object.entries(ports);
   for (const [index, [name, value]] of names.entries()) {
     const twin = names.slice(0, index).find(([, other]) => other === value);
-    if (twin !== undefined) wrong.push(`  ${name} and ${twin[0]} are both ${value}: each needs a port of its own.`);
+    if (twin !== undefined) wrong.push(`  ${name} and ${twin[0]} are both ${value}. Each needs a different port.`);
   }
-  if (wrong.length > 0) throw new Trouble(`These settings cannot be used:\n${wrong.join('\n')}`);
+  if (wrong.length > 0) throw new Trouble(`Invalid settings:\n${wrong.join('\n')}`);
   return settings;
 };
 
 const whyNoPort = (value: string): string | undefined =>
-  /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? undefined : 'a port is a whole number from 1 to 65535.';
+  /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? undefined : 'use a whole number from 1 to 65535.';
 
 const whyNoAddress = (value: string): string | undefined =>
   /^https?:$/.test(URL.parse(value)?.protocol ?? '')
     ? undefined
-    : 'an address begins with http:// or https://, as in http://localhost:8080.';
+    : 'use an address that begins with http:// or https://, for example http://localhost:8080.';
 
 const whyNoDatabase = (value: string): string | undefined => {
   const url = URL.parse(value);
   const isPostgres = url !== null && /^postgres(ql)?:$/.test(url.protocol);
-  return isPostgres && url.pathname.length > 1 ? undefined : 'write it as postgres://user:password@host:5432/database.';
+  return isPostgres && url.pathname.length > 1 ? undefined : 'use the form postgres://user:password@host:5432/database.';
 };
 
 const whyNoKey = (value: string): string | undefined =>
-  Buffer.from(value, 'base64').length === 32 ? undefined : '32 bytes in base64 are needed; "openssl rand -base64 32" makes some.';
+  Buffer.from(value, 'base64').length === 32 ? undefined : 'use 32 bytes in base64, for example from "openssl rand -base64 32".';

@@ -6,27 +6,27 @@ import { openLog } from './log-file.ts';
 import { root } from './root.ts';
 import { Trouble } from './trouble.ts';
 
-/** One of our processes, kept running until it is stopped. */
+/** A supervised process. It is restarted until it is stopped. */
 export type Supervised = {
   name: string;
-  /** Resolves once it answers; throws a `Trouble` with its last words when it keeps ending before that. */
+  /** Resolves when the process answers. Throws a `Trouble` with its last log lines if it ends repeatedly before. */
   ready: () => Promise<void>;
   restart: () => void;
-  /** Asks it to stop, insists after 20 s, and resolves when it is gone. */
+  /** Sends SIGTERM, after 20 s SIGKILL, and resolves when the process has ended. */
   stop: () => Promise<void>;
 };
 
 export type ProcessWish = {
   name: string;
-  /** The program's arguments after `node`, from the root. */
+  /** The arguments after `node`. The working directory is the root. */
   command: string[];
   env: Record<string, string>;
   logFolder: string;
-  /** Answers 200 when it is ready to work; undefined: ready as soon as it runs. */
+  /** Answers 200 when the process is ready. Undefined: ready as soon as it runs. */
   readyUrl?: string;
   say: (line: string) => void;
   started: (pid: number, commandLine: string) => void;
-  /** Also routine lines go to the console. */
+  /** Prints all log lines, not only warnings and errors. */
   chatty: boolean;
 };
 
@@ -35,7 +35,7 @@ const stableAfterMs = 60_000;
 const longestPauseMs = 30_000;
 const givesUpAfter = 4;
 
-/** Starts a process and starts it again whenever it ends by itself, after 0.5 s, 1 s, 2 s … up to 30 s. */
+/** Starts a process and restarts it when it ends unexpectedly, after 0.5 s, 1 s, 2 s … up to 30 s. */
 export const supervise = ({ name, command, env, logFolder, readyUrl, say, started, chatty }: ProcessWish): Supervised => {
   const log = openLog(logFolder, name);
   let child: ChildProcess;
@@ -51,7 +51,7 @@ export const supervise = ({ name, command, env, logFolder, readyUrl, say, starte
     child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', withParent, ...command], {
       cwd: root,
       env: { ...process.env, ...env },
-      // In a session of its own, so that Ctrl-C reaches it through us and in order.
+      // A separate session: on Ctrl-C we stop the processes in order.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -83,7 +83,7 @@ export const supervise = ({ name, command, env, logFolder, readyUrl, say, starte
     failures = livedMs > stableAfterMs ? 1 : failures + 1;
     if (!wasReady && failures >= givesUpAfter) return;
     const pauseMs = Math.min(500 * 2 ** (failures - 1), longestPauseMs);
-    say(`${name} ended by itself (${how}); starting it again in ${pauseMs / 1000} s. Its log: ${log.file}`);
+    say(`${name} ended unexpectedly (${how}). Restarting it in ${pauseMs / 1000} s. Log: ${log.file}`);
     pause = setTimeout(start, pauseMs);
   };
 
@@ -93,10 +93,10 @@ export const supervise = ({ name, command, env, logFolder, readyUrl, say, starte
     ready: async () => {
       for (const until = Date.now() + 120_000; ; await sleep(100)) {
         if (isStopping) return;
-        if (failures >= givesUpAfter) throw new Trouble(`${name} does not start. Its last words:\n${log.lastLines(12)}\n(${log.file})`);
+        if (failures >= givesUpAfter) throw new Trouble(`${name} does not start. Last log lines:\n${log.lastLines(12)}\n(${log.file})`);
         if (Date.now() > until)
           throw new Trouble(
-            `${name} runs but does not become ready within two minutes (${readyUrl}). Its last words:\n${log.lastLines(12)}\n(${log.file})`,
+            `${name} runs but is not ready after two minutes (${readyUrl}). Last log lines:\n${log.lastLines(12)}\n(${log.file})`,
           );
         if (readyUrl === undefined || (await answersWell(readyUrl))) break;
       }
@@ -137,7 +137,7 @@ const words = new Map([
 ]);
 const warnLevel = 40;
 
-/** The short form of a log line for the console: warnings and worse of pino's JSON, and whatever is not JSON. */
+/** The short form of a log line for the terminal: pino's JSON from warnings upwards, and lines that are not JSON. */
 const forConsole = (line: string, chatty: boolean): string | undefined => {
   const entry = parse(line);
   if (entry === undefined) return isWarningOfNode(line) && !chatty ? undefined : line.slice(0, 300);
@@ -146,7 +146,7 @@ const forConsole = (line: string, chatty: boolean): string | undefined => {
   return [words.get(entry.level), entry.msg, problem === entry.msg ? undefined : problem].filter(Boolean).join(' ').slice(0, 300);
 };
 
-/** Deprecations and the like are for us, and stay in the log. */
+/** Node's own warnings, such as deprecations, are only in the log. */
 const isWarningOfNode = (line: string): boolean => /^\((node:\d+\)|Use `node --trace)/.test(line);
 
 const parse = (line: string): { level: number; msg?: string; err?: { message?: string } } | undefined => {
@@ -157,7 +157,7 @@ const parse = (line: string): { level: number; msg?: string; err?: { message?: s
       ? { ...entry, level: entry.level }
       : undefined;
   } catch {
-    // A line that only looks like JSON is shown as it is.
+    // Not JSON: the line is shown unchanged.
     return undefined;
   }
 };

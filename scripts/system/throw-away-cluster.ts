@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { chmod } from 'node:fs/promises';
 import { startCluster } from './cluster.ts';
 
-/** A PostgreSQL for the length of one command: `url` leads to its database `postgres`, `stop` removes every trace. */
+/** A temporary PostgreSQL for one command. `url` is the address of its database `postgres`; `stop` deletes all its files. */
 export type ThrowAwayCluster = { url: string; stop: () => Promise<void> };
 
-/** Starts an empty PostgreSQL on a free port. `durable` keeps its promises as in production, for benchmarks. */
+/** Starts an empty PostgreSQL on a free port. With `durable` it syncs to disk as in production, for benchmarks. */
 export const startThrowAwayCluster = async ({ durable }: { durable: boolean }): Promise<ThrowAwayCluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-'));
-  // PostgreSQL's user must pass through; what is secret in it has permissions of its own.
+  // PostgreSQL's user must be able to enter the folder. Secret files in it have stricter permissions.
   await chmod(folder, 0o755);
   const cluster = await startCluster({ folder, logFile: join(folder, 'postgres.log'), password: randomBytes(12).toString('hex'), durable });
   return {

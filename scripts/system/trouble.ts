@@ -1,12 +1,12 @@
 /**
- * Something the person at the keyboard can put right: a bad setting, a port in use, a missing program.
- * Its message is the whole answer, so it is printed without a stack.
+ * An error that the person at the terminal can fix: an invalid setting, a port in use, a missing program.
+ * The message explains it completely, so it is printed without a stack.
  */
 export class Trouble extends Error {
   override readonly name = 'Trouble';
 }
 
-/** Runs a command's story; ends the process with 1 and a clear message when it fails. */
+/** Runs a command. If it fails, prints the error and exits with code 1. */
 export const orExplain = async (story: () => Promise<void>): Promise<void> => {
   try {
     await story();

@@ -5,7 +5,7 @@ import type { Supervised } from './supervise.ts';
 
 const debounceMs = 200;
 
-/** Starts a process again when a file in its folder or in the contract changes. Answers what ends the watching. */
+/** Restarts a process when a file in its folder or in the contract changes. Returns a function that ends the watching. */
 export const restartOnChange = (processes: readonly Supervised[], say: (line: string) => void): (() => void) => {
   const watchers = processes.flatMap((process) => {
     let due: NodeJS.Timeout | undefined;
@@ -14,7 +14,7 @@ export const restartOnChange = (processes: readonly Supervised[], say: (line: st
         if (file?.endsWith('.ts') !== true || file.endsWith('.test.ts')) return;
         clearTimeout(due);
         due = setTimeout(() => {
-          say(`${process.name} starts again: ${workspace}/src/${file} changed.`);
+          say(`Restarting ${process.name}: ${workspace}/src/${file} changed.`);
           process.restart();
         }, debounceMs);
       }),

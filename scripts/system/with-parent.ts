@@ -1,6 +1,6 @@
 /**
- * Preloaded into every process we start: when the parent is gone, however it went, this one stops too.
- * The channel to the parent closes in every case, even after `kill -9`, which is why it is used instead of a message.
+ * Preloaded into every process that `npm start` starts: stops the process when its parent has ended for any reason.
+ * It watches the channel to the parent, because the channel closes even after `kill -9`.
  */
 if (process.send !== undefined) {
   process.channel?.unref();

@@ -145,3 +145,13 @@ for (const [need, calls] of [
   for (const call of calls)
     test(`${named(call as Endpoint)} ${need} a token`, () => assert.equal(call.access, need === 'needs' ? 'member' : 'visitor'));
 }
+
+test('/NOTICE.txt has the licences of the works in the site, for members and operators alike', async () => {
+  for (const host of [here.mainHost, 'console.localhost']) {
+    const answer = await app.inject({ url: '/NOTICE.txt', headers: { host } });
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8');
+    assert.match(answer.body, /^Croupier\n/);
+    assert.match(answer.body, /\nreact 19\./);
+  }
+});

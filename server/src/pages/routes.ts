@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
@@ -16,6 +17,9 @@ import { sendSite } from './send-site.ts';
 /** Under these no page is ever meant: what is not there is missing. */
 const neverAPage = /^\/(?:assets|wps|lgw|lotto|ops|gw|ws)(?:\/|$)/;
 
+/** Licences of the packages, fonts, icons and data that the sites contain; `npm run notice` writes the file. */
+const notice = new URL('../../../NOTICE', import.meta.url);
+
 /** The built pages: hashed files for ever, and for every other path a page, with what it needs to begin written into it. */
 export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
@@ -28,6 +32,12 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
     return reply.header('cross-origin-resource-policy', 'same-origin').sendFile(`assets/${file}`, { maxAge: '365d', immutable: true });
   });
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1h' }));
+  app.get('/NOTICE.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readFile(notice)),
+  );
   await app.register(machineRoutes);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

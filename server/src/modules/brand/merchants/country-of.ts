@@ -5,7 +5,7 @@ import { plainIp } from './region.rules.ts';
 
 type Answer = CountryResponse & { country_code?: string };
 
-// CC0 data of ip-location-db, made of the registries' own statistics (NRO, nro.net); the whole file is kept in memory, 7 MB.
+// Data of ip-location-db (CC0), made from statistics of the Number Resource Organization (nro.net, CC BY 4.0). It takes 7 MB of memory.
 const file = fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
 let reader: Reader<Answer> | undefined;
 

@@ -4,7 +4,7 @@ import { nonceMemoryMs } from '@croupier/contract/vendor-api/wallet';
 /**
  * Nonces seen in the last ten minutes, in two generations so that forgetting costs nothing.
  * They are remembered in this process alone: a call replayed to another process is a repetition under the same transaction
- * id, which changes nothing (`docs/decisions/0003-nonces-in-memory.md`).
+ * id, which changes nothing (`docs/decisions/0003-nonces-in-process-memory.md`).
  */
 export const createNonceMemory = (memoryMs = nonceMemoryMs) => {
   let young = createMarks(slotsAtFirst);
