@@ -2,8 +2,7 @@
  * `npm run bench agents`: a tree of members, up to twenty levels deep, a day of their bets, and agents with contracts above them. Each thing is done in turns
  * with, or beside, the usual way to do it: registering below an agent, the overview of the agent who has everybody below, the five-minute run, the daily run, and
  * moving a tenth of the tree. Ends each with `ratio=`.
- * Goals (`design/money.md`) for 1,000,000 members and 10,000,000 bets a day: register ≤ 5 ms, overview ≤ 50 ms, 5-minute run for 10,000 agents ≤ 5 s,
- * daily run ≤ 60 s, moving 100,000 members ≤ 10 s. Options: --members=50000 --bets=<10 a member> --agents=10000 --players=<30 an agent> --minutes=<bets in five minutes, a day's share> --registrations=300
+ * Goals: `docs/goals.md`. Options: --members=50000 --bets=<10 a member> --agents=10000 --players=<30 an agent> --minutes=<bets in five minutes, a day's share> --registrations=300
  * --rounds=20000 --seconds=3 --turns=5.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * `npm run bench cashier`: messages of a bank, each signed and sent over HTTP, matched and credited, against pgbench TPC-B on the same PostgreSQL, in turns.
  * A message is told to one process with its own database connections, as in the server; at the end of a turn each has been credited to its deposit.
- * Told beside: the time from the moment a message is sent to the moment the member's tab hears of it. Goals (`design/money.md`): 2,000 a second, p95 1 s.
+ * Told beside: the time from the moment a message is sent to the moment the member's tab hears of it. Goals: `docs/goals.md`.
  * Options: --members=20000 --connections=256 --seconds=8 --turns=5 --sockets=200 --paced=400.
  */
 import { createHmac, randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * `npm run bench ledger`: `post` of a two-entry transfer against pgbench TPC-B on the same PostgreSQL, in turns.
- * Options: --accounts=1000000 --existing=10000000 --callers=256 --lanes=2 --seconds=8 --turns=5 --prove=1. Goal: `design/money.md`, 15 times.
+ * Options: --accounts=1000000 --existing=10000000 --callers=256 --lanes=2 --seconds=8 --turns=5 --prove=1. Goals: `docs/goals.md`.
  * `--pgledger=<folder>` measures against a copy of github.com/pgr0ss/pgledger as well; its files are not part of this project.
  */
 import { randomInt, randomUUIDv7 } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * The vendors' side of `bench/wallet`, a process of its own so that what it costs can be seen: connections that each sign a bet, wait for
+ * The vendors' side of `bench/wallet.ts`, a process of its own so that what it costs can be seen: connections that each sign a bet, wait for
  * the answer, sign the settle, wait, and begin again. It writes to sockets by hand, because a client library costs more than the server.
  */
 import { createHmac, createPrivateKey, createSecretKey, hash, randomInt, sign } from 'node:crypto';

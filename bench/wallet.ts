@@ -2,10 +2,10 @@
  * `npm run bench wallet`: signed bets and settles over HTTP against pgbench TPC-B on the same PostgreSQL, in turns. The whole path: signature,
  * session, switches, limits, rounds, wagering, ledger, outbox, signed answer; server, database and load generator on the same processors, but what
  * vendors do for a call, writing and signing it, is done before the clock starts.
- * Every member has a wager limit, every fourth an open bonus grant. One call is one operation. Goal: `design/money.md`, 3 times, p99 25 ms. How long p99 is
+ * Every member has a wager limit, every fourth an open bonus grant. One call is one operation. Goals: `docs/goals.md`. How long p99 is
  * beside what a TPC-B transaction takes on average with as many clients is told as well, as milliseconds differ from machine to machine.
  * `--adapter=HUB88` (PRAGMATIC, SLOTEGRATOR, EVOLUTION; `all` for one after the other, ours among them) has a family's protocol spoken instead of ours.
- * `--recon=1000000` lets a vendor's list of so many rounds be compared while the load stands at half of what it can: p99 before and meanwhile, goal 50 ms.
+ * `--recon=1000000` lets a vendor's list of so many rounds be compared while the load stands at half of what it can: p99 before and meanwhile.
  * `--half=1` measures at half of the top rate, and nothing else.
  * Options: --connections=256 --members=4096 --seconds=8 --turns=5 --warm=30 (seconds) --prepared=12000 (calls a second) --ed25519=1 --prove=0 --profile=1 (writes the server's CPU profile to .build).
  */

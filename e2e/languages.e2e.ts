@@ -1,5 +1,5 @@
 /**
- * All 28 languages of the specification, each as its visitors meet it: the lobby with the form at its door, and the game shell.
+ * All 28 languages, each as its visitors meet it: the lobby with the form at its door, and the game shell.
  * Every page says which language it is in and which way it runs, fits a phone, and leaves no message out.
  */
 import assert from 'node:assert/strict';

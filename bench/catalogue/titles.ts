@@ -2,7 +2,7 @@
 import { GameCode } from '@croupier/contract/core/ids';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 
-/** The languages of the specification. */
+/** The languages the platform supports. */
 export const languages = [
   'zh', 'en', 'ja', 'th', 'vi', 'my', 'es', 'hi', 'id', 'km', 'ko', 'ms', 'pt', 'ta',
   'tl', 'ur', 'tr', 'bn', 'ar', 'fa', 'ru', 'kk', 'uz', 'lo', 'ne', 'fr', 'te', 'sw',

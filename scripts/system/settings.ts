@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Trouble } from './trouble.ts';
 
-/** Addresses, ports and folders of one system. `docs/operators.md` explains each setting. */
+/** Addresses, ports and folders of one system. `docs/operators/settings.md` explains each setting. */
 export type Settings = {
   host: string;
   port: number;

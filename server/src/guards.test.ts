@@ -120,7 +120,7 @@ test("the console's host takes an operator's token and nobody else's", async () 
   }
 });
 
-// The specification, §6 "Token needs": these calls by their names there, as far as they are served.
+// Which calls need a session, and which must work without one.
 for (const [need, calls] of [
   ['needs', [membersCalls.memberInfo, membersCalls.balance, accessCalls.logout, securityCalls.changePassword, accessCalls.socketTicket]],
   [

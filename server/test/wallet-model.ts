@@ -1,6 +1,6 @@
 /**
  * The wallet protocol written a second time, as plainly as it can be: one player, everything in memory, sums made anew from what was
- * done. The server's rules are compared with it. Sources: `reference/requirements.md` C.4 R3–R18, `design/money.md`.
+ * done. The server's rules are compared with it. The rules are R3 to R18 of `docs/wallet-rules.md`.
  * Amounts in 10^-4 of the player's currency.
  */
 import type { WalletCode } from '@croupier/contract/vendor-api/wallet';

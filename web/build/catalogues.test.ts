@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { languageNames } from '../src/i18n/languages.ts';
 import { compile, consoleLanguagesIn, consoleNamespaces, languagesIn, problemsIn, problemsOf } from './catalogues.ts';
 
-test('all 28 languages of the specification stand, and no other', () => {
+test('the site has all 28 languages, and no other', () => {
   const folder = join(import.meta.dirname, '..', 'messages');
   expect(languagesIn(folder)).toHaveLength(28);
   expect(languagesIn(folder).toSorted()).toEqual(Object.keys(languageNames).toSorted());

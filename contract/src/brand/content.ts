@@ -71,7 +71,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.output<typeof Announcement>;
 
-/** The specification's page of announcements. */
+/** The page of announcements. */
 export const announcementPageSize = 9;
 
 export const announcements = endpoint({

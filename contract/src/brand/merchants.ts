@@ -39,7 +39,7 @@ export type RegistrationField = (typeof registrationFields)[number];
 export const RegistrationRules = z.record(z.enum(registrationFields), FieldRule);
 export type RegistrationRules = z.output<typeof RegistrationRules>;
 
-/** What a merchant may switch; the first six are the specification's own names. */
+/** What a merchant may switch; the first six keep the names that clients know. */
 export const Flags = z.object({
   USERNAMEREG3: z.boolean(),
   MOBILENUMREG3: z.boolean(),

@@ -1,7 +1,7 @@
 /** A merchant's switches: the side each begins on, and whether those who come in by them can come in again. The console warns by it, the platform holds it. */
 import type { Flags } from './merchants.ts';
 
-/** The safe side of every switch (spec/decisions: Accounts and safety, Interface), as a new merchant begins with it. */
+/** The safe side of every switch, as a new merchant begins with it. */
 export const safeFlags: Readonly<Flags> = {
   USERNAMEREG3: true,
   MOBILENUMREG3: false,

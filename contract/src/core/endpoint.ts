@@ -34,7 +34,7 @@ export type Endpoint<
   summary: string;
   /** The body travels as `{ jwe }`; a plain one is refused. */
   encrypted?: true;
-  /** The body is an HTML form, as the specification asks of one old call. */
+  /** The body is an HTML form; one old call needs it. */
   form?: true;
   /** The body is a picture itself and not JSON. Who calls is looked at before it is read. */
   takesPicture?: { bytesMax: number; types: readonly string[] };

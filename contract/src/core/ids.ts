@@ -18,7 +18,7 @@ export type MerchantId = z.output<typeof MerchantId>;
 export const OperatorId = z.uuid().brand<'OperatorId'>();
 export type OperatorId = z.output<typeof OperatorId>;
 
-/** A game vendor (the specification's `vassalage`): `STUDIO`. */
+/** A game vendor (`vassalage` in older clients): `STUDIO`. */
 export const VendorCode = z
   .string()
   .check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/))

@@ -63,7 +63,7 @@ const examples: Record<number, [good: string[], bad: string[]]> = {
   ],
 };
 
-test('there are the 24 patterns of the specification, each with a sentence of its own', () => {
+test('there are 24 patterns, each with a sentence of its own', () => {
   assert.equal(patterns.length, 24);
   assert.equal(new Set(patterns.map(({ message }) => message)).size, 24);
 });

@@ -5,9 +5,9 @@ import type { RefusalCode } from './refusals.ts';
 export type Pattern = { message: PatternMessage; expression: string };
 
 /**
- * The patterns 0 to 23 of the specification, §5. An expression looks at characters only: how many there may be is the rule's
+ * The patterns 0 to 23 that a registration field may have. An expression looks at characters only: how many there may be is the rule's
  * `minLength` and `maxLength`. `*` admits anything. All are written for the `u` flag and for the whole value.
- * The specification describes the first twenty-three; the last is the mobile number, which it asks for without a number.
+ * The last is the mobile number.
  */
 export const patterns = [
   { message: 'anything', expression: '*' },

@@ -22,7 +22,7 @@ for (const [language, catalogue] of Object.entries(catalogues)) {
   });
 }
 
-test('the fixed messages of the specification are there word for word', () => {
+test('the fixed messages are there word for word', () => {
   const said = (code: RefusalCode, values = {}) => sentenceFor(code, 'en', values);
   assert.equal(said('PASSWORD_FORMAT', { min: 8, max: 128 }), 'Please fill in your password with 8 - 128 characters');
   assert.equal(said('CAPTCHA_WRONG'), 'Please enter a valid verification code');
@@ -45,7 +45,7 @@ test('the fixed messages of the specification are there word for word', () => {
   assert.equal(said('CODE_WRONG'), 'Please enter a valid verification code');
 });
 
-// The specification, §8 "Phone and SMS sign-in errors", in its order.
+// The errors of phone and SMS sign-in.
 for (const [code, sentence, values] of [
   ['MOBILE_FORMAT', 'Phone number format is incorrect'],
   ['MOBILE_MISSING', 'Please enter your mobile number'],

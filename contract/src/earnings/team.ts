@@ -47,7 +47,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.output<typeof TeamMember>;
 
-/** The specification's type tags of the centre's pages: dividend, daily, hourly, real-time. */
+/** Type tags of the agent centre's pages: dividend, daily, hourly, real-time. */
 export const CentreFeature = z.enum(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary']);
 export type CentreFeature = z.output<typeof CentreFeature>;
 

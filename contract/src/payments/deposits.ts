@@ -5,7 +5,7 @@ import { DepositId, UploadId } from '../core/ids.ts';
 import { Currency, Decimal, Money, PositiveMoney } from '../core/money.ts';
 
 /**
- * The way of a deposit (`reference/requirements.md` F.3). CREATED: the rail is being asked for instructions. AWAITING: the member may pay.
+ * The states of a deposit (`docs/deposits.md#states`). CREATED: the rail is being asked for instructions. AWAITING: the member may pay.
  * MATCHED: the money is seen, and credited as soon as it is sure. REVIEW: it has come, and a person looks at it first. LATE_MATCH: it came after
  * the deposit had expired, and a person decides. REFUND_DUE, REFUNDED: it goes back, or went back, to who sent it.
  */

@@ -4,7 +4,7 @@ import { Moment, text } from '../core/envelope.ts';
 import { MemberId } from '../core/ids.ts';
 import { Currency, Decimal } from '../core/money.ts';
 
-/** The specification's user types: 0 is a player, 4 a trial user; 1, 2, 41 and 42 are agents of four grades. */
+/** User types: 0 is a player, 4 a trial user; 1, 2, 41 and 42 are agents of four grades. */
 export const MemberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
 export type MemberType = z.output<typeof MemberType>;
 

@@ -7,7 +7,7 @@ import { Decimal, Money } from '../core/money.ts';
 export const GameCategory = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']);
 export type GameCategory = z.output<typeof GameCategory>;
 
-/** What is played, within a category: the specification's kinds of live games, and those of the others. `OTHER` fits everywhere. */
+/** What is played, within a category: the kinds of live games, and those of the others. `OTHER` fits everywhere. */
 export const gameKinds = [
   'BACCARAT', 'SICBO', 'ROULETTE', 'DRAGON_TIGER', 'BLACKJACK', 'FAN_TAN', 'NIUNIU', 'FISH_PRAWN_CRAB', 'POKER', 'GAME_SHOW',
   'SLOT', 'JACKPOT', 'MINI', 'TABLE', 'CRASH', 'SCRATCH', 'BINGO', 'KENO', 'FISHING', 'RUMMY', 'MAHJONG', 'OTHER',
@@ -15,7 +15,7 @@ export const gameKinds = [
 export const GameKind = z.enum(gameKinds);
 export type GameKind = z.output<typeof GameKind>;
 
-/** Which house rules a lottery is played by (specification, §3). */
+/** Which house rules a lottery is played by. */
 export const PrizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
 export type PrizeMode = z.output<typeof PrizeMode>;
 
@@ -49,7 +49,7 @@ export const Game = z.object({
   volatility: z.optional(Volatility),
   /** The most a round can pay, in total bets, however seldom. */
   maxWin: z.optional(z.number()),
-  /** What it can do beyond paying; `contract/vendor-wallet` names them. */
+  /** What it can do beyond paying; `contract/src/vendor-wallet.ts` names them. */
   features: z.optional(z.array(z.string())),
   betMin: z.optional(Decimal),
   betMax: z.optional(Decimal),

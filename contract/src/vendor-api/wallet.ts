@@ -5,7 +5,7 @@
  * small vendors, in base64. The answer is signed the same way with the platform's key.
  * Every decision is an HTTP 200 with a `code`; 401 is a bad signature, 400 unparseable; 5xx or silence means "unknown: ask again
  * with the same txId". Only `RETRY` and 5xx may be repeated; after any other code the vendor may still send a rollback.
- * Rules R1 to R23 of `reference/requirements.md` C.4 hold.
+ * The rules R1 to R25 of `docs/wallet-rules.md` hold.
  */
 import * as z from 'zod/mini';
 import { GameCode, GameSessionId, MemberId, VendorCode } from '../core/ids.ts';

@@ -23,7 +23,7 @@ const besideAfterMs = 50;
 
 /**
  * Lets commands that arrive one by one be carried out together. Free lanes share at once all that wait, but for those whose key is under way in
- * another: a lone command pays no delay, and batches grow only under load. `reference/backend.md` and `docs/decisions/0094` have the measurements.
+ * another: a lone command pays no delay, and batches grow only under load. `docs/decisions/0094` has the measurements.
  */
 export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besideMin = 1, keyOf, carryOut }: Options<Command, Answer>) => {
   let waiting: Waiting<Command, Answer>[] = [];

@@ -1,4 +1,4 @@
-/** What holds for stakes, prizes, tips and balances, and for when a round takes them. */
+/** What holds for stakes, prizes, tips and balances, and for when a round takes them. The rules are those of `docs/wallet-rules.md`. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@croupier/contract/core/ids';
@@ -186,7 +186,7 @@ export const staking: readonly Scenario[] = [
     },
   },
   {
-    rule: 'C.3',
+    rule: 'Operations',
     name: 'a prize belongs to no round and is paid once',
     needs: ['PRIZE'],
     run: async (sit) => {
@@ -199,7 +199,7 @@ export const staking: readonly Scenario[] = [
     },
   },
   {
-    rule: 'C.3',
+    rule: 'Operations',
     name: 'a tip is taken once, and nothing is won by it',
     needs: ['TIP'],
     run: async (sit) => {
@@ -211,7 +211,7 @@ export const staking: readonly Scenario[] = [
     },
   },
   {
-    rule: 'C.3',
+    rule: 'Operations',
     name: 'a balance is what there is, to the last unit that the family shows',
     needs: ['BALANCE'],
     run: async (sit) => {

@@ -1,4 +1,4 @@
-/** What holds for rounds that stay open: they are asked about, decided by people, and a vendor that speaks afterwards is still heard rightly. */
+/** What holds for rounds that stay open: they are asked about, decided by people, and a vendor that speaks afterwards is still heard rightly. The rules are those of `docs/wallet-rules.md`. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { StuckRoundId } from '@croupier/contract/play/stuck-rounds-console';

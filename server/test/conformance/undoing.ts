@@ -1,4 +1,4 @@
-/** What holds for undoing and correcting, whichever comes first. */
+/** What holds for undoing and correcting, whichever comes first. The rules are those of `docs/wallet-rules.md`. */
 import assert from 'node:assert/strict';
 import * as limits from '#modules/people/limits';
 import { changeState } from '#modules/people/members';

@@ -1,4 +1,4 @@
-/** How a win is announced: reference/games.md G2. Ratios are win ÷ bet of the whole round. */
+/** How a win is announced (`docs/games/slots.md#presentation`). Ratios are win ÷ bet of the whole round. */
 export type Tier = 'none' | 'small' | 'nice' | 'big' | 'mega' | 'epic';
 
 /** Win ÷ bet, exact to a thousandth, for choosing a presentation; never for money. */

@@ -1,5 +1,5 @@
 /**
- * How a reel moves: pure functions of time (reference/games.md G2). Distances are in symbols, times in milliseconds, speeds in
+ * How a reel moves: pure functions of time (`docs/games/slots.md#presentation`). Distances are in symbols, times in milliseconds, speeds in
  * symbols per millisecond. A reel pulls up for 80 ms, gathers speed for 150 ms, runs at 35 to 45 symbols a second, and lands
  * with an overshoot of 0.15 symbol over 250 ms.
  */

@@ -7,7 +7,7 @@ import { sha256 } from './sha256.ts';
 import { RandomStream, streamOf } from './stream.ts';
 
 /*
- * The published vectors of `reference/games.md` F2 (lucasholder/fair, npm fair-random). The mappings from floats to games are written here
+ * The published vectors that `docs/games/fairness.md#random-stream` names (lucasholder/fair, npm fair-random). The mappings from floats to games are written here
  * and not in the program: what they prove is the stream. Our own games draw with `below` and `pick`.
  */
 const seeds = (nonce: number, clientSeed = 'client seed', serverSeed = 'server seed') => streamOf({ serverSeed, clientSeed, nonce });

@@ -9,7 +9,7 @@ const wordsOfBlock = 8;
 
 /**
  * The endless random words of one round: HMAC-SHA256 with the server seed as key over `clientSeed:nonce:block`, block after block, each read
- * from its first byte (`reference/games.md` F1, F3). The same seeds give the same words in any program that can hash, which is what lets
+ * from its first byte (`docs/games/fairness.md#random-stream`). The same seeds give the same words in any program that can hash, which is what lets
  * a player check us. It runs alike in Node and in the browser.
  */
 export class RandomStream {

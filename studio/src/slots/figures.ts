@@ -87,8 +87,7 @@ const [zero, one, two] = [exact(0n), exact(1n), exact(2n)];
 /**
  * All figures of a machine from every spin it can make, without the caps.
  *
- * A free spin pays `m` times what a spin of its reels pays and wins spins of its own, so a round is a branching process (`reference/games.md`
- * A2). With X the coins and N the free spins won by one spin, W what a free spin and all it leads to pay, and q = E[N] below 1:
+ * A free spin pays `m` times what a spin of its reels pays and wins spins of its own, so a round is a branching process (`docs/games/slots.md#return-to-player`). With X the coins and N the free spins won by one spin, W what a free spin and all it leads to pay, and q = E[N] below 1:
  * E[W] = m E[X] / (1 - q) and E[W²] = (m² E[X²] + 2 m E[XN] E[W] + E[N(N-1)] E[W]²) / (1 - q), and likewise for the round itself with
  * a base spin at its head. The winning of spins and coins by the same spin is in E[XN], so no correlation is left out. Where one of several
  * special symbols is drawn for all free spins of a round, the round's moments are the means over what can be drawn.

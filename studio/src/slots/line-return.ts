@@ -12,7 +12,7 @@ export const countsOf = (strip: readonly SymbolId[]): Counts => {
 const sumOf = (counts: Counts): number => counts.values().reduce((sum, count) => sum + count, 0);
 
 /**
- * The coins one line pays over all stops of the reels, in closed form (`reference/games.md` A2): the sum over every way a line can begin, each
+ * The coins one line pays over all stops of the reels, in closed form (`docs/games/slots.md#return-to-player`): the sum over every way a line can begin, each
  * weighted by the stops that make it. Divided by the product of the strips' lengths it is the line's return, and, as every line has the
  * same, that of all. Whole numbers throughout; exact as long as the product of lengths and the dearest pay is below 2^53.
  */

@@ -20,7 +20,7 @@ const THB = Currency.parse('THB');
 const lateMs = 900;
 
 /**
- * Somebody else's server: a wallet with one player, spoken to over real HTTP, true to rules R2 to R17 as far as bets, settles and rollbacks go,
+ * Somebody else's server: a wallet with one player, spoken to over real HTTP, true to the rules R2 to R17 of `docs/wallet-rules.md` as far as bets, settles and rollbacks go,
  * and as unreliable as the test wants it.
  */
 export class FakePlatform {

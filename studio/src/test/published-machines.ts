@@ -1,7 +1,7 @@
 import type { SlotConfig, SymbolId } from '#studio/slots/protocol';
 import { twentyLines } from '#studio/slots/lines';
 
-/** Machines whose figures others have published: `reference/games.md` A3. Facts of outside games, for tests alone. */
+/** Machines whose figures others have published (`docs/games/slots.md#return-to-player`). Facts of outside games, for tests alone. */
 
 const strip = <Name extends string>(roles: Record<Name, SymbolId>, text: string): SymbolId[] =>
   text.split(' ').map((name) => {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { type Namespace, needTexts, type TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 
-/** The pages of the agents' menu, by the specification's names where it has one, in the order of the menu. */
+/** The pages of the agents' menu, by the names that older clients use where there is one, in the order of the menu. */
 export const agentPageNames = [
   'agentTeamOverview',
   'registerCenter',

@@ -152,7 +152,7 @@ const download = createRoute({
   component: lazyRouteComponent(() => import('./subjects/app/app-page.tsx'), 'AppPage'),
 });
 
-// A lottery has a page of its own, and the specification's odd spellings show it inside the site's frame.
+// A lottery has a page of its own, and odd spellings of older links show it inside the site's frame.
 const lotterySearch = (search: Search): { gameCode?: string | undefined; vassalage?: string | undefined } => ({
   gameCode: good(search['gameCode'], /^[\w.-]{1,64}$/),
   vassalage: good(search['vassalage'], /^[A-Z][A-Z0-9_]{1,19}$/),

@@ -54,7 +54,7 @@ test('the highest payout can be won: at least once in fifty million spins where 
     if (proof.featureFrequency > 0) assert.deepEqual([coins, proof.maxWinProb], [config.maxPayout, undefined], `${model} ${key}`);
     else {
       assert.ok(coins < config.maxPayout, `${model} ${key}: ${proof.maxWin}`);
-      // GLI-11, of what is advertised (`reference/games.md` A4).
+      // GLI-11: an advertised top award can be won once in 50 million games.
       assert.ok((proof.maxWinProb ?? 0) >= 1 / 50_000_000, `${model} ${key}: ${proof.maxWinProb}`);
     }
   }

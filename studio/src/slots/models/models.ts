@@ -1,4 +1,4 @@
-/** The models titles are made on: what a machine of each is like before it is solved (`reference/games.md` A5, by their numbers there). */
+/** The models titles are made on: what a machine of each is like before it is solved (`docs/games/slots.md#models`, by their numbers there). */
 import type { SymbolId } from '../slot-config.ts';
 import { lineSet } from './line-sets.ts';
 

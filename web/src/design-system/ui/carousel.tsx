@@ -9,7 +9,7 @@ import { useCalm, useLoop } from './loop.ts';
 type Props = {
   label: string;
   slides: readonly { key: string; node: ReactNode }[];
-  /** How long a slide rests and how long it takes to move on: the specification's 5000 and 1000 for banners. */
+  /** How long a slide rests and how long it takes to move on: 5000 and 1000 ms for banners. */
   restMs?: number;
   moveMs?: number;
 };

@@ -14,7 +14,7 @@ import s from './download.module.css';
 export const phoneAddress = (origin: string, language: string, merchantCode: string): string =>
   `${origin}/?${new URLSearchParams({ lang: language, merchantCode }).toString()}`;
 
-/** A code of 120 px with a margin of 5 (specification §9). */
+/** A code of 120 px with a margin of 5. */
 const codeSize = { size: 120, margin: 5 };
 
 const HandOverCode = lazy(async () => {

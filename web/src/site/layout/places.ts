@@ -1,4 +1,4 @@
-/** The pages of the member area, by the specification's names and in its order, but for the betting record, which is asked for most. */
+/** The pages of the member area, in the order of the menu, but for the betting record, which is asked for most. */
 export const memberPages = [
   'transferFund',
   'depositv2',
@@ -16,6 +16,6 @@ export const memberPages = [
 ] as const;
 export type MemberPage = (typeof memberPages)[number];
 
-/** Pages on which a game or a lottery has the whole width: no menu at the side (specification §2). */
+/** Pages on which a game or a lottery has the whole width: no menu at the side. */
 const seamless: ReadonlySet<string> = new Set(['/seamless', '/lottert', '/vnlottery', '/sealottery']);
 export const isSeamless = (path: string): boolean => seamless.has(path);

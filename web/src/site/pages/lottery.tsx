@@ -13,7 +13,7 @@ import { Launched } from '../subjects/launch/launched.tsx';
 import s from './lottery.module.css';
 import { useTitle } from './use-title.ts';
 
-/** The vendor a page is for (specification §2, launching, 3); undefined for all. */
+/** The vendor a page is for; undefined for all. */
 const vendors: Readonly<Record<string, string | undefined>> = {
   '/vnLottery': 'TCG_LOTTO_VN',
   '/vnlottery': 'TCG_LOTTO_VN',

@@ -7,7 +7,7 @@ import { useTitle } from './use-title.ts';
 
 const route = routeOf('/frame/promotions');
 
-/** The specification's categories of promotions, §3. */
+/** The categories of promotions. */
 const categories: readonly { id: string; name: TextKey }[] = [
   { id: 'all', name: 'places.promoAll' },
   { id: 'newbie', name: 'places.promoNewbie' },

@@ -5,7 +5,7 @@ import { forgetMerchants } from './find-merchant.ts';
 import { type NewMerchant, openMerchant } from './open-merchant.ts';
 
 /**
- * Opens the merchants of the demo: one for each reading of the specification's languages, each with other ways in (Ruby by user name, Pearl by user
+ * Opens the merchants of the demo: one for each set of languages, each with other ways in (Ruby by user name, Pearl by user
  * name and by mobile number, Atlas by number alone), and Sen for the rails of Viet Nam. Repeating it changes nothing.
  */
 export const seedDemoMerchants = async (tx: Tx): Promise<void> => {
@@ -13,7 +13,7 @@ export const seedDemoMerchants = async (tx: Tx): Promise<void> => {
   forgetMerchants();
 };
 
-/** The 28 languages of the specification, §1, in its order. */
+/** The 28 languages of the platform. */
 const everyLanguage = [
   'zh', 'en', 'ja', 'th', 'vi', 'my', 'es', 'hi', 'id', 'km', 'ko', 'ms', 'pt', 'ta',
   'tl', 'ur', 'tr', 'bn', 'ar', 'fa', 'ru', 'kk', 'uz', 'lo', 'ne', 'fr', 'te', 'sw',

@@ -1,4 +1,4 @@
-/** What the pages of contracts and pay ask for: trials by real figures, histories, debts, files, and the specification's calls to answer with. */
+/** What the pages of contracts and pay ask for: trials by real figures, histories, debts, files, and the calls of older clients to answer with. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import * as contract from '@croupier/contract/earnings/contracts';
@@ -100,7 +100,7 @@ const relays = {
 const flags = { DIVIDEND: 'divtypereq', DAILY: 'dailysalreqtype', HOURLY: 'contracthoursalreq', REALTIME: 'realtimesalreqtype' } as const;
 
 for (const kind of contract.contractKinds) {
-  test(`${kind}: the specification's call accepts, rejects and terminates, and what it answered stays answered`, async () => {
+  test(`${kind}: the call of older clients accepts, rejects and terminates, and what it answered stays answered`, async () => {
     const { house, a, b, ask } = await aTeam();
     const relay = relays[kind];
     const send = (action?: string, requestId?: string, proceed?: boolean) => {

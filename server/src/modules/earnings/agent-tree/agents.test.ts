@@ -72,7 +72,7 @@ const wire = (rate: number) => ({
   lossRatePpm: rate * 10_000,
 });
 
-test('a contract over the specification’s calls: awaited, shown beside what holds, accepted with GET and POST as they stand there', async () => {
+test('a contract over the calls of older clients: awaited, shown beside what holds, accepted with GET and POST as they stand there', async () => {
   const { merchant, chain, house } = await aChain(2);
   const [a, b] = chain as [Member, Member];
   const ask = asking(merchant);

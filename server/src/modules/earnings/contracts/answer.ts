@@ -17,7 +17,7 @@ import { weighTerms } from './weigh.ts';
 type Act = { requestId: string; party: Party };
 
 /**
- * Accepts what the other side asked: new terms hold from the next period on (`reference/requirements.md` D.4), or the contract ends there.
+ * Accepts what the other side asked: new terms hold from the next period on (`docs/agent-pay.md#contracts`), or the contract ends there.
  * Where contracts further down cannot stay as they are, it is refused with CONTRACT_LOWERS_DOWNLINE (`ending`, `lowering`: how many) unless
  * `proceed` says that this is meant. Everything is weighed anew: the world may have moved since it was asked. The second time changes nothing.
  */

@@ -58,7 +58,7 @@ export type Consequence<Id> = { id: Id; becomes: 'TERMINATED' } | { id: Id; beco
 
 /**
  * What follows for the contracts below when an upline's terms become these (undefined: end), uplines before their downlines. What is carried
- * stays, and with it all below. `onLowering` is the merchant's: the specification terminates, others clamp.
+ * stays, and with it all below. `onLowering` is the merchant's: some platforms terminate, others clamp.
  */
 export const consequences = <Id>(
   upline: readonly Tier[] | undefined,

@@ -30,7 +30,7 @@ type Wished = { tiers: readonly ContractTier[]; fromCash: boolean; note?: string
 const shown = (caller: Caller, work: (tx: Tx) => Promise<RequestRow>): Promise<ContractRequest> =>
   inTransaction(async (tx) => shownRequest(tx, await work(tx), caller.memberId));
 
-/** Of which kinds a request awaits a member; the specification's four names. Refuses TRIAL_NOT_ALLOWED. */
+/** Of which kinds a request awaits a member; the four names that older clients know. Refuses TRIAL_NOT_ALLOWED. */
 export const consolidatedFor = async ({ memberId, type }: Caller) => {
   if (isTrialType(type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   const found = await inTransaction((tx) => awaitingKinds(tx, memberId, now()));

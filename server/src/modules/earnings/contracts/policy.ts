@@ -31,7 +31,7 @@ export const savePolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractK
   if (Object.keys(wish).length > 0) await store.updatePolicy(tx, merchantId, kind, wish);
 };
 
-/** Caps, steps and thresholds that are usual (`reference/requirements.md` D.1); amounts of the base currency's whole units. */
+/** Caps, steps and thresholds that are usual (`docs/agent-pay.md#contracts`); amounts of the base currency's whole units. */
 const usual = (merchantId: MerchantId, kind: ContractKind, currency: Currency): Policy => {
   const one = 10n ** BigInt(scaleOf(currency));
   const isDividend = kind === 'DIVIDEND';

@@ -68,7 +68,7 @@ test('in bands what was won and what was lost have their own rates, each the sam
   const even = [...one, both(20_000n, 6_000n, 6_000n)];
   const base = { won: 30_000n, lost: 50_000n };
   for (const [tiers, of, more, pays] of [
-    // D.3 3: 50,000 at 0.6 % and 30,000 at 0.3 %.
+    // Example 6 of `docs/agent-pay.md`: 50,000 at 0.6 % and 30,000 at 0.3 %.
     [one, base, {}, 390n],
     [one, { won: 80_000n, lost: 0n }, {}, 240n],
     [one, { won: 0n, lost: 80_000n }, {}, 480n],

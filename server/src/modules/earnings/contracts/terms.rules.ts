@@ -17,7 +17,7 @@ export type Tier = {
 
 export const conditions = ['validBetMin', 'profitMin', 'activeMin', 'singleBetMin'] as const;
 
-/** The conditions each kind may set; the bases of `reference/requirements.md` D.3. */
+/** The conditions each kind may set; the bases are in `docs/agent-pay.md#contracts`. */
 export const conditionsOf: Readonly<Record<ContractKind, readonly (typeof conditions)[number][]>> = {
   DIVIDEND: ['validBetMin', 'profitMin', 'activeMin'],
   DAILY: ['validBetMin', 'profitMin', 'activeMin'],

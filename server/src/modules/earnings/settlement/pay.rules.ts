@@ -35,7 +35,7 @@ export type Working = {
 export type Entitled = { amount: bigint; working: Working };
 
 /**
- * E(A, P) of `reference/requirements.md` D.2: what a contract's payee is entitled to for a period, before they pay their own downlines.
+ * E(A, P) of `docs/agent-pay.md#entitlement-and-pay`: what a contract's payee is entitled to for a period, before they pay their own downlines.
  * Worked out of their own team alone, whether or not anybody above reached a tier. Zero or more.
  */
 export const entitlement = (

@@ -27,7 +27,7 @@ export type TermsAt = (agentId: MemberId, atMs: number) => readonly Tier[] | und
 
 /**
  * How one bet is shared among those above it: each gets what their rate is above the highest below them. The running maximum sees to it that
- * a gap in the chain, or a downline with better terms, never lets a bet be paid twice (`reference/requirements.md` D.3, 4).
+ * a gap in the chain, or a downline with better terms, never lets a bet be paid twice (`docs/agent-pay.md#entitlement-and-pay`).
  */
 export const sharesOf = ({ chain, stake, validBet, outcome, settledAt }: Bet, termsAt: TermsAt): Share[] => {
   if (outcome === 'PUSH' || validBet === 0n) return [];

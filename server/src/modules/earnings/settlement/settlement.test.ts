@@ -61,7 +61,7 @@ const aPair = async () => {
 };
 type Pair = Awaited<ReturnType<typeof aPair>>;
 
-/** The daily salary of D.3 2, played on the 15th: V of A's team 620,000 with 9 active, of B's 250,000. */
+/** The daily salary of example 4 of `docs/agent-pay.md#worked-examples`, played on the 15th: V of A's team 620,000 with 9 active, of B's 250,000. */
 const aDay = async (pair: Pair): Promise<void> => {
   const { house, a, b, ofA, ofB, merchant, play } = pair;
   await agree(house, a, 'DAILY', [
@@ -262,7 +262,7 @@ test('a run above the limit waits for an operator; one that is rejected pays not
   assert.deepEqual([last?.state, last?.decided_by, last?.corrects], ['POSTED', house.operatorId, id]);
 });
 
-/** The clash of D.3 1 in the first half of December: A's other line loses, B is owed 72,000. */
+/** The clash of example 3 of `docs/agent-pay.md#worked-examples` in the first half of December: A's other line loses, B is owed 72,000. */
 const aClash = async (fromCash: boolean) => {
   const pair = await aPair();
   const { house, a, b, merchant, ofB, play } = pair;

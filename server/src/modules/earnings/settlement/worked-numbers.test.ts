@@ -1,4 +1,4 @@
-/** The worked numbers of `reference/requirements.md` D, each as it stands there. */
+/** The worked examples of `docs/agent-pay.md#worked-examples`, and the figures of its definitions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MemberId } from '@croupier/contract/core/ids';
@@ -45,7 +45,7 @@ const contract = (payeeId: MemberId, payerId: MemberId | null, tiers: Tier[]): I
 });
 const sums = (more: Partial<Sums>): Sums => ({ ...nothing, ...more });
 
-test('D.2 valid bets of single bets', () => {
+test('valid bets of single bets', () => {
   for (const [stake, payout, valid] of [
     [100, 0, 100],
     [110, 210, 100],
@@ -55,22 +55,22 @@ test('D.2 valid bets of single bets', () => {
     [100, 195, 95],
   ] as const)
     assert.equal(validBetOf(baht(stake), baht(payout)), baht(valid));
-  // D.1: 100 at stake 110 won, 110 lost, a parlay of 100 that pays 330.
+  // 100 at stake 110 won, 110 lost, a parlay of 100 that pays 330.
   assert.equal(validBetOf(baht(110), 0n), baht(110));
   assert.equal(validBetOf(baht(100), baht(330)), baht(100));
 });
 
-test('D.1 and D.2 a base in whole units: 12,345 at a unit of 10,000 and 1.2 % pays 120', () => {
+test('a base in whole units: 12,345 at a unit of 10,000 and 1.2 % pays 120', () => {
   const counting = { unit: baht(10_000), step: cent, bandedBy: null } as const;
   assert.equal(amountFor([tier(1.2)], 0, { won: 0n, lost: baht(12_345) }, counting), baht(120));
   assert.equal(amountFor([tier(1.2)], 0, { won: baht(6_000), lost: baht(6_345) }, counting), baht(120));
 });
 
-test('D.1 an affiliate with 270,000 at 18 % is paid 48,600', () => {
+test('an affiliate with 270,000 at 18 % is paid 48,600', () => {
   assert.equal(amountFor([tier(18)], 0, { won: 0n, lost: baht(270_000) }, plain), baht(48_600));
 });
 
-test('D.3 1 a dividend of two levels: the downline 72,000, the upline 168,000', () => {
+test('example 1: a dividend of two levels: the downline 72,000, the upline 168,000', () => {
   const played: Played[] = [
     { uplines: [b, a], self: null, won: 0n, lost: baht(2_000_000), ggr: baht(400_000), active: 12n, given: baht(40_000), deposits: 0n },
     { uplines: [a], self: null, won: 0n, lost: baht(3_000_000), ggr: baht(500_000), active: 20n, given: baht(60_000), deposits: 0n },
@@ -87,7 +87,7 @@ test('D.3 1 a dividend of two levels: the downline 72,000, the upline 168,000', 
   assert.deepEqual(faultsOf(lines), []);
 });
 
-test('D.3 1 a loss is carried: −150,000, then +500,000 pays 30 % of 350,000', () => {
+test('example 2: a loss is carried: −150,000, then +500,000 pays 30 % of 350,000', () => {
   const left = carryOut('PERMANENT', baht(-150_000), 0n);
   assert.equal(dividendBase(baht(-150_000), 0n), 0n);
   assert.equal(left, baht(-150_000));
@@ -100,7 +100,7 @@ test('D.3 1 a loss is carried: −150,000, then +500,000 pays 30 % of 350,000', 
   assert.deepEqual([line?.working.base.lost, line?.amount, line?.working.carryOut], [baht(350_000), baht(105_000), 0n]);
 });
 
-test('D.3 1 the four ways to carry a loss, over the same four weeks', () => {
+test('the four ways to carry a loss, over the same four weeks', () => {
   const weeks = [
     ['2026-11', -150_000],
     ['2026-11', 50_000],
@@ -121,7 +121,7 @@ test('D.3 1 the four ways to carry a loss, over the same four weeks', () => {
   assert.deepEqual(basesWith('WITHIN_MONTH'), [0n, 0n, 0n, 90_000n]);
 });
 
-test('D.3 1 the clash: an upline whose other line lost owes its downline 72,000 all the same', () => {
+test('example 3, the clash: an upline whose other line lost owes its downline 72,000 all the same', () => {
   const played: Played[] = [
     { uplines: [b, a], self: null, ...sums({ ggr: baht(360_000) }) },
     { uplines: [c, a], self: null, ...sums({ ggr: baht(-500_000) }) },
@@ -143,7 +143,7 @@ test('D.3 1 the clash: an upline whose other line lost owes its downline 72,000 
   assert.deepEqual(faultsOf(lines), []);
 });
 
-test('D.3 2 a daily salary: 620,000 with 9 active reaches the second tier; 4,700 is left to the upline', () => {
+test('example 4: a daily salary: 620,000 with 9 active reaches the second tier; 4,700 is left to the upline', () => {
   const tiers = [tier(0.8, { v: 100_000, active: 3 }), tier(1, { v: 500_000, active: 8 }), tier(1.2, { v: 1_000_000, active: 15 })];
   const played: Played[] = [
     { uplines: [a], self: null, ...sums({ lost: baht(300_000), won: baht(70_000), active: 5n }) },
@@ -162,7 +162,7 @@ test('D.3 2 a daily salary: 620,000 with 9 active reaches the second tier; 4,700
   assert.equal(lines[0]?.pay, crossed);
 });
 
-test('D.1 the flaw: an upline that misses its own tier still owes what its downline reached', () => {
+test('example 5: an upline that misses its own tier still owes what its downline reached', () => {
   const played: Played[] = [{ uplines: [b, a], self: null, ...sums({ lost: baht(250_000), active: 4n }) }];
   const lines = linesOf(
     'DAILY',
@@ -180,7 +180,7 @@ test('D.1 the flaw: an upline that misses its own tier still owes what its downl
   );
 });
 
-test('D.3 3 an hourly salary: 400 less 90 is 310', () => {
+test('example 6: an hourly salary: 400 less 90 is 310', () => {
   const played: Played[] = [
     { uplines: [a], self: null, ...sums({ lost: baht(50_000) }) },
     { uplines: [b, a], self: null, ...sums({ lost: baht(30_000) }) },
@@ -195,11 +195,11 @@ test('D.3 3 an hourly salary: 400 less 90 is 310', () => {
   );
 });
 
-test('D.3 3 split rates: 50,000 lost at 0.6 % and 30,000 won at 0.3 % are 390', () => {
+test('example 6, split rates: 50,000 lost at 0.6 % and 30,000 won at 0.3 % are 390', () => {
   assert.equal(amountFor([tier(0.3, {}, 0.6)], 0, { won: baht(30_000), lost: baht(50_000) }, plain), baht(390));
 });
 
-test('D.3 4 real-time: B 9.35 and A 4.90, together what A would have had alone', () => {
+test('example 7: real-time: B 9.35 and A 4.90, together what A would have had alone', () => {
   const ofA = [tier(0.5, { single: 100 }, 1.2)];
   const ofB = [tier(0.3, { single: 100 }, 0.8)];
   const bets = (
@@ -231,7 +231,7 @@ test('D.3 4 real-time: B 9.35 and A 4.90, together what A would have had alone',
   assert.equal(payable(earnedFrom(bets, (agent) => (agent === a ? ofA : undefined)).get(a)?.pay ?? 0n, cent).paid, baht(14.25));
 });
 
-test('D.3 4 what is below a cent waits until it is one', () => {
+test('what is below a cent waits until it is one', () => {
   const satang = baht(0.01) * 300_000n;
   const first = payable(satang, cent);
   assert.deepEqual(first, { paid: 0n, rest: satang });
@@ -239,7 +239,7 @@ test('D.3 4 what is below a cent waits until it is one', () => {
   assert.deepEqual(payable(-5n, cent), { paid: 0n, rest: -5n });
 });
 
-test('D.4 b the contracts of the examples carry each other', () => {
+test('the contracts of the examples carry each other', () => {
   const usual = { sameLevel: true, crossLevel: false, step: 100n };
   const daily = [tier(0.8, { v: 100_000, active: 3 }), tier(1, { v: 500_000, active: 8 }), tier(1.2, { v: 1_000_000, active: 15 })];
   assert.deepEqual(excessOf([tier(30)], [tier(20, { v: 1_000_000, pl: 100_000, active: 5 })], usual), []);

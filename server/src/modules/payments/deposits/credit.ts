@@ -115,7 +115,7 @@ export const noteDays = async (tx: Tx, booked: readonly { line: LineRow; account
 };
 
 /**
- * `reference/requirements.md` F.3: money that came cannot be refused, so it is credited and flagged; where a limit was passed, play is blocked until a
+ * `docs/deposits.md#crediting`: money that came cannot be refused, so it is credited and flagged; where a limit was passed, play is blocked until a
  * person has looked. Who keeps away by their own wish does not play anyway.
  */
 const flagPassed = async (tx: Tx, credits: readonly Credit[], breaches: ReadonlyMap<MemberId, limits.Breach>): Promise<void> => {

@@ -56,7 +56,7 @@ export type Candidate = {
   matches_until: Temporal.Instant;
 };
 
-/** What was found about a line, by the strength of the sign (`reference/requirements.md` F.3), the strongest first. */
+/** What was found about a line, by the strength of the sign (`docs/deposits.md#matching`), the strongest first. */
 export type Found<C extends Candidate> = {
   /** Deposits of the merchant whose reference stands in its text; `references` is all that reads like one. */
   references: readonly string[];

@@ -1,4 +1,4 @@
-/** Whether banks, providers, book and members agree (`reference/requirements.md` F.5): on the bank's days, with what providers keep, at any moment. */
+/** Whether banks, providers, book and members agree (`docs/deposits.md#reconciliation`): on the bank's days, with what providers keep, at any moment. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';

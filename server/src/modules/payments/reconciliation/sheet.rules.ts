@@ -14,7 +14,7 @@ export type DayFacts = {
 export type DayResult = { closing: bigint; inBook: bigint; difference: bigint };
 
 /**
- * What a day comes to (`reference/requirements.md` F.5): opening + credits − debits = closing, and the book has the same.
+ * What a day comes to (`docs/deposits.md#reconciliation`): opening + credits − debits = closing, and the book has the same.
  * The difference is what the bank states more than its lines come to, or else what the lines have more than the book. Held lines are not in
  * the book, and it is not expected to have them: they are a case of their own.
  */

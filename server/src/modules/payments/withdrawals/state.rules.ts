@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@croupier/contract/payments/withdrawals';
 
-/** Where a withdrawal may go from each state (`reference/requirements.md` F.4). What is closed stays so. */
+/** Where a withdrawal may go from each state (`docs/deposits.md#withdrawals`). What is closed stays so. */
 const ways: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   REQUESTED: ['CHECKS', 'REJECTED', 'CANCELLED'],
   CHECKS: ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'],

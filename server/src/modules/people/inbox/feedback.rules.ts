@@ -2,7 +2,7 @@ import { lengthOf } from '@croupier/contract/core/patterns';
 
 export type FeedbackLength = { minLength: number; maxLength: number };
 
-/** The specification's 20 to 200; a merchant may say otherwise. */
+/** 20 to 200 characters; a merchant may say otherwise. */
 export const usualLength: FeedbackLength = { minLength: 20, maxLength: 200 };
 
 /** A text as it counts and is kept: without the blanks around it. */

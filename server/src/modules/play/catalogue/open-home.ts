@@ -6,7 +6,7 @@ import { now } from '#platform/clock';
 import { filterGames, newSince, type Wish } from './filter.rules.ts';
 import { hotNumbers, visit, type Visit } from './list-games.ts';
 
-/** The specification's constants of home (§9). */
+/** How many of each the home page shows. */
 const vendorsMax = 12;
 const rowMax = 20;
 /** So many vendors of these categories are picked for rows of their own; the others have one row for all their vendors. */

@@ -1,4 +1,4 @@
-/** Free rounds from end to end: given through each adapter that can, played, paid by each style, taken back. */
+/** Free rounds from end to end: given through each adapter that can, played, paid by each style, taken back (R18 of `docs/wallet-rules.md`). */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

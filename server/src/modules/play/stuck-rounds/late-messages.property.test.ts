@@ -1,4 +1,4 @@
-/** A person ends a round that its vendor left open; then the vendor speaks after all: with the original, twice, out of order, at the same moment. */
+/** A person ends a round that its vendor left open; then the vendor speaks after all: with the original, twice, out of order, at the same moment (R24 of `docs/wallet-rules.md`). */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';

@@ -6,7 +6,7 @@ import { currencyFor, toOurs, type Units } from '#rules/play/protocols/units';
 
 const minutes = { quick: 15, live: 6 * 60, long: 24 * 60 };
 
-/** When a round that is open is asked about, by what is played (`reference/requirements.md` C.4 R24). */
+/** When a round that is open is asked about, by what is played (`docs/wallet-rules.md#r24`). */
 export const stuckAfter = (category: GameCategory | undefined, agreedMinutes: number | null): { minutes: number } => {
   if (agreedMinutes !== null) return { minutes: agreedMinutes };
   switch (category) {

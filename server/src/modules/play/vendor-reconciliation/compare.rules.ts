@@ -4,7 +4,7 @@ import type { RoundState, TransactionState } from '@croupier/contract/vendor-api
 import type { MoneyOp } from '#rules/play/wallet-api/world';
 import type { Told } from './told.rules.ts';
 
-/** How the two books may differ (R25). `LEDGER_DIFF` is of a day; all others are of one transaction or round. */
+/** How the two books may differ (R25 of `docs/wallet-rules.md`). `LEDGER_DIFF` is of a day; all others are of one transaction or round. */
 export const differenceClasses = [
   'MISSING_HERE_BET',
   'MISSING_HERE_WIN',

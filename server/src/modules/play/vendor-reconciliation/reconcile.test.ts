@@ -1,4 +1,4 @@
-/** What a vendor's list may say otherwise than our book (R25), what heals by itself, and what becomes a person's. */
+/** What a vendor's list may say otherwise than our book (R25 of `docs/wallet-rules.md`), what heals by itself, and what becomes a person's. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

@@ -35,7 +35,7 @@ import {
 
 type No = { code: WalletCode; limit?: LimitHit | BetHit };
 
-/** Why a stake may not be taken now, in the order of R20; the first failure is the answer. The balance is asked last, by the funding. */
+/** Why a stake may not be taken now, in the order of R20 of `docs/wallet-rules.md`; the first failure is the answer. The balance is asked last, by the funding. */
 const whyNotTaken = (world: World, command: Command, player: Player): No | undefined => {
   const session = command.sessionId && world.sessions.get(command.sessionId);
   if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code) return { code: 'SESSION_UNKNOWN' };

@@ -8,7 +8,7 @@ type Amounts = { stake?: string; payout?: string; jackpotContribution?: string }
 type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'fingerprint'>>;
 
 /**
- * What identifies the content of a command (R2): operation, player, currency, amounts, round, game, references.
+ * What identifies the content of a command (R2 of `docs/wallet-rules.md`): operation, player, currency, amounts, round, game, references.
  * The session and the time are left out: a new session may repeat an old command.
  */
 const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>

@@ -14,7 +14,7 @@ type No = { refused: Extract<Refused, 'SESSION_UNKNOWN' | 'SESSION_EXPIRED' | 'P
 
 /**
  * Finds out what a family's call leaves unsaid: whose session a token names, which session a player's bet belongs to, what their money is. A stake
- * needs a session, whatever its age: whether it is over is for the rules to say. Paying and undoing need none (R10).
+ * needs a session, whatever its age: whether it is over is for the rules to say. Paying and undoing need none (`docs/wallet-rules.md`, R10).
  */
 export const completed = async (vendor: Vendor, told: Told): Promise<Who | No> => {
   const gameCode = told.gameCode === undefined ? undefined : GameCode.safeParse(told.gameCode);

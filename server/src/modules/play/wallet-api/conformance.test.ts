@@ -1,3 +1,4 @@
+/** Every scenario of `server/test/conformance.ts` in the protocol of each family, under the rules of `docs/wallet-rules.md`. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/core/ids';
@@ -52,13 +53,13 @@ const leftOut: Readonly<Record<Family, readonly string[]>> = {
   CANONICAL: [],
   HUB88: [
     'R6, R9: a round that is told to end has ended, however often it is told and whether anything was paid or not',
-    'C.3: a tip is taken once, and nothing is won by it',
+    'Operations: a tip is taken once, and nothing is won by it',
     'R17: a stake and its win in one message are both or none, and the stake comes first',
     'R19: a jackpot is paid from its own account',
     'R16: a correction that cannot be paid is refused where that was agreed, and one that can is taken',
   ],
   PRAGMATIC: [
-    'C.3: a tip is taken once, and nothing is won by it',
+    'Operations: a tip is taken once, and nothing is won by it',
     'R17: a stake and its win in one message are both or none, and the stake comes first',
     'R17: a bet that was lost and the end of its round in one message are both or none',
     'R9: an open round is paid in parts, and only its end closes it',

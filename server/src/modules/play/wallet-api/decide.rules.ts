@@ -26,7 +26,7 @@ const deciders: Record<MoneyOp, (world: World, command: Command, player: Player)
 
 /**
  * Decides one command on what the ones before it have left, and changes the world accordingly.
- * The rules are R1 to R23 of `reference/requirements.md` C.4; nothing here waits, reads a clock or asks anybody.
+ * The rules are R1 to R23 of `docs/wallet-rules.md`; nothing here waits, reads a clock or asks anybody.
  */
 export const decide = (world: World, command: Command): Outcome => {
   const player = world.players.get(command.memberId);

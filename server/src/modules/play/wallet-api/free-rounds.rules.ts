@@ -49,7 +49,7 @@ export const asItsBets = (world: World, command: Command, round: Round | undefin
 export type Share = { paid: bigint; aside: bigint; told: bigint };
 
 /**
- * By the style of payment (R18): each win is paid as it comes, or the sum at the end, or neither, because the vendor only tells and the house pays. What is paid
+ * By the style of payment (R18 of `docs/wallet-rules.md`): each win is paid as it comes, or the sum at the end, or neither, because the vendor only tells and the house pays. What is paid
  * is cash, or held where it has to be staked first. Without free rounds of ours the vendor's word is paid as it stands, unless it only tells.
  */
 export const shareOf = ({ op, payout, isTold }: Command, given: FreeRounds | undefined): Share => {

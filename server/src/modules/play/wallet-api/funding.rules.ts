@@ -20,7 +20,7 @@ const vendorAccounts = new Map<VendorCode, { businessDay: string; account: House
 
 export const jackpotAccount = (command: Command): HouseAccount => `JACKPOT:${command.vendor.code}`;
 
-/** The kinds of account a player's stakes are taken from, in order: cash, then open grants, the one expiring first in front (R21). */
+/** The kinds of account a player's stakes are taken from, in order: cash, then open grants, the one expiring first in front (`docs/wallet-rules.md`, R21). */
 const consumption = ({ grants }: Player): string[] => ['CASH', ...grants.filter((grant) => grant.open).map((grant) => `BONUS:${grant.id}`)];
 
 /** Which accounts pay a stake, or undefined when they do not hold enough together. */

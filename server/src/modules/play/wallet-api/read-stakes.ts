@@ -9,7 +9,7 @@ import { businessDayOf } from './business-day.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
 import type { Command, Player, World } from './world.rules.ts';
 
-/** New risk alone asks for limits and open grants; paying out and undoing never do (R10). */
+/** New risk alone asks for limits and open grants; paying out and undoing never do (`docs/wallet-rules.md`, R10). */
 const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSettle' || op === 'tip';
 
 /** Where those who stake are at home, and the business day there. */

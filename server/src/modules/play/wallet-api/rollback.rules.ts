@@ -31,7 +31,7 @@ import {
   type World,
 } from './world.rules.ts';
 
-/** Undoes a bet, a settle or a round (R11–R16). It needs no live session and asks no limit (R10). */
+/** Undoes a bet, a settle or a round (R11 to R16 of `docs/wallet-rules.md`). It needs no live session and asks no limit (R10). */
 export const decideRollback = (world: World, command: Command, player: Player): Outcome =>
   command.scope === 'ROUND' ? rollBackRound(world, command, player) : rollBackOne(world, command, player);
 

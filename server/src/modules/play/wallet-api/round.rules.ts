@@ -56,7 +56,7 @@ export const paidOut = (world: World, command: Command, player: Player, round: R
   correctRound(world, command, round, { stake: round.stake, payout: round.payout - payout });
 };
 
-/** Ends a round that is open: its valid bet is computed now, once (R23). */
+/** Ends a round that is open: its valid bet is computed now, once (`docs/wallet-rules.md`, R23). */
 export const endRound = (world: World, command: Command, round: Round, player: Player): void => {
   round.state = 'SETTLED';
   round.endedAt = world.at;

@@ -22,7 +22,7 @@ import {
   type World,
 } from './world.rules.ts';
 
-/** Why a payout may not be made: what the round's state and the vendor's terms forbid (R8, R9). */
+/** Why a payout may not be made: what the round's state and the vendor's terms forbid (`docs/wallet-rules.md`, R8 and R9). */
 const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {
   if (command.currency !== player.purse.currency) return 'CURRENCY_MISMATCH';
   if (round === undefined) {

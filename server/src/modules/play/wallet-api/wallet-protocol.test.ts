@@ -1,3 +1,4 @@
+/** The wallet rules one by one, as `docs/wallet-rules.md` numbers them. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { moneyOf } from '@croupier/contract/core/money';

@@ -158,7 +158,7 @@ test('who pays is told that their own cash stands for it, and that it does so no
   expect((await show({ tiers: [tier(0.9)], fromCash: false }, null)).join(' ')).not.toContain(words);
 });
 
-test('rejecting goes by the specification’s call, and what one pays oneself by the agents’ own', async () => {
+test('rejecting goes by the call of older clients, and what one pays oneself by the agents’ own', async () => {
   const reject = `/wps/v2/agents/contract-requests/${ids.request}/reject`;
   const heard = standInPlatform({ ...answers, [reject]: () => ({ value: request({ state: 'REJECTED', would: null }) }) });
   const onClose = vi.fn();

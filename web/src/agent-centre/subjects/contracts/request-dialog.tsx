@@ -36,7 +36,7 @@ const done = { accept: 'pay.accepted', reject: 'pay.rejected', withdraw: 'pay.wi
 
 const moved: readonly RefusalCode[] = ['CONTRACT_LOWERS_DOWNLINE', 'CONTRACT_CLOSED'];
 
-/** Sends an answer: what one is paid by through the specification's call of its kind, what one pays through the agents' own. */
+/** Sends an answer: what one is paid by through the call of its kind, what one pays through the agents' own. */
 const send = async (request: ContractRequest, wanted: Act, proceed: boolean): Promise<void> => {
   const { id, kind, role } = request;
   const params = { id };

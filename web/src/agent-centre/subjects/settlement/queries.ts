@@ -23,7 +23,7 @@ export const forget = async (queries: QueryClient): Promise<void> => {
 
 type Answering = { requestId?: string; action?: 'ACCEPT' | 'REJECT' | 'TERMINATE'; proceed?: boolean };
 
-/** The specification's call of a kind: what awaits the member; with `action`, after it was answered. */
+/** The call of a kind: what awaits the member; with `action`, after it was answered. */
 export const processRequest = (kind: ContractKind, { proceed = false, ...answering }: Answering, signal?: AbortSignal) => {
   const given = { ...answering, proceed };
   const wired = signal === undefined ? {} : { signal };

@@ -10,7 +10,7 @@ import { Refused, Unreachable } from '#api/refused.ts';
 import { needTexts, textNow } from '#i18n/text.ts';
 
 const timeoutMs = 15_000;
-/** The service says neither; these are the specification's: another code after a minute, and a wait of five when there were too many. */
+/** The service says neither, so these are fixed: another code after a minute, and a wait of five when there were too many. */
 const times = { expiredMinutes: 1, validMinutes: 5, tooManySeconds: 300 };
 
 const Token = z.object({ idToken: z.string() });

@@ -16,7 +16,7 @@ export type GameFilters = {
   search?: string | undefined;
 };
 
-/** The specification's two: "25 lines or more", "one yuan or more". */
+/** Two filters: "25 lines or more", "one yuan or more". */
 export const linesAtLeast = 25;
 export const yuanAtLeast = 1;
 

@@ -12,7 +12,7 @@ import { linkTo } from './launch-guard.ts';
 import { roomQuery } from './queries.ts';
 import { Tile, TileSkeleton } from './tile.tsx';
 
-/** The pop-up with a vendor's games, for a card that stands for the whole vendor (specification §2, launching, 4). */
+/** The pop-up with a vendor's games, for a card that stands for the whole vendor. */
 export const GameRoom = ({ game, onClose }: { game: Game; onClose: () => void }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(roomQuery(game.vassalage, game.gameType, useLanguage()));

@@ -15,7 +15,7 @@ export type Way =
   /** The game. */
   | 'open';
 
-/** The specification's rules of launching (§2, 1 to 4): whoever may not play is told so before anything else. */
+/** The rules of launching: whoever may not play is told so before anything else. */
 export const wayTo = (game: Pick<Game, 'underMaintenance' | 'isGame' | 'gameType' | 'vassalage'>, who: Who): Way => {
   if (who === 'visitor') return 'sign-in';
   if (who === 'trial') return 'trial-notice';

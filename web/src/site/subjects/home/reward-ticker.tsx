@@ -9,7 +9,7 @@ import s from './reward-ticker.module.css';
 const decimals = 2;
 const ten = Array.from({ length: 10 }, (_, digit) => digit);
 
-/** The specification's ticker. It is decoration, says so, and is not read out: nothing can be won from it. It turns while it can be seen. */
+/** A ticker. It is decoration, says so, and is not read out: nothing can be won from it. It turns while it can be seen. */
 export const RewardTicker = () => {
   const t = useText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The specification's decorative ticker: 165.11 more every three seconds, in hundredths. */
+/** The decorative ticker: 165.11 more every three seconds, in hundredths. */
 const stepHundredths = 16_511n;
 const stepMs = 3_000;
 

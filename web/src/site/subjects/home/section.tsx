@@ -7,7 +7,7 @@ import { shelves } from '../catalogue/categories.ts';
 import { GameRow } from '../catalogue/row.tsx';
 import s from './section.module.css';
 
-/** The specification's hot games: a tile rests for 1200 ms and moves in 1100, with arrows above 7 games. */
+/** Hot games: a tile rests for 1200 ms and moves in 1100, with arrows above 7 games. */
 const hotMoves = { restMs: 1_200, moveMs: 1_100 };
 const hotArrowsAbove = 7;
 

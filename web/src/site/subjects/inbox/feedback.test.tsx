@@ -30,7 +30,7 @@ const fill = async () => {
   await userEvent.type(screen.getByLabelText('Characters in the picture'), 'kxtra');
 };
 
-test('the types are those of the specification, in its order', async () => {
+test('the types are those of the contract, in the order of the form', async () => {
   await open();
   const options = screen.getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
   expect(options).toEqual(['', '1', '2', '3', '4', '6', '0']);

@@ -50,7 +50,7 @@ const beside = (carryOut?: bigint) => ({
   step: 100n,
 });
 
-// Figures of real programmes (reference/requirements.md D.1), each with the share they are said to pay.
+// Figures of real programmes (`docs/agent-pay.md#affiliates`), each with the share they are said to pay.
 
 test('270,000 of revenue at 18 % with a fee of 5 % for management is 46,170', () => {
   const terms = plan({ share: share({ adminFeePpm: 50_000, tiers: [{ ngrMin: money(0), ratePpm: 100_000 }, { ngrMin: money(200_000), ratePpm: 180_000 }] }) }); // prettier-ignore

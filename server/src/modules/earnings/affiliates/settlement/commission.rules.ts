@@ -47,7 +47,7 @@ type Beside = { before: Before | undefined; month: string; step: bigint };
 
 /**
  * What an affiliate is entitled to for a period: sums for those who qualified in it, and a share of NGR, at most what the plan says. NGR is GGR
- * less bonuses, a part of deposits, and a part of GGR for the house's costs (`reference/requirements.md` D.2). Never below zero. In which order
+ * less bonuses, a part of deposits, and a part of GGR for the house's costs (`docs/agent-pay.md#affiliates`). Never below zero. In which order
  * players are given is all the same.
  */
 export const commissionOf = (

@@ -19,7 +19,7 @@ const VND = Currency.parse('VND');
 const KHR = Currency.parse('KHR');
 const USD = Currency.parse('USD');
 
-// The vectors of reference/requirements.md F.2.
+// The published codes of `docs/deposits.md#qr-standards`.
 const vectors = {
   promptPay: '00020101021129370016A0000006770101110113006681234567853037645802TH6304823E',
   promptPayOther: '00020101021129370016A0000006770101110113006681222333353037645802TH63041DCF',

@@ -8,7 +8,7 @@ import { nameOf } from '../names.rules.ts';
 import { Amount, Difference, json, Text } from '../shapes.rules.ts';
 
 /**
- * Pragmatic-shaped, from the published wallet specification and from integrations of it: a page for each operation (`bet.html`), a form in, JSON out, always an
+ * Pragmatic-shaped, from the published wallet protocol and from integrations of it: a page for each operation (`bet.html`), a form in, JSON out, always an
  * HTTP 200. Amounts are decimals of the player's currency, which the calls do not name. `reference` names the transaction; it is sent again after five
  * seconds, twice, and then for a day from a queue, and `100` (`130` at the end of a round) asks for that while `120` ends it.
  *
@@ -106,7 +106,7 @@ const readers: Readonly<Record<string, (fields: Fields, settings: Settings) => r
   ]),
 };
 
-/** The codes of the specification, and what is said with each. */
+/** The codes of the published protocol, and what is said with each. */
 const said = {
   0: 'Success',
   1: 'Not enough money',

@@ -4,7 +4,7 @@ import type { RoundView } from '#rules/play/protocols/outbound';
 import type { Units } from '#rules/play/protocols/units';
 import { verdictOf } from '#rules/play/stuck-rounds/stuck';
 
-/** What a run asks of the vendor's own address, when the vendor plays it itself. */
+/** What a run asks of the vendor's own address, when the vendor plays it itself. `rule`: of `docs/wallet-rules.md`. */
 export const askedScenarios = [
   {
     id: 'asked-unknown',

@@ -2,6 +2,7 @@ import type { Deed, SpeechSeat, Spoken } from '#rules/play/protocols/speech';
 
 /** A step of a scenario. Names are letters: what the vendor calls `A` the first time is `A` from then on. */
 export type Step = { deed: Deed; expects: 'DONE' | 'REFUSED'; code?: string; cash?: string; misSigned?: true };
+/** `rule`: of `docs/wallet-rules.md`. */
 export type Scenario = { id: string; rule: string; title: string; steps: readonly Step[] };
 
 /** What every player of the test begins with. */
@@ -18,7 +19,7 @@ const refused = (deed: Deed, code: string): Step => ({ deed, expects: 'REFUSED',
  * for is left out for it.
  */
 export const scenarios: readonly Scenario[] = [
-  { id: 'balance', rule: 'C.3', title: 'The balance is requested', steps: [done({ kind: 'BALANCE' }, '100.00')] },
+  { id: 'balance', rule: 'Operations', title: 'The balance is requested', steps: [done({ kind: 'BALANCE' }, '100.00')] },
   { id: 'won', rule: 'R9', title: 'A round is played and won', steps: [done(bet('10.00'), '90.00'), done(win('25.00'), '115.00')] },
   { id: 'lost', rule: 'R9', title: 'A round is played and lost', steps: [done(bet('10.00'), '90.00'), done(win('0.00'), '90.00')] },
   {
@@ -68,12 +69,12 @@ export const scenarios: readonly Scenario[] = [
   { id: 'win-of-nothing', rule: 'R8', title: 'A win without a bet is refused', steps: [refused(win('25.00'), 'TX_NOT_FOUND')] },
   {
     id: 'wrong-signature',
-    rule: 'C.4',
+    rule: 'Signatures',
     title: 'A wrong signature is refused, a correct one accepted',
     steps: [{ deed: bet('10.00'), expects: 'REFUSED', code: 'SIGNATURE_INVALID', misSigned: true }, done(bet('10.00'), '90.00')],
   },
-  { id: 'prize', rule: 'C.3', title: 'A prize is paid', steps: [done({ kind: 'PRIZE', tx: 'P', amount: '12.34' }, '112.34')] },
-  { id: 'tip', rule: 'C.3', title: 'A tip is charged', steps: [done({ kind: 'TIP', tx: 'T', amount: '2.00' }, '98.00')] },
+  { id: 'prize', rule: 'Operations', title: 'A prize is paid', steps: [done({ kind: 'PRIZE', tx: 'P', amount: '12.34' }, '112.34')] },
+  { id: 'tip', rule: 'Operations', title: 'A tip is charged', steps: [done({ kind: 'TIP', tx: 'T', amount: '2.00' }, '98.00')] },
 ];
 
 /** How a vendor's terms change what must be answered. */
