@@ -9,7 +9,7 @@ import type { AllModules } from '#platform/module';
 import { serveSockets } from '#platform/realtime';
 import { installingRoutes } from './installing.ts';
 import { modules } from './modules.ts';
-import { openApiRoutes } from './open-api.ts';
+import { openApiRoutes } from './open-api/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 
 /** The HTTP server with the routes of every module. */

@@ -1,4 +1,4 @@
-/** What a merchant announces and where its visitors turn to, at the operators' desk. */
+/** A merchant's announcements and contacts in the console. */
 import * as z from 'zod/mini';
 import { AnnouncementType, Execution, ServiceType } from './content.ts';
 import { Reason } from '../console/work-queues.ts';
@@ -8,10 +8,10 @@ import { MerchantId } from '../core/ids.ts';
 
 const merchant = z.object({ id: MerchantId });
 
-/** How the merchant's site speaks: what is written in none of these languages nobody reads. */
+/** The languages of the merchant's site. Texts in other languages are not shown. */
 const speech = { languages: z.array(z.string()), defaultLanguage: z.string() };
 
-/** By language; who reads another reads the merchant's default, and where that is missing the first by the alphabet of codes. */
+/** Texts by language. A missing language falls back to the merchant's default, then to the first code in alphabetical order. */
 const worded = <Words extends z.ZodMiniType>(words: Words) =>
   z.record(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,6})?$/)), words).check(
     z.refine((given) => {
@@ -23,23 +23,23 @@ const worded = <Words extends z.ZodMiniType>(words: Words) =>
 // ---- announcements
 
 export const announcementTitleMax = 200;
-/** Letters of the content, its HTML included. */
+/** The length of the content, including HTML. */
 export const announcementContentMax = 5_000;
-/** So many announcements of a merchant are shown or planned at once: the site reads no more. */
+/** The maximum number of current and planned announcements of a merchant; the site reads no more. */
 export const announcementsAtOnce = 100;
 
 export const AnnouncementWords = z.object({ title: text(announcementTitleMax), content: textOrNone(announcementContentMax) });
 export type AnnouncementWords = z.output<typeof AnnouncementWords>;
 
-/** Shown now; its time is yet to come; its time is over, or it was taken down. */
+/** Shown now; planned for later; over or taken down. */
 export const AnnouncementState = z.enum(['SHOWN', 'PLANNED', 'ENDED']);
 export type AnnouncementState = z.output<typeof AnnouncementState>;
 
 const kindOf = {
   type: AnnouncementType,
-  /** Whom it is shown to. A headline for nobody stands in the ticker alone. */
+  /** The audience. A headline without an audience appears only in the ticker. */
   executions: z.array(Execution).check(z.maxLength(3)),
-  /** Whether a button to the member's rewards stands under it. */
+  /** Whether to show a button to the member's rewards below it. */
   promotion: z.boolean(),
 };
 
@@ -55,7 +55,7 @@ export const DeskAnnouncement = z.object({
 });
 export type DeskAnnouncement = z.output<typeof DeskAnnouncement>;
 
-/** What is written over by a change: all of it but its state, which time alone moves on. */
+/** The announcement that a change replaces: everything except its state, which only depends on time. */
 export const AnnouncementAsSeen = z.omit(DeskAnnouncement, { id: true, state: true });
 export type AnnouncementAsSeen = z.output<typeof AnnouncementAsSeen>;
 
@@ -63,7 +63,7 @@ export const AnnouncementWish = z
   .object({
     ...kindOf,
     wording: worded(AnnouncementWords),
-    /** Null: now. What has gone by counts as now. */
+    /** Null, or a time in the past: now. */
     from: z.nullable(Moment),
     until: z.nullable(Moment),
   })
@@ -73,7 +73,7 @@ export const AnnouncementWish = z
   );
 export type AnnouncementWish = z.output<typeof AnnouncementWish>;
 
-/** One line of the list: its title as the operator reads it, and in which languages it is written. */
+/** A row of the list: the title in the operator's language, and the languages of the announcement. */
 export const AnnouncementLine = z.object({
   ...z.omit(DeskAnnouncement, { wording: true }).shape,
   title: z.string(),
@@ -87,7 +87,7 @@ export const deskAnnouncements = endpoint({
   path: '/ops/merchants/:id/announcements',
   access: 'operator',
   needs: 'content.read',
-  summary: 'Announcements and headlines of a merchant, also planned and ended ones, the last to be shown first. Refuses MERCHANT_UNKNOWN.',
+  summary: 'List announcements and headlines of a merchant, including planned and ended ones, latest first. Refuses MERCHANT_UNKNOWN.',
   params: merchant,
   query: z.object({ ...PageQuery, type: z.optional(AnnouncementType), state: z.optional(AnnouncementState) }),
   reply: z.object({ ...page(AnnouncementLine).shape, ...speech, timeZone: z.string() }),
@@ -100,15 +100,15 @@ export const deskAnnouncement = endpoint({
   path: '/ops/merchants/:id/announcements/:announcementId',
   access: 'operator',
   needs: 'content.read',
-  summary: 'One announcement with all its words. Refuses MERCHANT_UNKNOWN, NOT_FOUND.',
+  summary: 'Get one announcement with its texts in all languages. Refuses MERCHANT_UNKNOWN, NOT_FOUND.',
   params: oneOf,
   reply: DeskAnnouncement,
 });
 
 const refuses =
-  'HTML is cleaned: the answer is what is kept. Counts within two seconds. Refuses MERCHANT_UNKNOWN, ANNOUNCEMENTS_FULL, MALFORMED for a language the merchant does not speak, an end before the beginning, or content that cleaning makes too long';
+  'The HTML is cleaned and returned as stored. Visitors see it within two seconds. Refuses MERCHANT_UNKNOWN, ANNOUNCEMENTS_FULL, MALFORMED for a language the merchant does not use, an end before the start, or content that is too long after cleaning';
 
-/** Content of 28 languages, and what it was before. */
+/** Content in 28 languages, and its earlier version. */
 const bodyBytesMax = 1024 * 1024;
 
 export const makeAnnouncement = endpoint({
@@ -117,7 +117,7 @@ export const makeAnnouncement = endpoint({
   access: 'operator',
   needs: 'content.edit',
   confirms: 'WORK',
-  summary: `Announces something. The same \`key\` again answers with what it made, or KEY_REUSED for another wish. ${refuses}.`,
+  summary: `Create an announcement. The same \`key\` again returns the same announcement, or KEY_REUSED if its content differs. ${refuses}.`,
   params: merchant,
   body: z.object({ key: z.uuid(), wish: AnnouncementWish, reason: Reason }),
   bodyBytesMax,
@@ -130,7 +130,7 @@ export const changeAnnouncement = endpoint({
   access: 'operator',
   needs: 'content.edit',
   confirms: 'WORK',
-  summary: `Changes an announcement that is planned or shown; one that is shown keeps its beginning. ${refuses}, NOT_FOUND, CHANGED_MEANWHILE also for one that has begun or ended meanwhile.`,
+  summary: `Change a planned or current announcement. A current one keeps its start. ${refuses}, NOT_FOUND, and CHANGED_MEANWHILE, also if it started or ended in the meantime.`,
   params: oneOf,
   body: z.object({ before: AnnouncementAsSeen, wish: AnnouncementWish, reason: Reason }),
   bodyBytesMax,
@@ -144,34 +144,34 @@ export const takeAnnouncementDown = endpoint({
   needs: 'content.edit',
   confirms: 'WORK',
   summary:
-    'Ends an announcement now, or keeps a planned one from being shown. It stays in the list. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE also for one whose time was over meanwhile. One that was taken down already stays as it is.',
+    'End an announcement now, or cancel a planned one. It stays in the list. Taking down again changes nothing. Refuses MERCHANT_UNKNOWN, NOT_FOUND, and CHANGED_MEANWHILE, also if its time ended in the meantime.',
   params: oneOf,
   body: z.object({ before: AnnouncementAsSeen, reason: Reason }),
   bodyBytesMax,
   reply: DeskAnnouncement,
 });
 
-// ---- ways to customer service, and resources
+// ---- customer-service contacts and resources
 
 const isHttps = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
 };
 
-/** The form of the site. */
+/** The feedback form of the site. */
 export const feedbackPath = '#feedback';
 
 const mail = /^mailto:[^\s@<>"?&]+@[^\s@<>"?&]+\.[a-z]{2,}$/i;
 const phone = /^tel:\+?[0-9][0-9-]{2,24}$/;
 
-/** Whether a path leads where its kind says: to the form, a mailbox, a telephone, or an https address. */
+/** Whether a path fits its kind: the form, a mailbox, a telephone number, or an https address. */
 export const fitsKind = (csType: ServiceType, path: string): boolean => {
   if (csType === 'FEEDBACK') return path === feedbackPath;
   if (csType === 'EMAIL') return mail.test(path);
   return csType === 'PHONE' ? phone.test(path) : isHttps(path);
 };
 
-/** Whether a file or a page is on the site itself, or elsewhere under https. */
+/** Whether an address is a path of the site or an external https address. */
 export const isResourceUrl = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url) || isHttps(url);
 
 const pathMax = 500;
@@ -215,12 +215,12 @@ export const deskContacts = endpoint({
   path: '/ops/merchants/:id/contacts',
   access: 'operator',
   needs: 'content.read',
-  summary: 'Ways to customer service of a merchant, and resources, as they stand on its site. Refuses MERCHANT_UNKNOWN.',
+  summary: 'List the customer-service contacts and resources of a merchant in their order. Refuses MERCHANT_UNKNOWN.',
   params: merchant,
   reply: DeskContacts,
 });
 
-const replaces = 'Counts within two seconds. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE where `before` is no more what stands';
+const replaces = 'Applies within two seconds. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE if `before` is no longer current';
 
 export const saveContacts = endpoint({
   method: 'PUT',
@@ -228,7 +228,7 @@ export const saveContacts = endpoint({
   access: 'operator',
   needs: 'content.edit',
   confirms: 'WORK',
-  summary: `Offers these ways to customer service, in this order, and no others. ${replaces}, MALFORMED for a path that does not fit its kind, or a language the merchant does not speak.`,
+  summary: `Replace the customer-service contacts and their order. ${replaces}, and MALFORMED for a path that does not fit its kind or a language the merchant does not use.`,
   params: merchant,
   body: z.object({
     before: z.array(DeskContact),
@@ -247,7 +247,7 @@ export const saveResources = endpoint({
   access: 'operator',
   needs: 'content.edit',
   confirms: 'WORK',
-  summary: `Offers these files and places, in this order, and no others. ${replaces}, MALFORMED for an address that is neither https nor of the site.`,
+  summary: `Replace the resources and their order. ${replaces}, and MALFORMED for an address that is neither https nor a path of the site.`,
   params: merchant,
   body: z.object({
     before: z.array(DeskResource),

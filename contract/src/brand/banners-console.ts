@@ -1,4 +1,4 @@
-/** A merchant's banners at the operators' desk: which hang where, in which order, with which picture and words, and what a press opens. */
+/** A merchant's banners in the console: their place, order, picture, texts and link. */
 import * as z from 'zod/mini';
 import { BannerGroup, LinkageType } from './content.ts';
 import { Reason } from '../console/work-queues.ts';
@@ -8,12 +8,12 @@ import { GameCategory } from '../play/catalogue.ts';
 import { MerchantId, NodeId, VendorCode } from '../core/ids.ts';
 import { pictureTypes, uploadLimits } from './media.ts';
 
-/** Drawings that every merchant may hang, of the image hosts: `drawingPath`. */
+/** Drawings that every merchant may use, served by the image hosts at `drawingPath`. */
 export const bannerDrawings = ['welcome', 'treasure', 'night', 'garden'] as const;
 export type BannerDrawing = (typeof bannerDrawings)[number];
 export const drawingPath = (name: BannerDrawing): string => `/art/banner/${name}.{w}.{ext}`;
 
-/** A stored picture stands at `/media/` and its id. */
+/** The path of a stored picture, by its id. */
 export const storedPath = (id: string): string => `/media/${id}`;
 /** The id of a stored picture by its path; undefined for a drawing. */
 export const storedIdOf = (picture: string): string | undefined =>
@@ -21,9 +21,9 @@ export const storedIdOf = (picture: string): string | undefined =>
 
 const isDrawing = (picture: string): boolean => bannerDrawings.some((name) => drawingPath(name) === picture);
 
-/** At most so many letters, in each language. */
+/** The maximum length of each text, in each language. */
 export const bannerLengths = { alt: 300, title: 90, text: 200, action: 40 } as const;
-/** So many banners that show or are planned, and so many pictures, a merchant may have. */
+/** The maximum number of current and planned banners, and of pictures, of a merchant. */
 export const bannersMax = 100;
 export const picturesMax = 100;
 
@@ -35,14 +35,14 @@ const BannerWords = z.object({
 });
 export type BannerWords = z.output<typeof BannerWords>;
 
-/** Words by language. Who reads a language that is missing reads the merchant's default, and where that is missing too, any other. */
+/** Texts by language. A missing language falls back to the merchant's default, then to any other. */
 const Wording = z
   .record(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/)), BannerWords)
   .check(z.refine((given) => Object.keys(given).length > 0 && Object.keys(given).length <= 100));
 
 const headParts = ['title', 'alt'] as const;
 
-/** The words that are shown of a banner, by where it hangs: all on home, the title alone at the head of a window, and under a licence what it says. */
+/** The texts shown with a banner, by its place: all on the home page, only the title in dialogs, and the alternative text for a licence. */
 export const partsOf: Record<BannerGroup, readonly (keyof BannerWords)[]> = {
   w_home: ['title', 'text', 'action', 'alt'],
   w_login: headParts,
@@ -52,28 +52,28 @@ export const partsOf: Record<BannerGroup, readonly (keyof BannerWords)[]> = {
   w_legal: ['alt'],
 };
 
-/** Whether somebody who does not see a banner could not tell what it opens: it is called by what its button, its title or its picture says. A licence opens nothing. */
+/** Whether a linked banner has no accessible name: it needs a button label, a title or an alternative text. A licence has no link. */
 export const isNameless = (group: BannerGroup, linkageType: LinkageType, words: BannerWords): boolean =>
   linkageType !== 'NONE' && group !== 'w_legal' && partsOf[group].every((part) => part === 'text' || words[part].trim() === '');
 
-/** What hangs somewhere. */
+/** The content of a banner. */
 export const BannerWish = z.object({
   picture: z.string().check(
     z.maxLength(500),
     z.refine((path) => isDrawing(path) || storedIdOf(path) !== undefined),
   ),
   linkageType: LinkageType,
-  /** Empty where the kind of link has none. */
+  /** Empty for links without a target. */
   target: textOrNone(500),
   wording: Wording,
-  /** Null: at once. */
+  /** Null: immediately. */
   from: z.nullable(Moment),
   /** Null: until it is taken down. */
   until: z.nullable(Moment),
 });
 export type BannerWish = z.output<typeof BannerWish>;
 
-/** As it was shown to who changes it. */
+/** The banner as shown to the operator who changes it. */
 const Before = z.object({
   picture: z.string(),
   linkageType: LinkageType,
@@ -89,22 +89,22 @@ export const DeskBanner = z.object({
   groupName: BannerGroup,
   ...Before.shape,
   state: z.enum(['SHOWING', 'PLANNED', 'ENDED']),
-  /** What its target is called, a game or a vendor; null where there is no more to say. */
+  /** The name of the target game or vendor; null for other targets. */
   targetName: z.nullable(z.string()),
 });
 export type DeskBanner = z.output<typeof DeskBanner>;
 
 export const DeskPicture = z.object({
   id: z.uuid(),
-  /** In pixels; null where nobody measured it. */
+  /** In pixels; null if unknown. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** What travels to a browser. */
+  /** The size as sent to browsers. */
   bytes: z.number(),
   storedAt: Moment,
-  /** Small, as `data:`; null where there is only the picture itself. */
+  /** A thumbnail as `data:`; null if only the full picture exists. */
   small: z.nullable(z.string()),
-  /** In how many places it stands: banners, those that ended in the last 90 days too, announcements, resources, and texts of the help centre that have it or had. */
+  /** How many places use it: banners (including those ended in the last 90 days), announcements, resources, and present or earlier help texts. */
   uses: z.number(),
 });
 export type DeskPicture = z.output<typeof DeskPicture>;
@@ -115,13 +115,13 @@ export const MerchantBanners = z.object({
   languages: z.array(z.string()),
   defaultLanguage: z.string(),
   timeZone: z.string(),
-  /** Where drawings are. */
+  /** The host of the drawings. */
   imageHost: z.string(),
-  /** By group, in their order; behind them those that ended in the last 90 days, the latest first, at most 50. */
+  /** By group and order, followed by at most 50 that ended in the last 90 days, latest first. */
   banners: z.array(DeskBanner),
-  /** The newest first. */
+  /** Newest first. */
   pictures: z.array(DeskPicture),
-  /** The vendors a banner may lead to: `category:code` is the target. */
+  /** The vendors a banner may link to; the target is `category:code`. */
   shelves: z.array(z.object({ category: GameCategory, code: VendorCode, name: z.string() })),
 });
 export type MerchantBanners = z.output<typeof MerchantBanners>;
@@ -131,15 +131,15 @@ const banner = z.object({ id: MerchantId, bannerId: z.uuid() });
 const picture = z.object({ id: MerchantId, pictureId: z.uuid() });
 const reads = { access: 'operator', needs: 'content.read' } as const;
 const edits = { access: 'operator', needs: 'content.edit', confirms: 'WORK', reply: MerchantBanners } as const;
-const refuses = 'Visitors see it within two seconds. Refuses MERCHANT_UNKNOWN';
+const refuses = 'Visitors see the change within two seconds. Refuses MERCHANT_UNKNOWN';
 const checked =
-  'LINK_TARGET for a link that leads nowhere, NOT_FOUND for a picture the merchant has not, MALFORMED for a language it does not speak, an end before its beginning, or a link without a name';
+  'LINK_TARGET for an invalid link, NOT_FOUND for a picture the merchant does not have, MALFORMED for a language it does not use, an end before the start, or a link without a name';
 
 export const merchantBanners = endpoint({
   method: 'GET',
   path: '/ops/merchants/:id/banners',
   ...reads,
-  summary: 'A merchant’s banners of every group in their order, and its pictures. Refuses MERCHANT_UNKNOWN.',
+  summary: "List a merchant's banners by group in their order, and its pictures. Refuses MERCHANT_UNKNOWN.",
   params: merchant,
   reply: MerchantBanners,
 });
@@ -148,10 +148,10 @@ export const makeBanner = endpoint({
   method: 'POST',
   path: '/ops/merchants/:id/banners',
   ...edits,
-  summary: `Hangs a banner behind the others of its group. ${refuses}, ${checked}, CONTENT_FULL; REFERENCE_CONFLICT for a name that was used for another. The same once more changes nothing.`,
+  summary: `Add a banner at the end of its group. The same \`key\` again changes nothing. ${refuses}, ${checked}, CONTENT_FULL, and REFERENCE_CONFLICT for a key of another banner.`,
   params: merchant,
   body: z.object({
-    /** What is wished, by a name of its own. */
+    /** The idempotency key of the request. */
     key: z.uuid(),
     groupName: BannerGroup,
     banner: BannerWish,
@@ -163,7 +163,7 @@ export const changeBanner = endpoint({
   method: 'PUT',
   path: '/ops/merchants/:id/banners/:bannerId',
   ...edits,
-  summary: `Changes a banner; one that ended shows again where its end is put off. ${refuses}, NOT_FOUND, CHANGED_MEANWHILE, ${checked}, CONTENT_FULL.`,
+  summary: `Change a banner. An ended banner shows again if its end is moved to the future. ${refuses}, NOT_FOUND, CHANGED_MEANWHILE, ${checked}, CONTENT_FULL.`,
   params: banner,
   body: z.object({ before: Before, banner: BannerWish, reason: Reason }),
 });
@@ -172,7 +172,7 @@ export const takeDownBanner = endpoint({
   method: 'POST',
   path: '/ops/merchants/:id/banners/:bannerId/end',
   ...edits,
-  summary: `Ends a banner now; it can be shown again. ${refuses}, NOT_FOUND, CHANGED_MEANWHILE.`,
+  summary: `End a banner now. It can be shown again later. ${refuses}, NOT_FOUND, CHANGED_MEANWHILE.`,
   params: banner,
   body: z.object({ before: Before, reason: Reason }),
 });
@@ -183,12 +183,12 @@ export const orderBanners = endpoint({
   method: 'PUT',
   path: '/ops/merchants/:id/banners/order',
   ...edits,
-  summary: `Puts the banners of a group that show or are planned into an order. ${refuses}, CHANGED_MEANWHILE, MALFORMED where it is not an order of those.`,
+  summary: `Set the order of the current and planned banners of a group. ${refuses}, CHANGED_MEANWHILE, and MALFORMED if the list does not contain exactly these banners.`,
   params: merchant,
   body: z.object({ groupName: BannerGroup, before: order, order, reason: Reason }),
 });
 
-/** `BANNER` is cut to 5 to 2 around its middle; `WHOLE` keeps its shape, as a licence does. */
+/** `BANNER` is cropped to 5:2 around its centre; `WHOLE` keeps its shape, for licences. */
 export const PictureShape = z.enum(['BANNER', 'WHOLE']);
 export type PictureShape = z.output<typeof PictureShape>;
 
@@ -200,7 +200,7 @@ export const storeMerchantPicture = endpoint({
   confirms: 'WORK',
   takesPicture: { bytesMax: uploadLimits.bytesMax, types: pictureTypes },
   summary:
-    'Keeps a picture, PNG or JPEG as the body itself: made anew, at most 1280 pixels wide. The same file once more is the same picture. Refuses MERCHANT_UNKNOWN, PICTURE_WANTED, PICTURE_TOO_BIG, BUSY, CONTENT_FULL.',
+    'Upload a picture, PNG or JPEG as the request body. It is re-encoded, at most 1280 pixels wide. The same file again is the same picture. Refuses MERCHANT_UNKNOWN, PICTURE_WANTED, PICTURE_TOO_BIG, BUSY, CONTENT_FULL.',
   params: merchant,
   query: z.object({ shape: z._default(PictureShape, 'BANNER') }),
   reply: DeskPicture,
@@ -211,7 +211,7 @@ export const merchantPicture = endpoint({
   method: 'GET',
   path: '/ops/merchants/:id/pictures/:pictureId',
   ...reads,
-  summary: 'A picture as visitors get it, as `data:`. Refuses MERCHANT_UNKNOWN, NOT_FOUND.',
+  summary: 'Get a picture as visitors see it, as a `data:` URL. Refuses MERCHANT_UNKNOWN, NOT_FOUND.',
   params: picture,
   reply: z.object({ source: z.string() }),
 });
@@ -220,8 +220,7 @@ export const removeMerchantPicture = endpoint({
   method: 'POST',
   path: '/ops/merchants/:id/pictures/:pictureId/removal',
   ...edits,
-  summary:
-    'Removes a picture that stands nowhere. Refuses MERCHANT_UNKNOWN, NOT_FOUND, and CHANGED_MEANWHILE where it stands somewhere by now.',
+  summary: 'Delete an unused picture. Refuses MERCHANT_UNKNOWN, NOT_FOUND, and CHANGED_MEANWHILE if it is in use.',
   params: picture,
   body: z.object({ reason: Reason }),
 });
@@ -230,7 +229,7 @@ export const bannerGames = endpoint({
   method: 'GET',
   path: '/ops/merchants/:id/banners/games',
   ...reads,
-  summary: 'Games a merchant shows, by a part of their name: the ten that fit best. Refuses MERCHANT_UNKNOWN.',
+  summary: 'Search the games of a merchant by part of their name, at most ten. Refuses MERCHANT_UNKNOWN.',
   params: merchant,
   query: z.object({ search: text(40) }),
   reply: z.array(z.object({ nodeId: NodeId, name: z.string(), vendor: z.string() })),

@@ -1,16 +1,16 @@
-/** What a merchant says to everybody: pictures, notices, announcements, help, and where to turn to. */
+/** The public content of a merchant: pictures, notices, announcements, help and contacts. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 
-/** The places of the site that have pictures of their own; `w_legal` is the licence. */
+/** The places of the site that show banners; `w_legal` is the licence. */
 export const BannerGroup = z.enum(['w_home', 'w_login', 'w_register', 'w_forget', 'w_leftmenu', 'w_legal']);
 export type BannerGroup = z.output<typeof BannerGroup>;
 
 /**
- * What a press on a banner opens, and what `target` names:
- * `NONE` nothing; `PATH` a path of this site (`/hot`); `GAME` a game (its `nodeId`); `VENDOR` a vendor's games (`RNG:STUDIO`);
- * `REWARD_CENTER` the member's rewards; `SERVICE` customer service; `URL` an address elsewhere (https), in a new tab.
+ * What a click on a banner opens, and the meaning of `target`: `NONE` nothing; `PATH` a path of this site (`/hot`); `GAME` a game (its
+ * `nodeId`); `VENDOR` a vendor's games (`RNG:STUDIO`); `REWARD_CENTER` the member's rewards; `SERVICE` customer service; `URL` an external
+ * https address in a new tab.
  */
 export const LinkageType = z.enum(['NONE', 'PATH', 'GAME', 'VENDOR', 'REWARD_CENTER', 'SERVICE', 'URL']);
 export type LinkageType = z.output<typeof LinkageType>;
@@ -18,21 +18,24 @@ export type LinkageType = z.output<typeof LinkageType>;
 export const Banner = z.object({
   id: z.string(),
   groupName: BannerGroup,
-  /** The picture, 5 to 2 but for a licence: a drawing on any image host with `{w}` (640, 960, 1280) and `{ext}` (avif, webp) to fill, or a path `/media/…` of this site. */
+  /**
+   * The picture, 5:2 except for a licence: a drawing on any image host with the placeholders `{w}` (640, 960, 1280) and `{ext}` (avif,
+   * webp), or a path `/media/…` of this site.
+   */
   url: z.string(),
-  /** What the picture says to somebody who does not see it; empty where the words beside it say it all. */
+  /** The alternative text of the picture; empty if the other texts say everything. */
   alt: z.string(),
-  /** Words to stand on the picture; empty where there are none. */
+  /** Text on the picture; empty if none. */
   title: z.string(),
   text: z.string(),
-  /** What the button says; empty where there is none. */
+  /** The label of the button; empty if none. */
   action: z.string(),
   linkageType: LinkageType,
   target: z.string(),
 });
 export type Banner = z.output<typeof Banner>;
 
-/** A line of the ticker. `content` is clean HTML, empty where the line says it all. */
+/** A line of the ticker. `content` is sanitized HTML, empty if the title says everything. */
 export const Notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: Moment });
 export type Notice = z.output<typeof Notice>;
 
@@ -45,7 +48,7 @@ export const siteContent = endpoint({
   method: 'GET',
   path: '/wps/v2/content',
   access: 'visitor',
-  summary: 'Banners of every group and the notices of the ticker, in a language or the merchant’s default.',
+  summary: "Get the banners of every group and the notices of the ticker, in the given language or the merchant's default.",
   query: z.object({ language }),
   reply: SiteContent,
 });
@@ -54,7 +57,7 @@ export const siteContent = endpoint({
 export const AnnouncementType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
 export type AnnouncementType = z.output<typeof AnnouncementType>;
 
-/** For whom: `A` who is signed in, `B` visitors, `F` members at their first sign-in. */
+/** The audience: `A` signed-in members, `B` visitors, `F` members at their first sign-in. */
 export const Execution = z.enum(['A', 'B', 'F']);
 export type Execution = z.output<typeof Execution>;
 
@@ -63,15 +66,15 @@ export const Announcement = z.object({
   type: AnnouncementType,
   execution: Execution,
   title: z.string(),
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
   publishedAt: Moment,
-  /** Whether a link to the member's rewards belongs under it. */
+  /** Whether to show a link to the member's rewards below it. */
   promotion: z.boolean(),
 });
 export type Announcement = z.output<typeof Announcement>;
 
-/** The page of announcements. */
+/** The page size of announcements, set by the specification. */
 export const announcementPageSize = 9;
 
 export const announcements = endpoint({
@@ -79,7 +82,7 @@ export const announcements = endpoint({
   path: '/wps/relay/MCSFE_getListAnnouncements',
   access: 'anyone',
   summary:
-    'Announcements, the newest first, 9 a page. A visitor may ask for execution B alone: NOT_SIGNED_IN for another. Types are separated by commas; none means all.',
+    'List announcements, newest first, 9 a page. Visitors may request only execution B; any other is refused with NOT_SIGNED_IN. Separate several types with commas; without types all are listed.',
   query: z.object({
     pageNo: PageQuery.pageNo,
     pageSize: z._default(PageQuery.pageSize, announcementPageSize),
@@ -95,9 +98,9 @@ export const HelpArticle = z.object({
   /** Unique in the help centre, and the anchor of the article: `/help#how-to-deposit`. */
   id: z.string(),
   title: z.string(),
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
-  /** The language it is written in: the one asked for, or else the merchant's default. */
+  /** The language of the text: the requested one or else the merchant's default. */
   language: z.string(),
 });
 export type HelpArticle = z.output<typeof HelpArticle>;
@@ -118,18 +121,18 @@ export const helpCentre = endpoint({
   method: 'GET',
   path: '/wps/system/helpCenter',
   access: 'visitor',
-  summary: 'The whole help centre: terms, privacy, responsible play, how to pay, complaints, questions and answers.',
+  summary: 'Get the whole help centre: terms, privacy, responsible play, payments, complaints, questions and answers.',
   query: z.object({ lang: language, device: z._default(z.literal('WEB'), 'WEB') }),
   reply: HelpCentre,
 });
 
-/** Ways to customer service. `FEEDBACK` is the form of this site; the others are links. */
+/** Contact channels of customer service. `FEEDBACK` is the form of this site; the others are links. */
 export const ServiceType = z.enum(['FEEDBACK', 'CHAT', 'LINE', 'TELEGRAM', 'WHATSAPP', 'FACEBOOK', 'WECHAT', 'ZALO', 'EMAIL', 'PHONE']);
 export type ServiceType = z.output<typeof ServiceType>;
 
 export const Contacts = z.object({
   customerService: z.array(z.object({ csType: ServiceType, title: z.string(), path: z.string() })),
-  /** Further files and places: `APP_ANDROID`, `APP_IOS`, `APP_LITE`, `GUIDE` … */
+  /** Further files and pages: `APP_ANDROID`, `APP_IOS`, `APP_LITE`, `GUIDE` … */
   resources: z.array(z.object({ resourceType: z.string(), url: z.string(), labelNameEn: z.string() })),
 });
 export type Contacts = z.output<typeof Contacts>;
@@ -139,7 +142,7 @@ export const contacts = endpoint({
   path: '/wps/v2/contacts',
   access: 'visitor',
   whenClosed: true,
-  summary: 'Ways to customer service, and resources; also while the site is closed.',
+  summary: 'List the contacts of customer service and further resources. Also answered while the site is closed.',
   query: z.object({ language }),
   reply: Contacts,
 });

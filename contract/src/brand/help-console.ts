@@ -1,24 +1,24 @@
-/** A merchant's help centre at the operators' desk: its sections and articles in their order, and their words in each language. */
+/** A merchant's help centre in the console: sections and articles in their order, and their texts in each language. */
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, page, PageQuery, text, textOrNone } from '../core/envelope.ts';
 import { MerchantId } from '../core/ids.ts';
 
-/** The name of a section or an article for ever, and its anchor: `/help#how-to-deposit`. No two of a help centre share one. */
+/** The permanent id and anchor of a section or article: `/help#how-to-deposit`. Unique in a help centre. */
 export const HelpId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 
-/** Where the site itself leads: these are not taken away where they stand. What members accept stands in the section `term`. */
+/** Anchors the site links to; they cannot be removed. The terms that members accept are in the section `term`. */
 export const anchorsOfSite: ReadonlySet<string> = new Set(['term', 'responsible', 'how-to-complain']);
 export const termsSection = 'term';
-/** Anchors at which the site opens something else. */
+/** Anchors that the site uses for other things. */
 export const anchorsTaken: ReadonlySet<string> = new Set(['feedback']);
 
-/** What a text may say of its merchant without knowing it, as `{name}`. */
+/** The placeholders of help texts, as `{name}`, filled with data of the merchant. */
 export const helpFacts = ['name', 'minimumAge', 'termsVersion', 'currency'] as const;
 export type HelpFact = (typeof helpFacts)[number];
 
-/** What stands in braces in a text and is no fact: visitors would read the braces. */
+/** Unknown placeholders in texts, which visitors would see in braces. */
 export const unknownFacts = (...texts: readonly string[]): string[] => [
   ...new Set(
     texts
@@ -40,34 +40,34 @@ export const HelpOrder = z.array(z.object({ id: HelpId, articles: z.array(HelpId
 );
 export type HelpOrder = z.output<typeof HelpOrder>;
 
-/** The anchors that open something: of articles, and of sections that have some. */
+/** The valid anchors: of articles, and of sections that have some. */
 const anchorsOf = (order: HelpOrder): Set<string> =>
   new Set(order.flatMap(({ id, articles }) => (articles.length === 0 ? [] : [id, ...articles])));
 
-/** Where the site itself leads and nothing is. */
+/** Anchors the site links to that do not exist. */
 export const anchorsMissing = (order: HelpOrder): string[] => [...anchorsOfSite].filter((anchor) => !anchorsOf(order).has(anchor));
 
-/** Where the site itself would lead to nothing any more. */
+/** Anchors the site links to that a change would remove. */
 export const anchorsLost = (before: HelpOrder, after: HelpOrder): string[] =>
   anchorsMissing(after).filter((anchor) => anchorsOf(before).has(anchor));
 
 const Part = z.object({
   id: HelpId,
-  /** As visitors read it, in the language of who asks, the merchant's default, or any there is; null: nothing is written yet. */
+  /** The title in the operator's language, the merchant's default, or any other; null if nothing is written yet. */
   title: z.nullable(z.string()),
   /** The languages it is written in. */
   written: z.array(z.string()),
-  /** SITE: the site itself leads here. TEXTS: announcements, banners or articles of the merchant do. */
+  /** SITE: the site links to it. TEXTS: announcements, banners or articles of the merchant link to it. */
   linked: z.nullable(z.enum(['SITE', 'TEXTS'])),
 });
 export type HelpPart = z.output<typeof Part>;
 
 export const HelpParts = z.object({
   merchantId: MerchantId,
-  /** Those the site is offered in. What is not written in a visitor's own they are given in the default, or in any there is. */
+  /** The languages of the site. Missing texts fall back to the default language, then to any other. */
   languages: z.array(z.string()),
   defaultLanguage: z.string(),
-  /** What stands in place of each fact. */
+  /** The value of each placeholder. */
   facts: z.record(z.enum(helpFacts), z.string()),
   sections: z.array(z.object({ ...Part.shape, articles: z.array(Part) })),
 });
@@ -81,7 +81,7 @@ export const helpParts = endpoint({
   access: 'operator',
   needs: 'content.read',
   summary:
-    'The sections and articles of a merchant’s help centre in their order, and in which languages each is written. Refuses MERCHANT_UNKNOWN.',
+    "List the sections and articles of a merchant's help centre in their order, with the languages of each. Refuses MERCHANT_UNKNOWN.",
   params: merchant,
   reply: HelpParts,
 });
@@ -93,7 +93,7 @@ export const saveHelpOrder = endpoint({
   needs: 'content.edit',
   confirms: 'WORK',
   summary:
-    'Adds, orders and removes sections and articles; what is removed loses its words in every language. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, FIELD_FIXED for a part the site itself leads to, a section of them that is left empty included, FIELD_FORMAT for an id at which the site opens something else.',
+    'Add, order and remove sections and articles. Removed parts lose their texts in every language. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, FIELD_FIXED for a part the site links to, also if its section would become empty, and FIELD_FORMAT for a reserved id.',
   params: merchant,
   body: z.object({ before: HelpOrder, order: HelpOrder, reason: Reason }),
   reply: HelpParts,
@@ -107,7 +107,7 @@ const oneText = z.object({ ...part, language: text(10) });
 export const HelpWords = z.object({
   part: HelpPartKind,
   id: HelpId,
-  /** HTML as it is kept; empty of a section. */
+  /** HTML as stored; empty for a section. */
   texts: z.array(z.object({ language: z.string(), title: z.string(), content: z.string() })),
 });
 export type HelpWords = z.output<typeof HelpWords>;
@@ -117,12 +117,12 @@ export const helpWords = endpoint({
   path: '/ops/merchants/:id/help/:part/:partId',
   access: 'operator',
   needs: 'content.read',
-  summary: 'One section or article in every language it is written in. Refuses MERCHANT_UNKNOWN, NOT_FOUND.',
+  summary: 'Get one section or article in every language. Refuses MERCHANT_UNKNOWN, NOT_FOUND.',
   params: z.object(part),
   reply: HelpWords,
 });
 
-/** Of a section the title alone counts. */
+/** For a section only the title is used. */
 export const HelpText = z.object({ title: text(helpSizes.title), content: textOrNone(helpSizes.content) });
 export type HelpText = z.output<typeof HelpText>;
 
@@ -134,14 +134,14 @@ export const saveHelpText = endpoint({
   confirms: 'WORK',
   bodyBytesMax: 1_048_576,
   summary:
-    'Writes one section or article in one language of the merchant. The HTML is cleaned, and answered as it is kept. Visitors read it within two seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND, also for a language the merchant has not, CHANGED_MEANWHILE, REFERENCE_CONFLICT for what is written first and stands already, FIELD_FORMAT for braces around what is no fact, FIELD_EMPTY for an article without words.',
+    'Save one section or article in one language of the merchant. The HTML is cleaned and returned as stored. Visitors see it within two seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND, also for a language the merchant does not use, CHANGED_MEANWHILE, REFERENCE_CONFLICT if a new text already exists, FIELD_FORMAT for an unknown placeholder, and FIELD_EMPTY for an article without text.',
   params: oneText,
-  /** `before`: as it was shown to who changes it; null: not written yet. */
+  /** `before`: the text as shown to the operator who changes it; null if not written yet. */
   body: z.object({ before: z.nullable(HelpText), text: HelpText, reason: Reason }),
   reply: HelpWords,
 });
 
-/** Of a text that is taken away, what is read instead must stay. */
+/** Whether a text must stay because others fall back to it. */
 export const helpStays = (
   { languages, defaultLanguage }: { languages: readonly string[]; defaultLanguage: string },
   written: readonly string[],
@@ -156,25 +156,25 @@ export const removeHelpText = endpoint({
   confirms: 'WORK',
   bodyBytesMax: 524_288,
   summary:
-    'Takes one language of a section or article away; its visitors read the default language, or any there is, within two seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE, FIELD_FIXED for the default language, and for the last that is offered.',
+    'Delete one language of a section or article. Its visitors then see the default language, or any other, within two seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE, and FIELD_FIXED for the default language and for the last remaining one.',
   params: oneText,
-  /** `before`: as it was shown to who takes it away. */
+  /** `before`: the text as shown to the operator who deletes it. */
   body: z.object({ before: HelpText, reason: Reason }),
   reply: HelpWords,
 });
 
-/** What a text read for a time. */
+/** A version of a text. */
 export const HelpWording = z.object({
   at: Moment,
-  /** It read so at `at`, and nobody knows since when. */
+  /** It existed at `at`; its start is unknown. */
   atLatest: z.boolean(),
-  /** null: it is the newest. */
+  /** Null for the current version. */
   until: z.nullable(Moment),
-  /** Who wrote it; null: it came with the program. */
+  /** The author; null if it came with the program. */
   operator: z.nullable(z.string()),
-  /** The version of the merchant's terms when it was written; null of a section. */
+  /** The merchant's terms version when it was written; null for a section. */
   termsVersion: z.nullable(z.string()),
-  /** null: it was taken away. */
+  /** Null: it was deleted. */
   text: z.nullable(HelpText),
 });
 export type HelpWording = z.output<typeof HelpWording>;
@@ -185,7 +185,7 @@ export const helpWordings = endpoint({
   access: 'operator',
   needs: 'content.read',
   summary:
-    'What one section or article ever read in one language, the newest first, with who wrote it and when; also of what is there no more (GLI-19: terms and their versions). Refuses MERCHANT_UNKNOWN.',
+    'List all versions of a section or article in one language, newest first, with author and time; also of deleted ones (GLI-19: terms and their versions). Refuses MERCHANT_UNKNOWN.',
   params: oneText,
   query: z.object(PageQuery),
   reply: page(HelpWording),

@@ -1,13 +1,13 @@
-/** Pictures members and operators send: slips, proofs, documents. */
+/** Pictures that members and operators upload: slips, proofs, documents. */
 import * as z from 'zod/mini';
 import { endpoint, type Picture } from '../core/endpoint.ts';
 import { Moment } from '../core/envelope.ts';
 import { UploadId } from '../core/ids.ts';
 
-/** What is taken: at most so many bytes, pixels, and pictures to one subject. A side shorter than `sideMin` shows nothing anybody can read. */
+/** The bounds of an upload: bytes, pixels, shortest side, and pictures for one subject. */
 export const uploadLimits = { bytesMax: 5 * 1024 * 1024, pixelsMax: 40_000_000, sideMin: 32, perSubject: 3 } as const;
 
-/** The formats that are taken, by what a picture is and not by what it is called. */
+/** The accepted formats, detected from the content and not from the file name. */
 export const pictureTypes = ['image/png', 'image/jpeg'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
@@ -27,7 +27,7 @@ export const sendUpload = endpoint({
   access: 'member',
   takesPicture: { bytesMax: uploadLimits.bytesMax, types: pictureTypes },
   summary:
-    'Takes one picture, PNG or JPEG, as the body itself. It is made anew without its metadata, and swept after a day unless something claims it. Refuses PICTURE_WANTED, PICTURE_TOO_BIG, and TOO_MANY_REQUESTS with a dozen that nothing claimed.',
+    'Upload one picture, PNG or JPEG, as the request body. It is re-encoded without metadata and deleted after a day unless another call uses it. Refuses TOO_MANY_REQUESTS if twelve unused pictures are stored.',
   reply: Upload,
   rateLimit: { calls: 20, perSeconds: 60 },
 });
@@ -37,7 +37,7 @@ export const seeUpload = endpoint({
   path: '/wps/v2/uploads/:id',
   access: 'member',
   givesPicture: true,
-  summary: 'A picture of the member, or one that was sent to prove something to them. NOT_FOUND for any other.',
+  summary: 'Get a picture that the member uploaded or that was sent to them as proof. Refuses NOT_FOUND for any other.',
   params: z.object({ id: UploadId }),
   reply: z.custom<Picture>(),
   rateLimit: { calls: 240, perSeconds: 60 },
@@ -47,7 +47,7 @@ export const removeUpload = endpoint({
   method: 'DELETE',
   path: '/wps/v2/uploads/:id',
   access: 'member',
-  summary: 'Takes back a picture that nothing has claimed. NOT_FOUND for any other.',
+  summary: 'Delete a picture that no other call has used. Refuses NOT_FOUND for any other.',
   params: z.object({ id: UploadId }),
   reply: z.null(),
 });

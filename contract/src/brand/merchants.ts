@@ -4,15 +4,15 @@ import { endpoint } from '../core/endpoint.ts';
 import { MerchantId } from '../core/ids.ts';
 import { Currency } from '../core/money.ts';
 
-/** One field of the registration form; the form and the server read the same rule. */
+/** The rule of one field of the registration form. Form and server use the same rule. */
 export const FieldRule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
   minLength: z.number(),
   maxLength: z.number(),
-  /** 0 to 23; `patterns.ts` says what each admits. */
+  /** 0 to 23, as listed in `patterns.ts`. */
   patternId: z.number(),
-  /** A regular expression, or `*` for anything. */
+  /** A regular expression, or `*` for any text. */
   acceptedPattern: z.string(),
 });
 export type FieldRule = z.output<typeof FieldRule>;
@@ -39,7 +39,7 @@ export type RegistrationField = (typeof registrationFields)[number];
 export const RegistrationRules = z.record(z.enum(registrationFields), FieldRule);
 export type RegistrationRules = z.output<typeof RegistrationRules>;
 
-/** What a merchant may switch; the first six keep the names that clients know. */
+/** The switches of a merchant. The specification names the first six. */
 export const Flags = z.object({
   USERNAMEREG3: z.boolean(),
   MOBILENUMREG3: z.boolean(),
@@ -50,24 +50,27 @@ export const Flags = z.object({
   freePlay: z.boolean(),
   termsTicked: z.boolean(),
   revealUnknownUser: z.boolean(),
-  /** Sign-in by SMS code, and the tabs that go with it. */
+  /** Sign-in by SMS code. */
   codeLogin: z.boolean(),
   /** Sign-in and registration with an ID token of the phone service. */
   firebaseLogin: z.boolean(),
-  /** A slider before sign-in, registration and SMS. */
+  /** A slider puzzle before sign-in, registration and SMS. */
   sliderVerification: z.boolean(),
-  /** A second step at an address or browser the member has not used. One who set up an authenticator app is always asked. */
+  /** A second step for a new address or browser. Members with an authenticator app are always asked. */
   secondStep: z.boolean(),
-  /** The second step also asks for the name on the bank account; never that alone. */
+  /** The second step also asks for the name on the bank account, in addition to a code. */
   bankNameSecondStep: z.boolean(),
-  /** A password that is too old must be changed. One somebody else gave always must. */
+  /** Expired passwords must be changed. Passwords set by somebody else must always be changed. */
   forcedPasswordChange: z.boolean(),
-  /** What turns beside home's banners: figures that are decoration and say so, the meter of a jackpot that can be won, or nothing. Nothing too where there is no meter. */
+  /**
+   * The ticker beside the home banners: decorative figures labelled as such, the meter of a real jackpot, or nothing. Without a jackpot the
+   * meter is hidden.
+   */
   rewardTicker: z.enum(['decorative', 'jackpot', 'off']),
 });
 export type Flags = z.output<typeof Flags>;
 
-/** What a page needs of its merchant before it can show anything. */
+/** What a page needs to know about its merchant at its start. */
 export const Whitelabel = z.object({
   merchantCode: MerchantId,
   name: z.string(),
@@ -77,7 +80,7 @@ export const Whitelabel = z.object({
   timeZone: z.string(),
   minimumAge: z.number(),
   termsVersion: z.string(),
-  /** Style-sheet custom properties of the merchant's theme, `--brass: …`; empty for the house theme. */
+  /** CSS custom properties of the merchant's theme, `--brass: …`; empty for the default theme. */
   theme: z.record(z.string(), z.string()),
   whitelabelVal: Flags,
 });
@@ -88,7 +91,7 @@ export const whitelabel = endpoint({
   path: '/wps/system/whitelabel',
   access: 'visitor',
   whenClosed: true,
-  summary: 'The merchant behind this host name: name, languages, currency, switches.',
+  summary: 'Get the merchant of this host name: its name, languages, currency and switches.',
   reply: Whitelabel,
 });
 
@@ -97,7 +100,7 @@ export const registrationRules = endpoint({
   path: '/wps/system/setting/register',
   access: 'visitor',
   whenClosed: true,
-  summary: 'The rules of every field of the registration form.',
+  summary: 'Get the rules of every field of the registration form.',
   reply: RegistrationRules,
 });
 
@@ -109,11 +112,11 @@ export const systemStatus = endpoint({
   path: '/wps/system/status',
   access: 'visitor',
   whenClosed: true,
-  summary: 'Whether the site is open to this visitor.',
+  summary: 'Get whether the site is open to this visitor.',
   reply: SystemStatus,
 });
 
-/** Everything the site asks for when it opens, in one answer; the server also writes it into the page. */
+/** Everything the site needs at its start in one answer. The server also embeds it in the page. */
 export const Permission = z.object({
   info: z.object({
     whitelabel: Whitelabel,
@@ -121,7 +124,7 @@ export const Permission = z.object({
     mainDomain: z.string(),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
-    /** Where a browser asks the phone service for a code and its ID token; only where the merchant takes them (`firebaseLogin`). */
+    /** The address of the phone service that sends codes and issues ID tokens; only with `firebaseLogin`. */
     phoneService: z.optional(z.string()),
     customerService: Contacts.shape.customerService,
     resources: Contacts.shape.resources,
@@ -137,6 +140,6 @@ export const permission = endpoint({
   path: '/wps/system/permission',
   access: 'visitor',
   whenClosed: true,
-  summary: 'Whitelabel, registration rules, image hosts, maintenance and region in one answer.',
+  summary: 'Get everything a site needs at its start in one answer: white label, registration rules, image hosts, maintenance and region.',
   reply: Permission,
 });

@@ -1,8 +1,8 @@
-/** What a merchant may ask of each field of its registration form; the console offers it, the platform holds it. */
+/** The bounds of the rules for each field of a merchant's registration form. The console offers them and the server enforces them. */
 import type { RegistrationField } from './merchants.ts';
 import { patterns } from '../core/patterns.ts';
 
-/** How few and how many characters a rule may ask for: what is safe, what the call takes and the database keeps. */
+/** The lowest minimum and highest maximum length of each field, given by security, the API and the database. */
 export const fieldLengths: Readonly<Record<RegistrationField, readonly [least: number, most: number]>> = {
   username: [3, 64],
   // ASVS 6.2.1.
@@ -23,14 +23,14 @@ export const fieldLengths: Readonly<Record<RegistrationField, readonly [least: n
 };
 
 const email = 3;
-/** Figures, capitals or dates alone: a password of these is guessed too soon. */
+/** Patterns of digits, capitals or dates only: such passwords are too easy to guess. */
 const weak: readonly number[] = [6, 11, 12, 17, 22];
-/** Of those a number can be written in, with or without its plus. */
+/** Patterns that allow a phone number, with or without a plus. */
 const ofNumbers: readonly number[] = [0, 4, 6, 9, 18, 23];
 
 const allPatterns = patterns.map((_pattern, id) => id);
 
-/** The ids of the patterns that a field may have. */
+/** The ids of the patterns a field may use. */
 export const patternsFor = (field: RegistrationField): readonly number[] => {
   if (field === 'email') return [email];
   if (field === 'mobileNum') return ofNumbers;

@@ -30,22 +30,22 @@ const token = (name: string): string[] =>
     asHex(Number(lightness) / 100, Number(chroma), Number(hue)),
   );
 
-test('surfaces are those of the style sheet, in either theme', () => {
+test('surfaces match the style sheet in both themes', () => {
   for (const [number, dark] of surfaces.dark.entries()) {
     const light = surfaces.light[number];
     assert.deepEqual(token(`ink-${number}`), [dark, light, light]);
   }
 });
 
-test('contrast is counted as the web does', () => {
+test('contrast is calculated as in WCAG', () => {
   assert.equal(contrastOf('#000000', '#ffffff'), 21);
   assert.equal(contrastOf('#ffffff', '#ffffff'), 1);
-  // The example of WCAG's own understanding document: grey that just passes on white, and grey that just fails.
+  // The example of WCAG's own understanding document: a grey that just passes on white, and one that just fails.
   assert.ok(contrastOf('#767676', '#ffffff') >= leastContrast);
   assert.ok(contrastOf('#777777', '#ffffff') < leastContrast);
 });
 
-test('the house’s own colours can be read, and what is too close is named', () => {
+test('the default colours are readable, and unreadable colours are listed', () => {
   const [accent = ''] = token('brass');
   const [onAccent = ''] = token('on-brass');
   const [textOnDark = '', textOnLight = ''] = token('brass-text');
@@ -55,7 +55,7 @@ test('the house’s own colours can be read, and what is too close is named', ()
   assert.deepEqual(tooClose({ ...house, textOnDark: textOnLight, textOnLight: textOnDark }), ['textOnDark', 'textOnLight']);
 });
 
-test('words on a button stay as readable under a pointer, and words on a mark as on the surfaces', () => {
+test('text on hovered buttons and on badges stays readable', () => {
   for (const accent of ['#7a1fa2', '#edbc51', '#0d47a1', '#00c853', '#ff1744', '#111111', '#fafafa'])
     for (const onAccent of ['#000000', '#ffffff']) {
       const colours = { accent, onAccent, textOnDark: '#ffffff', textOnLight: '#000000' };
@@ -70,7 +70,7 @@ test('words on a button stay as readable under a pointer, and words on a mark as
     }
 });
 
-test('every property a theme sets is one the style sheet takes', () => {
+test('the style sheet uses every property of a theme', () => {
   const colours = { accent: '#7a1fa2', onAccent: '#ffffff', textOnDark: '#e1bee7', textOnLight: '#6a1b9a' };
   assert.deepEqual(tooClose(colours), []);
   for (const name of Object.keys(themeOf(colours)))

@@ -1,22 +1,22 @@
-/** A merchant's own accent on the house's surfaces: whether its words can be read there, and what of the style sheet it replaces. */
+/** A merchant's own accent colour: whether text in it is readable, and which style properties it replaces. */
 import type { SiteColours } from './merchants-console.ts';
 
-/** `#rrggbb`, as everywhere here. */
+/** `#rrggbb`. */
 type Colour = string;
 
-/** What words lie on in either theme, ink-0 to ink-3 of the site's `tokens.css`, as sRGB. */
+/** The surfaces below text in either theme, ink-0 to ink-3 of the site's `tokens.css`, as sRGB. */
 export const surfaces = {
   dark: ['#060e0d', '#0c1716', '#152221', '#202f2d'],
   light: ['#f8f6f0', '#ffffff', '#f0ede5', '#e4dfd4'],
 } as const satisfies Record<string, readonly Colour[]>;
 type Theme = keyof typeof surfaces;
 
-/** Of words to what they lie on (WCAG 2.2, 1.4.3). */
+/** The lowest contrast of text (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5;
 
 const channels = (colour: Colour): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** The colour so many hundredths of the way from one to another. */
+/** The colour at a percentage of the way from one to another. */
 export const mixOf = (from: Colour, to: Colour, percent: number): Colour => {
   const end = channels(to);
   const parts = channels(from).map((value, place) => Math.round(value + (((end[place] ?? 0) - value) * percent) / 100));
@@ -32,26 +32,26 @@ const luminance = (colour: Colour): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** How far two colours are apart, 1 to 21 (WCAG 2.2). */
+/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
 export const contrastOf = (one: Colour, other: Colour): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** How much of the accent stands in what is only tinted with it. */
+/** Percentage of the accent in tinted surfaces. */
 const aLittle = 12;
 
-/** What marks are filled with, under words in the accent: a surface with a little of it. */
+/** The fill of badges with accent-coloured text: a surface tinted with the accent. */
 const softOf = (accent: Colour, theme: Theme): Colour => mixOf(surfaces[theme][1], accent, aLittle);
 
-/** What a button is filled with under a pointer: away from the words on it, so that they are read at least as well. */
+/** The fill of a hovered button: further from its text colour, so that the text stays readable. */
 const hoverOf = ({ accent, onAccent }: SiteColours): Colour =>
   mixOf(accent, luminance(onAccent) < luminance(accent) ? '#ffffff' : '#000000', aLittle);
 
 export const wordColours = ['onAccent', 'textOnDark', 'textOnLight'] as const satisfies (keyof SiteColours)[];
 export type WordColour = (typeof wordColours)[number];
 
-/** The least contrast that words in each colour have with what they lie on. */
+/** The lowest contrast of text in each colour with its surfaces. */
 export const contrastsOf = (colours: SiteColours): Record<WordColour, number> => {
   const { accent } = colours;
   const under: Record<WordColour, readonly Colour[]> = {
@@ -63,13 +63,13 @@ export const contrastsOf = (colours: SiteColours): Record<WordColour, number> =>
   return { onAccent: leastOf('onAccent'), textOnDark: leastOf('textOnDark'), textOnLight: leastOf('textOnLight') };
 };
 
-/** The words that could not be read; none when all is well. */
+/** The text colours without enough contrast. */
 export const tooClose = (colours: SiteColours): WordColour[] => {
   const measured = contrastsOf(colours);
   return wordColours.filter((words) => measured[words] < leastContrast);
 };
 
-/** The custom properties of the style sheet that carry them; `tokens.css` chooses by theme among those that end in one. */
+/** The CSS custom properties of a merchant's colours. Those that end in a theme name are selected by `tokens.css`. */
 export const themeOf = (colours: SiteColours): Record<string, string> => ({
   '--brass': colours.accent,
   '--brass-hover': hoverOf(colours),

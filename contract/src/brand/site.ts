@@ -1,8 +1,8 @@
-/** The addresses of the players' site, as far as more than the site itself has to know them: what is drawn by the server, found by machines, or nobody's business. */
+/** The addresses of the player site that other parts need: server-side rendering, search engines and access rules. */
 import type { GameCategory } from '../play/catalogue.ts';
 import type { NodeId } from '../core/ids.ts';
 
-/** Where each category of the catalogue is shown. */
+/** The path of each category. */
 export const categoryPaths = {
   RNG: 'rng',
   LIVE: 'live',
@@ -16,27 +16,27 @@ export const categoryPaths = {
   INHOUSE: 'bgs',
 } as const satisfies Record<GameCategory, string>;
 
-/** The category shown at a path without its slash: `rng`. */
+/** The category at a path without its slash: `rng`. */
 export const categoryAtPath = (path: string): GameCategory | undefined =>
   (Object.keys(categoryPaths) as GameCategory[]).find((category) => categoryPaths[category] === path);
 
-/** A game's own page, by its node. */
+/** The path of a game's page. */
 export const gamePath = (nodeId: string): string => `/game/${encodeURIComponent(nodeId)}`;
 
-/** Whether a text may name a game: `ids.ts` says the same with its schema, which a browser need not load for this. */
+/** Whether a text is a valid game id. The same rule as the schema in `ids.ts`, without loading zod in the browser. */
 export const isNodeId = (text: string): text is NodeId => /^[A-Z0-9_]+:[A-Za-z0-9_.-]{1,64}$/.test(text);
 
-/** What an address of the site is. */
+/** The kind of a page of the site. */
 export type SitePage =
-  /** Everybody's, and to be found: drawn by the server. `path` is its one true path. */
+  /** Public and indexed; rendered on the server. `path` is its canonical path. */
   | { kind: 'home' | 'list' | 'place'; path: string }
   | { kind: 'category'; path: string; category: GameCategory }
   | { kind: 'game'; path: string; nodeId: NodeId }
-  /** Everybody's, but a form over home that nobody needs to find. */
+  /** Public, a form over the home page that is not indexed. */
   | { kind: 'form'; path: string }
-  /** A member's or an agent's, or a running game. */
+  /** For members or agents, or a running game. */
   | { kind: 'own' }
-  /** Nobody's. */
+  /** Unknown. */
   | { kind: 'nothing' };
 
 const home: ReadonlySet<string> = new Set(['/', '/index', '/index.html', '/home']);
@@ -46,7 +46,7 @@ const forms: ReadonlySet<string> = new Set(['/login', '/register']);
 const own =
   /^\/(?:member|recent|favorite|pointMall|lottery|seaLottery|vnLottery|seamless|lottert|vnlottery|sealottery|agent|agentHome|play\/[^/]+)$/;
 
-/** What stands at a path. A slash at the end makes no other page. */
+/** The page at a path. A trailing slash is ignored. */
 export const pageAt = (path: string): SitePage => {
   const asked = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (home.has(asked)) return { kind: 'home', path: '/' };
@@ -65,10 +65,10 @@ const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that stands for nothing names no game.
+    // An invalid percent escape names no game.
     return undefined;
   }
 };
 
-/** Pages that every merchant has and that machines may find, home first; beside them stand its categories and games. */
+/** Pages that every merchant has and that are indexed, home first; categories and games come in addition. */
 export const publicPaths = ['/', '/hot', '/new', '/promotions', '/help', '/download'] as const;

@@ -1,7 +1,10 @@
-/** A merchant's switches: the side each begins on, and whether those who come in by them can come in again. The console warns by it, the platform holds it. */
+/**
+ * A merchant's switches: their defaults, and whether members who register with them can sign in again. The console warns about it and the
+ * server enforces it.
+ */
 import type { Flags } from './merchants.ts';
 
-/** The safe side of every switch, as a new merchant begins with it. */
+/** The default of every switch for a new merchant, on the safe side. */
 export const safeFlags: Readonly<Flags> = {
   USERNAMEREG3: true,
   MOBILENUMREG3: false,
@@ -21,11 +24,11 @@ export const safeFlags: Readonly<Flags> = {
   rewardTicker: 'jackpot',
 };
 
-/** Whether accounts are opened with a number and no password. */
+/** Whether accounts can be opened with a number and no password. */
 export const takesNumbersAlone = ({ MOBILENUMREG3, MOBILENUMPASSREG3 }: Flags): boolean => MOBILENUMREG3 && !MOBILENUMPASSREG3;
 
 /**
- * Whether whoever registers under these switches can sign in again. A number without a password needs a code, the platform's own or the
- * phone service's; the database holds merchants to it (`numbers_have_a_way_in`).
+ * Whether members who register with these switches can sign in again. A number without a password requires a code, from the platform or the
+ * phone service. A database constraint enforces it (`numbers_have_a_way_in`).
  */
 export const haveWayIn = (flags: Flags): boolean => !takesNumbersAlone(flags) || flags.codeLogin || flags.firebaseLogin;

@@ -1,24 +1,24 @@
-/** The console's staff as those see them who may: operators, roles, the networks the console answers to. */
+/** The console's staff: operators, roles and the networks that may use the console. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { MerchantId, OperatorId, SessionId, VendorCode } from '../core/ids.ts';
 import { Holding, OperatorAction, RoleId } from './operators.ts';
 
-/** An address or a network in CIDR, IPv4 or IPv6: `203.0.113.7`, `198.51.100.0/24`, `2001:db8::/48`. */
+/** An address or a CIDR network, IPv4 or IPv6: `203.0.113.7`, `198.51.100.0/24`, `2001:db8::/48`. */
 export const Network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-  // In the clothes of IPv6 it would hold nobody: addresses are compared without them.
+  // An IPv4 address mapped to IPv6 would never match, because addresses are compared unmapped.
   .check(z.refine((given) => !/^[0:]*:ffff:/i.test(given), 'an IPv4 address is written as one'));
 
-/** At most so many networks for one operator, and for the console. */
+/** The maximum number of networks for one operator, and for the console. */
 export const networksMax = { operator: 20, console: 100 };
 
 const Networks = z.array(Network).check(z.maxLength(networksMax.operator));
 
 /**
- * A role for an operator, and the merchants it shall hold at; null means all of them. With a vendor it holds at that vendor alone, where it allows what belongs to the
- * vendor's desk and nothing else; then no merchants are named. One role is given once.
+ * A role for an operator, and the merchants where it applies; null means all. With a vendor it applies at that vendor alone, allows only
+ * vendor-portal permissions, and names no merchants. A role can be granted once.
  */
 export const Grant = z
   .object({
@@ -34,7 +34,7 @@ const Grants = z.array(Grant).check(
   z.refine((given) => new Set(given.map(({ roleId }) => roleId)).size === given.length, 'one role is given once'),
 );
 
-/** INVITED until the one-time password was used and a second factor set up; then ACTIVE. */
+/** INVITED until the one-time password was used and a second factor was set up; then ACTIVE. */
 export const OperatorState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']);
 export type OperatorState = z.output<typeof OperatorState>;
 
@@ -49,26 +49,26 @@ export const OperatorRow = z.object({
 });
 export type OperatorRow = z.output<typeof OperatorRow>;
 
-/** Where an operator is told what happens to their account, in lower case; nobody signs in with it. */
+/** The address for notifications about the operator's account, in lower case; it is not used for sign-in. */
 const Email = z.nullable(z.email().check(z.toLowerCase(), z.maxLength(254)));
 
 export const OperatorCard = z.extend(OperatorRow, {
-  /** Rises with every change; whoever changes says which one they saw. */
+  /** Rises with every change; a change must name the version it is based on. */
   version: z.number(),
   email: z.nullable(z.string()),
-  /** Whence they may use the console; empty means from anywhere the console answers to. */
+  /** The networks from which they may use the console; empty means all the console allows. */
   networks: z.array(z.string()),
   /** When the second factor was set up. */
   enrolledAt: z.nullable(Moment),
   recoveryCodesLeft: z.number(),
-  /** Until when the one-time password can be used, while there is one. */
+  /** Until when the one-time password is valid, if there is one. */
   invitedUntil: z.nullable(Moment),
-  /** Whether the one who asks may change them: nobody touches who may do more. */
+  /** Whether the calling operator may change them: nobody can change an operator with more permissions. */
   mayEdit: z.boolean(),
 });
 export type OperatorCard = z.output<typeof OperatorCard>;
 
-/** A password that works once, within 72 hours, to set up a real one and a second factor. It is shown here and nowhere again. */
+/** A one-time password, valid for 72 hours, to set a password and a second factor. It is shown only once. */
 export const Invitation = z.object({ operator: OperatorCard, oneTimePassword: z.string(), expiresAt: Moment });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -77,7 +77,7 @@ export const operators = endpoint({
   path: '/ops/operators',
   access: 'operator',
   needs: 'operator.read',
-  summary: 'Operators whose name begins with the words given, by name.',
+  summary: 'List operators whose name starts with the given text, by name.',
   query: z.object({ ...PageQuery, search: z.optional(text(64)), state: z.optional(OperatorState), roleId: z.optional(RoleId) }),
   reply: page(OperatorRow),
 });
@@ -88,7 +88,7 @@ export const inviteOperator = endpoint({
   access: 'operator',
   needs: 'operator.edit',
   confirms: true,
-  summary: 'Adds an operator with a one-time password. Refuses USER_NAME_TAKEN, GRANT_EXCEEDS.',
+  summary: 'Add an operator with a one-time password. Refuses USER_NAME_TAKEN, GRANT_EXCEEDS.',
   body: z.object({
     userName: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,63}$/)),
     fullName: z.nullable(text(100)),
@@ -107,7 +107,7 @@ export const openOperator = endpoint({
   path: '/ops/operators/:id',
   access: 'operator',
   needs: 'operator.read',
-  summary: 'One operator.',
+  summary: 'Get one operator.',
   ...one,
   reply: OperatorCard,
 });
@@ -119,7 +119,7 @@ export const changeOperator = endpoint({
   needs: 'operator.edit',
   confirms: true,
   summary:
-    'Changes name, address, roles and networks. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, WOULD_LOCK_OUT, LAST_ADMINISTRATOR, and OWN_ACCOUNT for own roles.',
+    "Change an operator's name, e-mail address, roles and networks. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, WOULD_LOCK_OUT, LAST_ADMINISTRATOR, and OWN_ACCOUNT for the operator's own roles.",
   ...one,
   body: z.object({ version: z.number(), fullName: z.nullable(text(100)), email: Email, grants: Grants, networks: Networks }),
   reply: OperatorCard,
@@ -131,8 +131,7 @@ export const switchOperator = endpoint({
   access: 'operator',
   needs: 'operator.edit',
   confirms: true,
-  summary:
-    'Disables an operator, which ends their sessions, or enables them again. Refuses GRANT_EXCEEDS, LAST_ADMINISTRATOR, OWN_ACCOUNT.',
+  summary: 'Disable an operator, which ends their sessions, or enable them again. Refuses GRANT_EXCEEDS, LAST_ADMINISTRATOR, OWN_ACCOUNT.',
   ...one,
   body: z.object({ enabled: z.boolean() }),
   reply: OperatorCard,
@@ -145,19 +144,19 @@ export const resetOperator = endpoint({
   needs: 'operator.edit',
   confirms: true,
   summary:
-    'Takes password, second factor, recovery codes and sessions away and gives a one-time password. Refuses GRANT_EXCEEDS, LAST_ADMINISTRATOR, OWN_ACCOUNT.',
+    'Reset an operator: removes password, second factor, recovery codes and sessions, and returns a one-time password. Refuses GRANT_EXCEEDS, LAST_ADMINISTRATOR, OWN_ACCOUNT.',
   ...one,
   reply: Invitation,
   rateLimit: { calls: 20, perSeconds: 60 },
 });
 
-/** Where somebody is signed in to the console. */
+/** A session of the console. */
 export const ConsoleSession = z.object({
   id: SessionId,
-  /** The session that asks. */
+  /** The session that made this call. */
   current: z.boolean(),
   startedAt: Moment,
-  /** To the quarter of a minute. */
+  /** Accurate to 15 seconds. */
   lastSeenAt: Moment,
   ip: z.string(),
   userAgent: z.string(),
@@ -169,7 +168,7 @@ export const operatorSessions = endpoint({
   path: '/ops/operators/:id/sessions',
   access: 'operator',
   needs: 'operator.read',
-  summary: 'Where an operator is signed in now, the newest first: at most 50.',
+  summary: "List an operator's active sessions, newest first, at most 50.",
   ...one,
   reply: z.array(ConsoleSession),
 });
@@ -179,7 +178,7 @@ export const endOperatorSession = endpoint({
   path: '/ops/operators/:id/sessions/:sessionId',
   access: 'operator',
   needs: 'operator.edit',
-  summary: "Ends one of an operator's sessions. Refuses GRANT_EXCEEDS.",
+  summary: "End one of an operator's sessions. Refuses GRANT_EXCEEDS.",
   params: z.object({ id: OperatorId, sessionId: SessionId }),
   reply: z.null(),
 });
@@ -189,7 +188,7 @@ export const endOperatorSessions = endpoint({
   path: '/ops/operators/:id/sessions',
   access: 'operator',
   needs: 'operator.edit',
-  summary: "Ends all of an operator's sessions, but the one that asks. Refuses GRANT_EXCEEDS.",
+  summary: "End all of an operator's sessions except the one making this call. Refuses GRANT_EXCEEDS.",
   ...one,
   reply: z.null(),
 });
@@ -200,7 +199,7 @@ export const Role = z.object({
   name: z.string(),
   description: z.string(),
   permissions: z.array(OperatorAction),
-  /** It allows everything, also what is added later, and cannot be changed. */
+  /** It allows everything, including future permissions, and cannot be changed. */
   fixed: z.boolean(),
   /** How many operators have it. */
   operators: z.number(),
@@ -221,7 +220,7 @@ export const roles = endpoint({
   path: '/ops/roles',
   access: 'operator',
   needs: 'operator.read',
-  summary: 'The roles and what each allows.',
+  summary: 'List the roles and what each allows.',
   query: z.object(PageQuery),
   reply: page(Role),
 });
@@ -233,7 +232,7 @@ export const createRole = endpoint({
   needs: 'role.edit',
   confirms: true,
   summary:
-    'Adds a role. Roles are of the whole installation: it takes the permission at every merchant. Refuses ROLE_NAME_TAKEN, GRANT_EXCEEDS.',
+    'Add a role. Roles belong to the whole installation, so this requires the permission at every merchant. Refuses ROLE_NAME_TAKEN, GRANT_EXCEEDS.',
   body: z.object(RoleBody),
   reply: Role,
 });
@@ -245,7 +244,7 @@ export const changeRole = endpoint({
   needs: 'role.edit',
   confirms: true,
   summary:
-    'Changes a role for everybody who has it. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, ROLE_NAME_TAKEN, ROLE_FIXED, LAST_ADMINISTRATOR.',
+    'Change a role for every operator who has it. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, ROLE_NAME_TAKEN, ROLE_FIXED, LAST_ADMINISTRATOR.',
   params: z.object({ id: RoleId }),
   body: z.object({ version: z.number(), ...RoleBody }),
   reply: Role,
@@ -257,21 +256,21 @@ export const deleteRole = endpoint({
   access: 'operator',
   needs: 'role.edit',
   confirms: true,
-  summary: 'Removes a role nobody has. Refuses ROLE_IN_USE, ROLE_FIXED, GRANT_EXCEEDS.',
+  summary: 'Delete a role that no operator has. Refuses ROLE_IN_USE, ROLE_FIXED, GRANT_EXCEEDS.',
   params: z.object({ id: RoleId }),
   reply: z.null(),
 });
 
 export const NetworkId = z.uuid().brand<'NetworkId'>();
 
-/** A network from which the console may be used. Without any, it may be used from anywhere. */
+/** A network from which the console may be used. Without any, it may be used from everywhere. */
 export const AllowedNetwork = z.object({
   id: NetworkId,
   network: z.string(),
   note: z.string(),
   addedAt: Moment,
   addedBy: z.string(),
-  /** Whether the one who asks is in it. */
+  /** Whether the calling operator's address is in it. */
   yours: z.boolean(),
 });
 export type AllowedNetwork = z.output<typeof AllowedNetwork>;
@@ -281,7 +280,7 @@ export const networks = endpoint({
   path: '/ops/networks',
   access: 'operator',
   needs: 'network.read',
-  summary: 'The networks the console answers to.',
+  summary: 'List the networks from which the console may be used.',
   query: z.object(PageQuery),
   reply: z.extend(page(AllowedNetwork), { yourAddress: z.string() }),
 });
@@ -292,7 +291,8 @@ export const allowNetwork = endpoint({
   access: 'operator',
   needs: 'network.edit',
   confirms: true,
-  summary: 'Adds a network. It takes the permission at every merchant. Refuses NETWORK_LISTED, LIMIT_REACHED, WOULD_LOCK_OUT.',
+  summary:
+    'Allow a network to use the console. Requires the permission at every merchant. Refuses NETWORK_LISTED, LIMIT_REACHED, WOULD_LOCK_OUT.',
   body: z.object({ network: Network, note: text(100) }),
   reply: AllowedNetwork,
 });
@@ -303,7 +303,7 @@ export const disallowNetwork = endpoint({
   access: 'operator',
   needs: 'network.edit',
   confirms: true,
-  summary: 'Removes a network. Without any left the console answers to all. Refuses WOULD_LOCK_OUT.',
+  summary: 'Remove a network. Without any, the console may be used from everywhere. Refuses WOULD_LOCK_OUT.',
   params: z.object({ id: NetworkId }),
   reply: z.null(),
 });

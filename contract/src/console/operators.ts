@@ -11,7 +11,7 @@ export { OperatorAction, vendorActions } from '../core/permissions.ts';
 export const RoleId = z.uuid().brand<'RoleId'>();
 export type RoleId = z.output<typeof RoleId>;
 
-/** A role an operator has, and the merchants it holds at; null means all of them. One that is held at a vendor holds at no merchant. */
+/** A role of an operator, and the merchants where it applies; null means all. A role at a vendor applies at no merchant. */
 export const Holding = z.object({
   roleId: RoleId,
   role: z.string(),
@@ -20,7 +20,7 @@ export const Holding = z.object({
 });
 export type Holding = z.output<typeof Holding>;
 
-/** Six digits of an authenticator, or one of the recovery codes that were given for the day it is lost. */
+/** Six digits of an authenticator app, or a recovery code. */
 export const SecondFactor = z.string().check(z.regex(/^(?:\d{6}|[a-z2-9]{6}-?[a-z2-9]{6})$/));
 
 export const Operator = z.object({
@@ -28,13 +28,13 @@ export const Operator = z.object({
   userName: z.string(),
   fullName: z.nullable(z.string()),
   holdings: z.array(Holding),
-  /** The merchants this operator has any role at; null means all of them. */
+  /** The merchants where this operator has any role; null means all. */
   merchants: z.nullable(z.array(MerchantId)),
-  /** The vendors whose own people they are; of others they see nothing, unless a role of theirs holds at every merchant. */
+  /** The vendors the operator works for. Without a role at every merchant, they see no other vendor. */
   vendors: z.array(VendorCode),
-  /** What they may do at one merchant at least. */
+  /** Permissions at one merchant at least. */
   may: z.array(OperatorAction),
-  /** What they may do at every merchant, and to the installation itself. */
+  /** Permissions at every merchant and for the installation itself. */
   mayEverywhere: z.array(OperatorAction),
 });
 export type Operator = z.output<typeof Operator>;
@@ -44,7 +44,7 @@ export const operatorLogin = endpoint({
   path: '/ops/session/login',
   access: 'visitor',
   encrypted: true,
-  summary: 'Signs an operator in with password and second factor.',
+  summary: 'Sign an operator in with a password and a second factor.',
   body: z.object({ userName: text(64), password: text(128), code: SecondFactor }),
   reply: z.object({ token: z.string(), operator: Operator }),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -54,7 +54,7 @@ export const operatorLogout = endpoint({
   method: 'DELETE',
   path: '/ops/session/logout',
   access: 'operator',
-  summary: 'Ends the operator session.',
+  summary: 'Sign the operator out.',
   reply: z.null(),
 });
 
@@ -62,11 +62,11 @@ export const operatorSelf = endpoint({
   method: 'GET',
   path: '/ops/session',
   access: 'operator',
-  summary: 'Who is signed in to the console.',
+  summary: 'Get the signed-in operator.',
   reply: Operator,
 });
 
-/** A merchant as the console's filter shows it. */
+/** A merchant in the console's filter. */
 export const OperatorMerchant = z.object({ id: MerchantId, name: z.string(), currency: Currency, timeZone: z.string() });
 export type OperatorMerchant = z.output<typeof OperatorMerchant>;
 
@@ -74,7 +74,7 @@ export const operatorMerchants = endpoint({
   method: 'GET',
   path: '/ops/merchants',
   access: 'operator',
-  summary: 'The merchants the operator may see.',
+  summary: 'List the merchants the operator may see.',
   reply: z.array(OperatorMerchant),
 });
 
@@ -95,22 +95,22 @@ export const searchMembers = endpoint({
   path: '/ops/members',
   access: 'operator',
   needs: 'member.search',
-  summary: 'Members whose account name or id begins with the words given.',
+  summary: 'Search members whose account name or id starts with the given text.',
   query: z.object({ ...PageQuery, search: z.optional(text(64)), merchantId: z.optional(MerchantId) }),
   reply: page(MemberRow),
 });
 
-/** A member as their own page shows them. */
+/** A member on their page in the console. */
 export const MemberCard = z.extend(MemberRow, { currency: Currency, language: z.string(), country: z.nullable(z.string()) });
 export type MemberCard = z.output<typeof MemberCard>;
 
 const contact = z.nullable(z.object({ masked: z.string(), verified: z.boolean() }));
 
-/** By what a member's account is kept safe, as far as customer service has to know it. Sessions and browsers are counted up to fifty. */
+/** The security of a member's account, for customer service. Sessions and browsers are counted up to fifty. */
 export const MemberSafety = z.object({
   phone: contact,
   email: contact,
-  /** Since when an authenticator app is asked for at every sign-in; null when none is. */
+  /** Since when an authenticator app is required at every sign-in; null if none is set up. */
   authenticatorSince: z.nullable(Moment),
   recoveryCodesLeft: z.number(),
   sessions: z.number(),
@@ -124,18 +124,18 @@ export const findMember = endpoint({
   path: '/ops/members/:id',
   access: 'operator',
   needs: 'member.open',
-  summary: 'One member with the money they have, and how their account is kept safe.',
+  summary: 'Get one member with their balance and the security of their account.',
   params: z.object({ id: MemberId }),
   reply: z.object({
     member: MemberCard,
     balance: Balance,
-    /** What they owe the house, because something was taken back that was spent. */
+    /** What the member owes the operator because spent money was taken back. */
     owed: Money,
     safety: MemberSafety,
   }),
 });
 
-/** Why something was done to a member, for whoever reads the trail later. */
+/** The length of the reason for an action on a member, stored in the audit log. */
 export const reasonLength = { min: 10, max: 500 };
 
 export const removeAuthenticator = endpoint({
@@ -145,7 +145,7 @@ export const removeAuthenticator = endpoint({
   needs: 'member.authenticator',
   confirms: true,
   summary:
-    "Takes a lost authenticator app off a member's account: every session and remembered browser ends, and the member is told. Refuses MEMBER_NOT_FOUND, ACCOUNT_CLOSED, and NOT_FOUND where none is set up.",
+    "Remove a lost authenticator app from a member's account. Ends every session and remembered browser; the member is notified. Refuses MEMBER_NOT_FOUND, ACCOUNT_CLOSED, and NOT_FOUND if no app is set up.",
   params: z.object({ id: MemberId }),
   body: z.object({
     reason: z.string().check(
@@ -159,11 +159,11 @@ export const removeAuthenticator = endpoint({
   rateLimit: { calls: 20, perSeconds: 60 },
 });
 
-/** One line of the book as it touched one of the member's accounts. */
+/** One ledger entry on one of the member's accounts. */
 export const LedgerLine = z.object({
   transferId: TransferId,
   at: Moment,
-  /** Which of the member's accounts: `CASH`, `LOCKED`, `BONUS:<grant>`, `RECEIVABLE`. */
+  /** The member's account: `CASH`, `LOCKED`, `BONUS:<grant>`, `RECEIVABLE`. */
   account: z.string(),
   reason: z.string(),
   reference: z.string(),
@@ -177,19 +177,19 @@ export const memberLedger = endpoint({
   path: '/ops/members/:id/ledger',
   access: 'operator',
   needs: 'member.ledger',
-  summary: "The book's lines of one member, newest first.",
+  summary: 'List the ledger entries of one member, newest first.',
   params: z.object({ id: MemberId }),
   query: z.object(PageQuery),
   reply: page(LedgerLine),
 });
 
-/** All legs of one posting, so that every satang can be followed to its other side. */
+/** All legs of one posting, so that every amount can be traced to its counterpart. */
 export const memberTransfer = endpoint({
   method: 'GET',
   path: '/ops/members/:id/ledger/:transferId',
   access: 'operator',
   needs: 'member.transfer',
-  summary: 'One posting of a member with all its legs.',
+  summary: 'Get one ledger posting of a member with all its legs.',
   params: z.object({ id: MemberId, transferId: TransferId }),
   reply: z.object({
     transferId: TransferId,
@@ -197,12 +197,12 @@ export const memberTransfer = endpoint({
     reason: z.string(),
     reference: z.string(),
     corrects: z.nullable(TransferId),
-    /** `member:<id>:<kind>` or `house:<kind>`; the house's accounts carry no running balance. */
+    /** `member:<id>:<kind>` or `house:<kind>`; accounts of the operator have no running balance. */
     legs: z.array(z.object({ account: z.string(), amount: Money, balanceAfter: z.nullable(Money) })),
   }),
 });
 
-/** What the audit trail holds, besides every permission that was used. `.refused` is the same thing, asked for and not given. */
+/** The actions of the audit log, besides every permission that was used. `.refused` is the same action, attempted and refused. */
 const deeds = [
   'session.sign-in',
   'session.sign-in.refused',
@@ -246,12 +246,12 @@ export const auditActions: readonly AuditAction[] = [
 export const AuditLine = z.object({
   id: z.uuid(),
   at: Moment,
-  /** Who is proven to have done it; null when nobody was signed in. */
+  /** The authenticated operator; null if nobody was signed in. */
   operator: z.nullable(z.string()),
   action: z.string(),
   /** `member:<id>`, `operator:<user name>`, `role:<name>` or `network:<cidr>`. */
   target: z.nullable(z.string()),
-  /** The merchants it concerned; null when it concerned the whole installation. */
+  /** The merchants it affected; null for the whole installation. */
   merchants: z.nullable(z.array(MerchantId)),
   ip: z.string(),
   details: z.record(z.string(), z.unknown()),
@@ -263,18 +263,18 @@ export const auditTrail = endpoint({
   path: '/ops/audit',
   access: 'operator',
   needs: 'audit.read',
-  summary: 'What operators did and looked at, newest first.',
+  summary: 'List what operators did and viewed, newest first.',
   query: z.object({
     ...PageQuery,
-    /** An action, or the first words of several: `member` finds `member.open` and `member.open.refused`. */
+    /** An action, or the prefix of several: `member` finds `member.open` and `member.open.refused`. */
     action: z.optional(text(60)),
-    /** A user name, as the one who acted or as the one who was tried. */
+    /** A user name, of the actor or of the account that was attempted. */
     operator: z.optional(text(64)),
-    /** A target, whole: `member:<id>`. */
+    /** A complete target: `member:<id>`. */
     target: z.optional(text(120)),
     merchantId: z.optional(MerchantId),
     from: z.optional(Moment),
-    /** Up to and without this moment. A reader who turns pages sends the moment of the first one, so that new lines do not shift the rest. */
+    /** Excludes this moment. When paging, send the time of the first page so that new entries do not shift the pages. */
     before: z.optional(Moment),
   }),
   reply: page(AuditLine),

@@ -1,4 +1,4 @@
-/** Where a merchant's own systems hear of what happens: endpoints, what was sent to them, and sending it once more. */
+/** Webhooks to a merchant's own systems: endpoints, deliveries, and sending again. */
 import * as z from 'zod/mini';
 import { Reason } from './work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -6,7 +6,7 @@ import { Moment, page, PageQuery, text } from '../core/envelope.ts';
 import type { EventType } from '../core/events.ts';
 import { MemberId, MerchantId } from '../core/ids.ts';
 
-/** What can be heard. The platform's events, but those that are only for open tabs and operators. */
+/** The events a webhook can receive: all events except those for open tabs and operators only. */
 export const webhookEvents = [
   'member.registered',
   'member.excluded',
@@ -47,7 +47,7 @@ export type WebhookId = z.output<typeof WebhookId>;
 export const DeliveryId = z.uuid().brand<'DeliveryId'>();
 export type DeliveryId = z.output<typeof DeliveryId>;
 
-/** An address that may be called: https, a name or an address of the open internet, no user name in it. */
+/** An address that can be called: https, a public host or IP address, without a user name. */
 const Url = z.string().check(z.maxLength(500), z.url({ protocol: /^https?$/ }));
 const events = z.array(WebhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length));
 const Name = text(60);
@@ -59,17 +59,17 @@ export const Webhook = z.object({
   url: z.string(),
   events,
   state: z.enum(['ACTIVE', 'PAUSED']),
-  /** Since when nothing has been taken; null: the last call was answered with 2xx. */
+  /** Since when no delivery succeeded; null if the last answer was 2xx. */
   failingSince: z.nullable(Moment),
   madeAt: Moment,
-  /** How many events wait to be taken. */
+  /** How many events wait for delivery. */
   waiting: z.number(),
-  /** Until when the secrets before the present one sign too. */
+  /** Until when previous secrets also sign. */
   beforeUntil: z.nullable(Moment),
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** Shown once, when it is made: `whsec_` and 32 bytes in base64. */
+/** Shown only once: `whsec_` and 32 bytes in base64. */
 const withSecret = z.object({ webhook: Webhook, secret: z.string() });
 
 const common = { access: 'operator', needs: 'webhook.edit', confirms: true } as const;
@@ -80,7 +80,7 @@ export const webhooks = endpoint({
   path: '/ops/webhooks',
   access: 'operator',
   needs: 'webhook.read',
-  summary: 'The endpoints of the merchants in sight, the newest first.',
+  summary: 'List the webhook endpoints of the merchants in scope, newest first.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId) }),
   reply: page(Webhook),
 });
@@ -90,7 +90,7 @@ export const makeWebhook = endpoint({
   path: '/ops/webhooks',
   ...common,
   summary:
-    'Makes an endpoint; its secret is in the answer, once. What happens from now on is sent there. Refuses MERCHANT_UNKNOWN, WEBHOOK_ADDRESS, WEBHOOKS_FULL above 20 of a merchant, and REFERENCE_CONFLICT where one of the merchant is at that address already.',
+    'Create a webhook endpoint. Its secret is returned only once. Events from now on are sent to it. Refuses MERCHANT_UNKNOWN, WEBHOOK_ADDRESS, WEBHOOKS_FULL above 20 of a merchant, and REFERENCE_CONFLICT if the merchant already has one with this address.',
   body: z.object({ merchantId: MerchantId, name: Name, url: Url, events, reason: Reason }),
   reply: withSecret,
 });
@@ -100,12 +100,12 @@ export const changeWebhook = endpoint({
   path: '/ops/webhooks/:id',
   ...common,
   summary:
-    'Changes an endpoint. While it is paused, events wait for it for 30 days. Refuses NOT_FOUND, CHANGED_MEANWHILE, WEBHOOK_ADDRESS, REFERENCE_CONFLICT for the address of another of the merchant. CLOSED ends it for good, and what waits is given up.',
+    'Change a webhook endpoint. While it is paused, events are kept for 30 days. CLOSED ends it permanently and discards waiting events. Refuses NOT_FOUND, CHANGED_MEANWHILE, WEBHOOK_ADDRESS, and REFERENCE_CONFLICT if the merchant already has one with this address.',
   ...one,
   body: z.object({
-    /** What it is called and hears, and as what that was shown; left out: it stays. */
+    /** New settings, and those they replace as shown to the operator; omitted: unchanged. */
     wish: z.optional(z.object({ name: Name, url: Url, events, before: z.pick(Webhook, { name: true, url: true, events: true }) })),
-    /** Left out: it stays. */
+    /** Omitted: unchanged. */
     state: z.optional(z.enum(['ACTIVE', 'PAUSED', 'CLOSED'])),
     reason: Reason,
   }),
@@ -116,8 +116,7 @@ export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: '/ops/webhooks/:id/secret',
   ...common,
-  summary:
-    'Makes a new secret, in the answer once. The one before it signs too, for a day, and those that still did so. Refuses NOT_FOUND.',
+  summary: 'Create a new signing secret, returned only once. The previous secrets also sign for one more day. Refuses NOT_FOUND.',
   ...one,
   body: z.object({ reason: Reason }),
   reply: withSecret,
@@ -127,7 +126,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/ops/webhooks/:id/test',
   ...common,
-  summary: 'Sends a `webhook.test` there at once, out of turn, and gives what was answered. Refuses NOT_FOUND.',
+  summary: 'Send a `webhook.test` event immediately and return the answer. Refuses NOT_FOUND.',
   ...one,
   body: z.object({}),
   reply: z.object({ status: z.nullable(z.number()), problem: z.nullable(z.string()), answer: z.nullable(z.string()), tookMs: z.number() }),
@@ -144,7 +143,7 @@ export const Delivery = z.object({
   account: z.nullable(z.string()),
   state: DeliveryState,
   attempts: z.number(),
-  /** The last answer's HTTP status; null: none came. */
+  /** The HTTP status of the last answer; null if none. */
   status: z.nullable(z.number()),
   problem: z.nullable(z.enum(['UNREACHABLE', 'TIMEOUT', 'ADDRESS', 'STATUS'])),
   happenedAt: Moment,
@@ -159,7 +158,7 @@ export const deliveries = endpoint({
   access: 'operator',
   needs: 'webhook.read',
   summary:
-    'What was sent to an endpoint or waits for it, the newest first, for 30 days; at most 100,000 are counted. NOT_FOUND for an endpoint out of sight.',
+    'List the deliveries of a webhook endpoint, sent or waiting, of the last 30 days, newest first. At most 100,000 are counted. Refuses NOT_FOUND for an endpoint out of scope.',
   ...one,
   query: z.object({
     ...PageQuery,
@@ -175,7 +174,7 @@ export const delivery = endpoint({
   path: '/ops/webhooks/:id/deliveries/:deliveryId',
   access: 'operator',
   needs: 'webhook.read',
-  summary: 'One delivery with its body and the last answer. Refuses NOT_FOUND.',
+  summary: 'Get one delivery with its body and the last answer. Refuses NOT_FOUND.',
   params: z.object({ id: WebhookId, deliveryId: DeliveryId }),
   reply: z.extend(Delivery, { body: z.string(), answer: z.nullable(z.string()) }),
 });
@@ -184,7 +183,7 @@ export const replayDelivery = endpoint({
   method: 'POST',
   path: '/ops/webhooks/:id/deliveries/:deliveryId/replay',
   ...common,
-  summary: 'Sends a delivery once more, under its own id, behind what waits of its member. Refuses NOT_FOUND.',
+  summary: 'Send a delivery again with the same id, after the waiting deliveries of its member. Refuses NOT_FOUND.',
   params: z.object({ id: WebhookId, deliveryId: DeliveryId }),
   body: z.object({}),
   reply: z.null(),
@@ -195,7 +194,7 @@ export const replayDeliveries = endpoint({
   path: '/ops/webhooks/:id/replay',
   ...common,
   summary:
-    'Sends everything of a stretch of time once more, or only what was given up, in its order and under its ids; at most 10,000. Gives how many, and, where there may be more, the moment the rest begins at. Refuses NOT_FOUND.',
+    'Send all deliveries of a period again, or only those given up, in their order and with their ids, at most 10,000. Returns how many, and where the remaining ones begin. Refuses NOT_FOUND.',
   ...one,
   body: z.object({ from: Moment, until: Moment, onlyGivenUp: z.boolean(), reason: Reason }),
   reply: z.object({ count: z.number(), until: z.nullable(Moment) }),

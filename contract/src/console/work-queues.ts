@@ -1,4 +1,4 @@
-/** The operators' desk: what waits, who works on what, and the file of a member. Money in, money out and the books are in `desk-*.ts`. */
+/** Work queues and member files in the console. Deposits, withdrawals and reconciliation are in `desk-*.ts`. */
 import * as z from 'zod/mini';
 import { endpoint, type Picture } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
@@ -9,11 +9,11 @@ import { Money } from '../core/money.ts';
 import { reasonLength } from './operators.ts';
 import { MemberTransfer, PayoutAccount, TurnoverRequirement } from '../payments/withdrawals.ts';
 
-/** What is worked on by one operator at a time. */
+/** The kinds of work that are assigned to one operator at a time. */
 export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION']);
 export type DeskKind = z.output<typeof DeskKind>;
 
-/** Why something is done with somebody's money or account; it stays with it and in the trail. */
+/** The reason for an action on a member's money or account, stored with it and in the audit log. */
 export const Reason = z.string().check(
   z.trim(),
   z.minLength(reasonLength.min),
@@ -21,13 +21,13 @@ export const Reason = z.string().check(
   z.refine((given) => !given.includes('\0'), 'no U+0000'),
 );
 
-/** Somebody works on it. It lapses when they have not touched it for so long. */
+/** Minutes without activity after which an assignment lapses. */
 export const claimMinutes = 15;
 
 export const Claim = z.object({ kind: DeskKind, id: z.uuid(), operator: z.string(), own: z.boolean(), until: Moment });
 export type Claim = z.output<typeof Claim>;
 
-/** How much waits in a queue; null to who may not see it. `stamp` changes whenever the queue does. */
+/** The open work of a queue; null for operators who may not see it. `stamp` changes whenever the queue changes. */
 const Waiting = z.nullable(z.object({ waiting: z.number(), stamp: z.string() }));
 
 export const Pulse = z.object({
@@ -37,7 +37,7 @@ export const Pulse = z.object({
   adjustments: Waiting,
   stuck: Waiting,
   runs: Waiting,
-  /** Runs of affiliates' commission. */
+  /** Runs of affiliate commission. */
   affiliateRuns: Waiting,
   applications: Waiting,
   claims: z.array(Claim),
@@ -48,7 +48,8 @@ export const deskPulse = endpoint({
   method: 'GET',
   path: '/ops/desk/pulse',
   access: 'operator',
-  summary: 'How much waits in the queues the operator may see, and who works on what. Asked every few seconds; it names no member.',
+  summary:
+    'Count the open work in the queues the operator may see, and list who works on what. Polled every few seconds; contains no member data.',
   reply: Pulse,
 });
 
@@ -56,7 +57,7 @@ export const claimWork = endpoint({
   method: 'POST',
   path: '/ops/desk/claims',
   access: 'operator',
-  summary: 'Takes something to work on, or keeps it for longer. Refuses CASE_TAKEN with the name of the operator who has it.',
+  summary: 'Assign a work item to the operator, or extend the assignment. Refuses CASE_TAKEN with the name of the operator who has it.',
   body: z.object({ kind: DeskKind, id: z.uuid() }),
   reply: Claim,
   rateLimit: { calls: 600, perSeconds: 60 },
@@ -66,7 +67,7 @@ export const leaveWork = endpoint({
   method: 'DELETE',
   path: '/ops/desk/claims/:kind/:id',
   access: 'operator',
-  summary: 'Leaves what one works on to others. What is not ones own stays as it is.',
+  summary: 'Release a work item. An item assigned to another operator is left unchanged.',
   params: z.object({ kind: DeskKind, id: z.uuid() }),
   reply: z.null(),
   rateLimit: { calls: 600, perSeconds: 60 },
@@ -77,7 +78,7 @@ export const deskPicture = endpoint({
   path: '/ops/desk/pictures/:id',
   access: 'operator',
   givesPicture: true,
-  summary: 'A document, a slip or a proof, for who may work on what it shows. NOT_FOUND for any other.',
+  summary: 'Get a document, slip or proof, for operators who may work on it. Refuses NOT_FOUND for any other.',
   params: z.object({ id: UploadId }),
   reply: z.custom<Picture>(),
   rateLimit: { calls: 240, perSeconds: 60 },
@@ -92,7 +93,7 @@ export type Note = z.output<typeof Note>;
 
 export const noteLengthMax = 2_000;
 
-/** By what two members may be one person. */
+/** What two members have in common. */
 export const LinkKind = z.enum(['DEVICE', 'ADDRESS', 'CONTACT', 'BANK_ACCOUNT']);
 export type LinkKind = z.output<typeof LinkKind>;
 
@@ -110,7 +111,7 @@ export const MemberBlock = z.object({
   cause: BlockCause,
   since: Moment,
   until: z.nullable(Moment),
-  /** Why, and by whom, where an operator set it. */
+  /** The reason and the operator, if an operator set it. */
   reason: z.nullable(z.string()),
   operator: z.nullable(z.string()),
 });
@@ -128,7 +129,7 @@ const Bet = z.object({
   payout: Money,
 });
 
-/** Documents a member handed in, and what became of them. */
+/** Documents a member submitted, and their state. */
 const HandedIn = z.object({
   id: KycApplicationId,
   level: z.union([z.literal(2), z.literal(3)]),
@@ -137,25 +138,25 @@ const HandedIn = z.object({
   submittedAt: Moment,
 });
 
-/** What they have risen to, 0 to 100: methods, fees and daily limits may be better with it. */
+/** A member's level, 0 to 100. Methods, fees and daily limits may depend on it. */
 export const MemberLevel = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 
 export const MemberFile = z.object({
   level: MemberLevel,
-  /** How far they have shown who they are, the name that was verified, and their newest documents. */
+  /** The verification level, the verified name, and the newest documents. */
   identity: z.object({ level: KycLevel, name: z.nullable(z.string()), documents: z.array(HandedIn) }),
-  /** Where their money may go. */
+  /** The payout accounts. */
   payoutAccounts: z.array(PayoutAccount),
-  /** What must still be staked, the oldest first, and how much of their cash it holds meanwhile. */
+  /** Open turnover requirements, oldest first, and the cash they lock. */
   turnover: z.object({ locked: Money, open: z.array(TurnoverRequirement) }),
-  /** Money from and to other members, the newest first. */
+  /** Transfers from and to other members, newest first. */
   transfers: z.array(MemberTransfer),
   notes: z.array(Note),
   blocks: z.array(MemberBlock),
   linked: z.array(LinkedMember),
   sessions: z.array(Visit),
   bets: z.array(Bet),
-  /** What they staked and won today and in all that is kept, by the merchant's business days. */
+  /** Stakes and wins of today and of all stored days, by the merchant's business days. */
   played: z.object({ stakedToday: Money, wonToday: Money, staked30Days: Money, won30Days: Money }),
   ceilings: z.array(z.object({ kind: CeilingKind, period: CeilingPeriod, amount: Money })),
 });
@@ -167,7 +168,7 @@ export const memberFile = endpoint({
   access: 'operator',
   needs: 'member.file',
   summary:
-    'What the desk knows of a member: level, documents, payout accounts, turnover, transfers, notes, blocks, limits, sessions, latest bets, and members who may be the same person; at most 20 of each.',
+    "Get a member's file: level, documents, payout accounts, turnover, transfers, notes, blocks, limits, sessions, latest bets, and members who may be the same person; at most 20 of each.",
   ...one,
   reply: MemberFile,
 });
@@ -177,7 +178,7 @@ export const noteMember = endpoint({
   path: '/ops/members/:id/notes',
   access: 'operator',
   needs: 'member.note',
-  summary: 'Writes a note into the file of a member. Notes are never changed.',
+  summary: "Add a note to a member's file. Notes cannot be changed.",
   ...one,
   body: z.object({ text: text(noteLengthMax) }),
   reply: Note,
@@ -189,7 +190,7 @@ export const blockMember = endpoint({
   access: 'operator',
   needs: 'member.block',
   confirms: 'WORK',
-  summary: 'Forbids a member something, until a moment or until it is lifted.',
+  summary: 'Block a capability of a member until a given time or until the block is lifted.',
   ...one,
   body: z.object({ capability: Capability, until: z.nullable(Moment), reason: Reason }),
   reply: z.null(),
@@ -201,7 +202,7 @@ export const unblockMember = endpoint({
   access: 'operator',
   needs: 'member.block',
   confirms: 'WORK',
-  summary: 'Lifts a block that an operator set; what members set for themselves only time lifts. Refuses NOT_FOUND, NOT_ALLOWED.',
+  summary: 'Lift a block that an operator set. Blocks that members set themselves only end with time. Refuses NOT_FOUND, NOT_ALLOWED.',
   params: z.object({ id: MemberId, blockId: z.uuid() }),
   body: z.object({ reason: Reason }),
   reply: z.null(),
@@ -213,7 +214,7 @@ export const setMemberLevel = endpoint({
   access: 'operator',
   needs: 'member.level',
   confirms: true,
-  summary: 'Raises or lowers a member to a level. Refuses MEMBER_NOT_FOUND.',
+  summary: 'Set the level of a member. Refuses MEMBER_NOT_FOUND.',
   ...one,
   body: z.object({ level: MemberLevel, reason: Reason }),
   reply: z.null(),
@@ -226,7 +227,7 @@ export const waiveTurnover = endpoint({
   needs: 'member.turnover',
   confirms: true,
   summary:
-    'Lets a requirement be, so that its money may leave. Refuses MEMBER_NOT_FOUND, and NOT_FOUND for one that is not open or another’s.',
+    'Waive a turnover requirement so that its money can be withdrawn. Refuses MEMBER_NOT_FOUND, and NOT_FOUND for a requirement that is not open or belongs to another member.',
   params: z.object({ id: MemberId, requirementId: z.uuid() }),
   body: z.object({ reason: Reason }),
   reply: z.null(),
@@ -243,14 +244,14 @@ export const Adjustment = z.object({
   id: z.uuid(),
   merchantId: MerchantId,
   member: z.object({ id: MemberId, account: z.string() }),
-  /** Above zero: to the member; below: from them. */
+  /** Positive: to the member; negative: from them. */
   money: Money,
   cause: AdjustmentCause,
   reason: z.string(),
   state: AdjustmentState,
   proposedAt: Moment,
   proposedBy: z.string(),
-  /** Whether the one who asks proposed it, and so may not approve it. */
+  /** Whether the calling operator proposed it and therefore may not approve it. */
   own: z.boolean(),
   decidedAt: z.nullable(Moment),
   decidedBy: z.nullable(z.string()),
@@ -264,7 +265,7 @@ export const adjustments = endpoint({
   path: '/ops/adjustments',
   access: 'operator',
   needs: 'adjustment.read',
-  summary: 'Adjustments of balances, those that wait first, then the newest.',
+  summary: 'List balance adjustments, pending ones first, then newest first.',
   query: z.object({
     ...PageQuery,
     merchantId: z.optional(MerchantId),
@@ -281,7 +282,7 @@ export const proposeAdjustment = endpoint({
   needs: 'adjustment.propose',
   confirms: 'WORK',
   summary:
-    'Proposes to change the cash of a member. Nothing moves until another operator approves. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and REFERENCE_CONFLICT for a key of another proposal.',
+    "Propose an adjustment of a member's cash. No money moves until another operator approves it. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and REFERENCE_CONFLICT for a key of another proposal.",
   ...one,
   body: z.object({ key: z.uuid(), money: Money, cause: AdjustmentCause, reason: Reason }),
   reply: Adjustment,
@@ -294,7 +295,7 @@ export const decideAdjustment = endpoint({
   needs: 'adjustment.approve',
   confirms: true,
   summary:
-    'Posts an adjustment to the book, once, or rejects it. Who proposed it may only reject it. Refuses SAME_APPROVER, CASE_TAKEN, CHANGED_MEANWHILE, INSUFFICIENT_FUNDS, and ACCOUNT_CLOSED to post it to an account that was closed meanwhile.',
+    'Approve an adjustment, which posts it to the ledger once, or reject it. The proposer may only reject it. Refuses SAME_APPROVER, CASE_TAKEN, CHANGED_MEANWHILE, INSUFFICIENT_FUNDS, and ACCOUNT_CLOSED if the account was closed in the meantime.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ approve: z.boolean(), decision: z.nullable(Reason) }),
   reply: Adjustment,

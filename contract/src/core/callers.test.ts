@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { networkOf } from './callers.ts';
 
-test('an IPv6 caller is their network, an IPv4 caller their address, however it is written', () => {
+test('IPv6 callers are grouped by network, IPv4 callers by address, in any notation', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
   assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
   assert.equal(networkOf('2001:db8:1:2:aaaa::1'), '2001:db8:1:2');

@@ -1,14 +1,14 @@
-/** Whose calls a server counts together, for its rate limits. */
+/** Groups calls by caller for rate limits. */
 type Request = { headers: { authorization?: string | undefined }; ip: string };
 
-/** The token a caller shows, whatever it is worth. */
+/** The bearer token of a request, valid or not. */
 export const tokenOf = ({ headers }: Request): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
 
 const believedMax = 100_000;
-/** Tokens that were found good lately, the one that was seen longest ago first. */
+/** Recently validated tokens, the least recently used first. */
 const believed = new Set<string>();
 
-/** From here on the calls with this token are counted by themselves. */
+/** Counts the calls of this token separately from now on. */
 export const believe = (token: string): void => {
   believed.delete(token);
   believed.add(token);
@@ -18,15 +18,15 @@ export const believe = (token: string): void => {
 };
 
 /**
- * Whose calls are counted together: those of a session, for many members may share one address, and of everybody else those of their network.
- * A token that nobody found good says nothing, else who makes up another one for each call would never be asked to wait.
+ * The key of a caller's rate limit: the session, because many members may share one address, or otherwise the network. An unvalidated token is
+ * ignored; otherwise a caller could avoid the limit with a new token for each call.
  */
 export const countedWith = (request: Request): string => {
   const token = tokenOf(request);
   return token !== undefined && believed.has(token) ? token : networkOf(request.ip);
 };
 
-/** Who shares an address: an IPv4 address itself, or the network of an IPv6 address, whose lower half its owner changes at will. */
+/** The network of an address: an IPv4 address itself, or the /64 network of an IPv6 address, whose lower half its owner can change. */
 export const networkOf = (ip: string): string => {
   const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

@@ -1,25 +1,19 @@
 import type * as z from 'zod/mini';
 import type { OperatorAction } from '../console/operators.ts';
 
-/**
- * Who may make a call.
- * `anyone` is a visitor or a signed-in member: the handler is told which. `vendor` and `bank` sign their calls.
- */
+/** Who may make a call. `anyone` is a visitor or a signed-in member; the handler receives which. `vendor` and `bank` sign their calls. */
 export type Access = 'visitor' | 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'bank';
 
-/** A picture as it travels by itself. */
+/** A picture in a request or answer, without the envelope. */
 export type Picture = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array<ArrayBuffer>; fileName: string };
 
-/** A file as it is written, piece by piece, to be kept by who asked. */
+/** A file that is written in pieces, for the caller to download. */
 export type GivenFile = { type: 'text/csv; charset=utf-8'; fileName: string; pieces: AsyncIterable<string> };
 
-/** How often one caller (a session, or an address where there is none) may make a call. */
+/** The rate limit of one caller: a session, or an IP address without one. */
 export type RateLimit = { calls: number; perSeconds: number };
 
-/**
- * One HTTP call, described once. The server serves it, the sites call it and the API
- * reference is printed from it, so none of them can drift from the others.
- */
+/** One HTTP call. The server serves it, the sites call it, and the API reference is generated from it, so none can drift from the others. */
 export type Endpoint<
   A extends Access = Access,
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -30,42 +24,44 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   access: A;
-  /** One sentence for the API reference. */
+  /** The text of the API reference: a sentence that starts with a verb, then details. */
   summary: string;
-  /** The body travels as `{ jwe }`; a plain one is refused. */
+  /** The body is sent as `{ jwe }`; a plain one is refused. */
   encrypted?: true;
-  /** The body is an HTML form; one old call needs it. */
+  /** The body is an HTML form, which the specification requires for one old call. */
   form?: true;
-  /** The body is a picture itself and not JSON. Who calls is looked at before it is read. */
+  /** The body is the picture itself, not JSON. The caller is authenticated before it is read. */
   takesPicture?: { bytesMax: number; types: readonly string[] };
-  /** The answer is a picture itself and not the envelope; a refusal is one all the same. It is kept by nobody but the browser that asked. */
+  /** The answer is the picture itself, not the envelope; a refusal still uses the envelope. Only the calling browser may cache it. */
   givesPicture?: true;
-  /** The answer is a file that is sent while it is written, and not the envelope; a refusal is one all the same. */
+  /** The answer is a file that is sent while it is written, not the envelope; a refusal still uses the envelope. */
   givesFile?: true;
-  /** Also answered while the site is closed to the visitor's region, or in maintenance. */
+  /** Also answered while the site is closed to the visitor's region or in maintenance. */
   whenClosed?: true;
-  /** Also for a session that can do nothing else until its password is changed. */
+  /** Also allowed in a session that must change its password first. */
   duringPasswordChange?: true;
-  /** Of an operator's call: what their role must allow. Without it, every operator may make it. */
+  /** For operators' calls: the permission their role needs. Without it, every operator may make the call. */
   needs?: OperatorAction;
   /**
-   * Of an operator's call: REAUTHENTICATE unless they proved within the last minutes that it is still them. `WORK`: within the last hour, for
-   * what is done all day and lets no money leave.
+   * For operators' calls: refuses REAUTHENTICATE unless they confirmed their identity within the last minutes. `WORK`: within the last
+   * hour, for routine work that moves no money out.
    */
   confirms?: true | 'WORK';
-  /** When absent: 256 KiB. */
+  /** The call reads an Idempotency-Key header: the same key with the same body has one effect. */
+  takesIdempotencyKey?: true;
+  /** Default: 256 KiB. */
   bodyBytesMax?: number;
   params?: Params;
   query?: Query;
   body?: Body;
   reply: Reply;
-  /** For a GET whose answer is the same for everybody: it has an ETag, and anyone may keep it so long. What a signed-in caller gets is only theirs. */
+  /** For a GET with the same answer for every visitor: it has an ETag and may be cached this long. The answer for a signed-in caller is private. */
   publicForSeconds?: number;
-  /** When absent: 120 calls a minute for each caller. */
+  /** Default: 120 calls a minute for each caller. */
   rateLimit?: RateLimit;
 };
 
-/** Describes one call; it only carries the types through. */
+/** Describes one call. Only carries the types through. */
 export const endpoint = <
   A extends Access,
   P extends z.ZodMiniType,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** A refusal on the wire. `value` carries what the code leaves open: a captcha wish, seconds to wait, a field's name. */
+/** A refusal in an answer. `value` contains details of the code: a captcha request, seconds to wait, a field name. */
 export const RefusedEnvelope = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
   value: z.optional(z.record(z.string(), z.unknown())),
-  /** Only with OUR_MISTAKE: what the caller may quote to support. */
+  /** Only with OUR_MISTAKE: an id to quote to support. */
   requestId: z.optional(z.string()),
 });
 export type RefusedEnvelope = z.output<typeof RefusedEnvelope>;
 
-/** How a list is asked for: pages from 1, at most 100 rows each. */
+/** The query of a list: pages from 1, at most 100 rows each. */
 export const PageQuery = {
   pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -29,10 +29,10 @@ export const page = <T extends z.ZodMiniType>(row: T) =>
 
 export type Page<Row> = { content: Row[]; pageNum: number; pageSize: number; totalPages: number; totalElements: number };
 
-/** Which page of a list is asked for, from 1, and how many rows stand on one. */
+/** The requested page of a list, from 1, and its size. */
 export type PageWanted = { pageNo: number; pageSize: number };
 
-/** The rows of one page as it is answered; `total` is of all pages. */
+/** Builds the answer of one page; `total` counts all pages. */
 export const pageOf = <Row>({ pageNo, pageSize }: PageWanted, content: Row[], total: number): Page<Row> => ({
   content,
   pageNum: pageNo,
@@ -44,10 +44,10 @@ export const pageOf = <Row>({ pageNo, pageSize }: PageWanted, content: Row[], to
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
-/** Text of a person, with a length. U+0000 is in no such text, and PostgreSQL cannot hold it. */
+/** Text typed by a person, with a maximum length. It cannot contain U+0000, which PostgreSQL cannot store. */
 export const text = (maxLength: number) => textOrNone(maxLength).check(z.minLength(1));
 
-/** The same, where what is missing is refused by name, or may be. */
+/** The same, possibly empty: for fields whose absence is refused by name or allowed. */
 export const textOrNone = (maxLength: number) =>
   z.string().check(
     z.maxLength(maxLength),

@@ -7,7 +7,7 @@ import type { Currency, Decimal } from './money.ts';
 import type { VendorTransferState } from '../payments/vendor-transfers.ts';
 import type { WithdrawalState } from '../payments/withdrawals.ts';
 
-/** What happened, written in the transaction in which it happened. Sockets, reactions and webhooks are fed from it. */
+/** Events, written in the transaction in which they happened. Sockets, event handlers and webhooks receive them. */
 export type Event =
   | { type: 'balance.changed'; merchantId: MerchantId; memberId: MemberId; balance: Balance }
   | {
@@ -51,10 +51,10 @@ export type Event =
       payout: Decimal;
       validBet: Decimal;
       currency: Currency;
-      /** Milliseconds since 1970. Events that were written before this was told are of the moment they were written. */
+      /** Milliseconds since 1970. Older events without it happened when they were written. */
       endedAtMs?: number;
     }
-  /** A round that had ended is another one now. Amounts are the differences, of either sign; the round ended as it was told before. */
+  /** A completed round changed. Amounts are differences of either sign; the earlier end of the round stays recorded. */
   | {
       type: 'round.corrected';
       merchantId: MerchantId;
@@ -70,7 +70,7 @@ export type Event =
       correctedAtMs: number;
     }
   | { type: 'member.registered'; merchantId: MerchantId; memberId: MemberId; currency: Currency; atMs: number }
-  /** Money under conditions was given. */
+  /** A bonus with conditions was granted. */
   | {
       type: 'bonus.granted';
       merchantId: MerchantId;
@@ -90,9 +90,9 @@ export type Event =
       atMs?: number;
     }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
-  /** A withdrawal came so far. `confirmed`: by its member, by time or by an operator; `disputed`: nothing of it arrived, or a part. */
+  /** A withdrawal reached a stage. `confirmed`: by its member, by time or by an operator; `disputed`: nothing or only a part arrived. */
   | WithdrawalNews<'requested' | 'approved' | 'rejected' | 'paid' | 'confirmed' | 'disputed'>
-  /** Money of a withdrawal left the house, or (with a negative amount) came back. `booking`: the transfer in the book. */
+  /** Money of a withdrawal left the platform, or (with a negative amount) came back. `booking` is the ledger transfer. */
   | {
       type: 'withdrawal.booked';
       merchantId: MerchantId;
@@ -103,11 +103,11 @@ export type Event =
       currency: Currency;
       atMs: number;
     }
-  /** Every change of a withdrawal's state, for open tabs. */
+  /** Any change of a withdrawal's state, for open tabs. */
   | { type: 'withdrawal.changed'; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; state: WithdrawalState }
-  /** Every change of a transfer between the main wallet and one at a vendor, for open tabs. */
+  /** Any change of a transfer between the main wallet and a vendor wallet, for open tabs. */
   | { type: 'transfer.changed'; merchantId: MerchantId; memberId: MemberId; transferId: VendorTransferId; state: VendorTransferState }
-  /** Money for it is on its way and not yet sure; `isThere` is false when what was seen is gone again. */
+  /** Money for a deposit was seen and is not final yet; `isThere` is false if it disappeared again. */
   | {
       type: 'deposit.seen';
       merchantId: MerchantId;
@@ -117,7 +117,7 @@ export type Event =
       currency: Currency;
       isThere: boolean;
     }
-  /** The money came and does not stand in the wallet: it went back, or a person has to look first. */
+  /** The money arrived and was not credited: it was returned, or waits for an operator. */
   | {
       type: 'deposit.failed';
       merchantId: MerchantId;
@@ -127,12 +127,12 @@ export type Event =
       currency: Currency;
       why: 'REVIEW' | 'REFUNDED' | 'CANCELLED';
     }
-  /** There is new work for the desk; `memberId` is null where it is nobody's yet. */
+  /** New work for operators; `memberId` is null if no member is known. */
   | { type: 'case.opened'; merchantId: MerchantId; memberId: MemberId | null; caseId: CaseId; kind: CaseKind }
-  /** A message came or was read; `unread` is what is unread now. */
+  /** A message arrived or was read; `unread` is the current count. */
   | { type: 'inbox.changed'; merchantId: MerchantId; memberId: MemberId; unread: number }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }
-  /** The member keeps away, or was kept away, from playing; `cause` as in limits. */
+  /** The member was blocked from playing, by themselves or by an operator; `cause` as in limits. */
   | {
       type: 'member.excluded';
       merchantId: MerchantId;
@@ -140,9 +140,9 @@ export type Event =
       cause: 'SELF_EXCLUSION' | 'COOL_OFF' | 'OPERATOR';
       atMs: number;
     }
-  /** An account was closed for good. */
+  /** An account was closed permanently. */
   | { type: 'member.closed'; merchantId: MerchantId; memberId: MemberId }
-  /** A member's limits, breaks or sitting changed; open tabs look again. */
+  /** A member's limits, breaks or play session changed; open tabs reload them. */
   | { type: 'limits.changed'; merchantId: MerchantId; memberId: MemberId }
   | {
       type: 'kyc.decided';
@@ -153,7 +153,7 @@ export type Event =
       state: 'APPROVED' | 'REJECTED' | 'EXPIRED';
       reason: KycReason | null;
     }
-  /** Somebody is asked to agree to a contract, or to its end; `memberId` null: the house is. */
+  /** A party was asked to agree to a contract or to its end; `memberId` null is the operator. */
   | {
       type: 'contract.asked';
       merchantId: MerchantId;
@@ -162,7 +162,7 @@ export type Event =
       kind: ContractKind;
       what: 'NEW' | 'TERMINATION';
     }
-  /** What became of it, for whoever asked; of one that was taken back, for whoever was asked. */
+  /** The result of a contract request, for the party that made it; for a withdrawn request, for the party that received it. */
   | {
       type: 'contract.answered';
       merchantId: MerchantId;
@@ -172,7 +172,7 @@ export type Event =
       what: 'NEW' | 'TERMINATION';
       state: Exclude<RequestState, 'PENDING'>;
     }
-  /** A contract ends, or is lowered (`CLAMPED`), from a moment on; each side is told. */
+  /** A contract ends, or is lowered (`CLAMPED`), from a given time; both parties are notified. */
   | {
       type: 'contract.ended';
       merchantId: MerchantId;
@@ -182,7 +182,7 @@ export type Event =
       because: EndedBecause;
       from: string;
     }
-  /** An agent was paid for a period, or what they are owed could not be paid whole (`due`). */
+  /** An agent was paid for a period, or their pay could not be paid in full (`due`). */
   | {
       type: 'agent.paid';
       merchantId: MerchantId;
@@ -193,7 +193,7 @@ export type Event =
       due: Decimal;
       currency: Currency;
     }
-  /** An affiliate was paid for a period, or gave back; `paid` is below zero then. */
+  /** An affiliate was paid for a period, or paid back; `paid` is then negative. */
   | {
       type: 'affiliate.paid';
       merchantId: MerchantId;
@@ -205,7 +205,7 @@ export type Event =
     }
   | { type: 'wallet.exception'; merchantId: MerchantId; memberId: MemberId; vendor: string; txId: string; kind: string };
 
-/** One event for each word. */
+/** One event for each stage. */
 type WithdrawalNews<Word extends string> = Word extends string
   ? {
       type: `withdrawal.${Word}`;

@@ -6,31 +6,31 @@ export const Currency = z
   .brand<'Currency'>();
 export type Currency = z.output<typeof Currency>;
 
-/** An amount of 10^-scale of its currency: 12.50 baht is `{ amount: 125000n, currency: 'THB' }`. */
+/** An amount in units of 10^-scale of its currency: 12.50 baht is `{ amount: 125000n, currency: 'THB' }`. */
 export type Money = { readonly amount: bigint; readonly currency: Currency };
 
 const coins: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'TRX', 'BNB', 'DOGE', 'USDT', 'USDC']);
 const noDecimals: ReadonlySet<string> = new Set(['VND', 'IDR', 'KHR', 'LAK', 'MMK', 'JPY', 'KRW', 'UZS']);
 
-/** Whether it is kept on a chain, and no state's money. */
+/** Whether the currency is a crypto coin. */
 export const isCoin = (currency: Currency): boolean => coins.has(currency);
 
-/** Decimals the book keeps: 4 for money of states, 8 for coins. */
+/** Decimals stored in the ledger: 4 for fiat money, 8 for coins. */
 export const scaleOf = (currency: Currency): 4 | 8 => (isCoin(currency) ? 8 : 4);
 
-/** Decimals people expect on a small tile; a wallet always shows two. */
+/** Decimals shown on small tiles; a wallet always shows two. */
 export const displayDecimalsOf = (currency: Currency): 0 | 2 | 8 => (isCoin(currency) ? 8 : noDecimals.has(currency) ? 0 : 2);
 
-/** The smallest cash of a currency, in its units: what people pay and are paid is a multiple of it. */
+/** The smallest cash amount of a currency, in its units. Deposits and payouts are multiples of it. */
 export const cashStepOf = (currency: Currency): bigint => 10n ** BigInt(scaleOf(currency) - displayDecimalsOf(currency));
 
 const decimalText = /^-?(?:0|[1-9]\d{0,13})(?:\.\d{1,8})?$/;
 
-/** A decimal amount as it travels: `"500.00"`, `"-0.25"`; at most 14 digits before the point and 8 behind it. */
+/** A decimal amount as transferred: `"500.00"`, `"-0.25"`; at most 14 digits before the point and 8 after it. */
 export const Decimal = z.string().check(z.regex(decimalText)).brand<'Decimal'>();
 export type Decimal = z.output<typeof Decimal>;
 
-/** Reads a decimal of a currency. Undefined when it is no decimal, or finer than the currency is kept. */
+/** Parses a decimal of a currency. Returns undefined for invalid text or more decimals than the currency has. */
 export const parseAmount = (text: string, currency: Currency): bigint | undefined => {
   if (!decimalText.test(text)) return undefined;
   const scale = scaleOf(currency);
@@ -43,7 +43,7 @@ export const parseAmount = (text: string, currency: Currency): bigint | undefine
 
 const zeroDigit = 48;
 
-/** Writes an amount as a decimal: at least two decimals, and no zeros beyond them. */
+/** Formats an amount as a decimal with at least two decimals and no further trailing zeros. */
 export const decimalOf = ({ amount, currency }: Money): Decimal => {
   const scale = scaleOf(currency);
   const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0');
@@ -53,7 +53,7 @@ export const decimalOf = ({ amount, currency }: Money): Decimal => {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point, end)}` as Decimal;
 };
 
-/** Reads an amount that this program wrote itself; anything else is our mistake. */
+/** Parses an amount that this program wrote itself. Throws if it is invalid. */
 export const moneyOf = (text: string, currency: Currency): Money => {
   const amount = parseAmount(text, currency);
   if (amount === undefined) throw new Error(`no amount of ${currency}: ${text}`);
@@ -75,14 +75,14 @@ const onTheWire = (admit: (amount: bigint) => boolean, name: string) =>
     encode: (money) => ({ amount: decimalOf(money), currency: money.currency }),
   });
 
-/** Money of either sign, on the wire `{ amount: "12.50", currency: "THB" }`. */
+/** Money of either sign, transferred as `{ amount: "12.50", currency: "THB" }`. */
 export const Money = onTheWire(() => true, 'an amount of its currency');
-/** Money above nothing: a stake, a deposit. */
+/** Money above zero: a stake, a deposit. */
 export const PositiveMoney = onTheWire((amount) => amount > 0n, 'an amount above zero');
 
-/** A share of something, in parts per million: 1.5 % is `15_000n`. */
+/** A rate in parts per million: 1.5 % is `15_000n`. */
 export type RatePpm = bigint & z.core.$brand<'RatePpm'>;
-/** A rate from hundredths of a percent: `ratePpm(150)` is 1.5 %. */
+/** Makes a rate from basis points: `ratePpm(150)` is 1.5 %. */
 export const ratePpm = (basisPoints: number): RatePpm => (BigInt(basisPoints) * 100n) as RatePpm;
 const whole = 1_000_000n;
 
@@ -110,12 +110,12 @@ export const isMore = (a: Money, b: Money): boolean => {
 export const times = (money: Money, count: bigint): Money => ({ ...money, amount: money.amount * count });
 
 /**
- * A part of an amount, and the only place where a fraction of a unit is dropped: always down, never up.
- * `share(money, rate)` takes parts per million; what is left over belongs to the house account the caller names.
+ * A share of an amount, rounded down; the only place where a fraction of a unit is dropped. `rate` is in parts per million. The caller
+ * names the operator's account that receives the remainder.
  */
 export const share = (money: Money, rate: RatePpm): Money => ({ ...money, amount: part(money.amount, rate, whole) });
 
-/** `amount × numerator / denominator`, rounded down. For splitting one amount by the parts another was made of. */
+/** `amount × numerator / denominator`, rounded down. Splits one amount by the proportions of another. */
 export const part = (amount: bigint, numerator: bigint, denominator: bigint): bigint => {
   if (amount < 0n || numerator < 0n || denominator <= 0n) throw new Error('a part of less than nothing');
   return (amount * numerator) / denominator;

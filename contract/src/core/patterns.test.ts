@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admits, fieldRule, patternOf, patterns } from './patterns.ts';
 
-/** For each pattern what it admits and what it does not. */
+/** For each pattern, texts it accepts and texts it rejects. */
 const examples: Record<number, [good: string[], bad: string[]]> = {
   0: [['anything at all', 'อะไรก็ได้'], []],
   1: [
@@ -63,13 +63,13 @@ const examples: Record<number, [good: string[], bad: string[]]> = {
   ],
 };
 
-test('there are 24 patterns, each with a sentence of its own', () => {
+test('the 24 patterns of the specification exist, each with its own message', () => {
   assert.equal(patterns.length, 24);
   assert.equal(new Set(patterns.map(({ message }) => message)).size, 24);
 });
 
 for (const [id, [good, bad]] of Object.entries(examples)) {
-  test(`pattern ${id} (${patternOf(Number(id)).message}) admits what it should and nothing else`, () => {
+  test(`pattern ${id} (${patternOf(Number(id)).message}) accepts its examples and rejects the counterexamples`, () => {
     const rule = fieldRule(Number(id), [1, 100]);
     assert.deepEqual(
       good.filter((value) => !admits(rule, value)),
@@ -82,7 +82,7 @@ for (const [id, [good, bad]] of Object.entries(examples)) {
   });
 }
 
-test('a rule limits the length in characters, of every pattern', () => {
+test('a rule limits the length in characters, for every pattern', () => {
   const rule = fieldRule(15, [2, 4]);
   assert.deepEqual(
     ['ก', 'กข', 'กขคง', 'กขคงจ'].map((value) => admits(rule, value)),
@@ -91,7 +91,7 @@ test('a rule limits the length in characters, of every pattern', () => {
   assert.equal(admits(fieldRule(0, [1, 2]), '😀😀'), true);
 });
 
-test('no pattern takes long to refuse, however the text is made', () => {
+test('every pattern rejects hostile texts quickly', () => {
   const texts = Array.from('aA1 .-@ขก!').flatMap((character) => [
     character.repeat(254),
     `${`${character}b`.repeat(120)}\n`,

@@ -1,13 +1,13 @@
 import type { FieldRule, RegistrationField } from '../brand/merchants.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** What a pattern of the registration form admits, and the id of the sentence that says so (`messages/<language>.json`, `patterns`). */
+/** What a pattern of the registration form allows, and the id of its description (`messages/<language>.json`, `patterns`). */
 export type Pattern = { message: PatternMessage; expression: string };
 
 /**
- * The patterns 0 to 23 that a registration field may have. An expression looks at characters only: how many there may be is the rule's
- * `minLength` and `maxLength`. `*` admits anything. All are written for the `u` flag and for the whole value.
- * The last is the mobile number.
+ * The patterns 0 to 23 of the specification, §5. An expression checks characters only; the rule's `minLength` and `maxLength` check the
+ * length. `*` allows any text. All use the `u` flag and match the whole value. The specification lists the first twenty-three; the last is
+ * the mobile number, which it requires without a number.
  */
 export const patterns = [
   { message: 'anything', expression: '*' },
@@ -45,19 +45,19 @@ export const patterns = [
 
 export type PatternMessage = (typeof patterns)[number]['message'];
 
-/** The pattern of an id; an id out of 0 to 23 admits anything, as `*` does. */
+/** The pattern of an id; an unknown id allows any text, like `*`. */
 export const patternOf = (id: number): Pattern => patterns[id] ?? patterns[0];
 
-/** Length in characters as code points, not in UTF-16 units. */
+/** Length in code points, not in UTF-16 units. */
 export const lengthOf = (value: string): number => Array.from(value).length;
 
-/** Whether a value keeps to its rule: the accepted pattern, and the length. An empty value is `required`'s business. */
+/** Whether a value matches its rule: pattern and length. `required` handles empty values. */
 export const admits = (rule: Pick<FieldRule, 'acceptedPattern' | 'minLength' | 'maxLength'>, value: string): boolean =>
   lengthOf(value) >= rule.minLength &&
   lengthOf(value) <= rule.maxLength &&
   (rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(value));
 
-/** A rule that uses one of the 24 patterns as it is. */
+/** A rule with one of the 24 patterns unchanged. */
 export const fieldRule = (
   patternId: number,
   [minLength, maxLength]: readonly [number, number],
@@ -80,5 +80,5 @@ const codes: Partial<Record<RegistrationField, RefusalCode>> = {
   mobileNum: 'MOBILE_FORMAT',
 };
 
-/** With which code a badly written field is refused. */
+/** The refusal code of an invalid field. */
 export const formatCodeOf = (field: RegistrationField): RefusalCode => codes[field] ?? 'FIELD_FORMAT';

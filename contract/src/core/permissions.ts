@@ -1,7 +1,7 @@
-/** What the console's roles allow. */
+/** The permissions of console roles. */
 import * as z from 'zod/mini';
 
-/** What a role may allow. The console shows only what its operator may; the server decides again at each call. */
+/** A permission of a role. The console hides what an operator may not do; the server checks it on every call. */
 export const OperatorAction = z.enum([
   'member.search',
   'member.open',
@@ -63,7 +63,7 @@ export const OperatorAction = z.enum([
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 
-/** What a vendor's own people may do at most, at their vendor, whatever else their role allows. */
+/** The permissions a vendor's own people can have at most, at their vendor, whatever else their role allows. */
 export const vendorActions: readonly OperatorAction[] = [
   'vendordesk.read',
   'vendordesk.key',

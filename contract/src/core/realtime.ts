@@ -5,10 +5,10 @@ import { Balance } from '../people/members.ts';
 import { VendorTransferState } from '../payments/vendor-transfers.ts';
 import { WithdrawalState } from '../payments/withdrawals.ts';
 
-/** The first message of the browser on `/ws`. Anything else closes the connection with 4401. */
+/** The first message of the browser on `/ws`. Anything else closes the connection with code 4401. */
 export const Hello = z.object({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(128)) });
 
-/** What the server tells an open tab. */
+/** The messages of the server to an open tab. */
 export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('balance'), value: Balance }),
@@ -22,13 +22,13 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transfer'), id: VendorTransferId, state: VendorTransferState }),
   z.object({ type: z.literal('inbox'), unreadMessage: z.number() }),
   z.object({ type: z.literal('limits') }),
-  /** A contract was asked for, answered or ends: what awaits the member, and what stands, is to be asked for again. */
+  /** A contract was requested, answered or ended: reload open requests and contracts. */
   z.object({ type: z.literal('contracts') }),
-  /** An agent was paid, or what is due to them has changed. */
+  /** An agent was paid, or their due pay changed. */
   z.object({ type: z.literal('pay') }),
   z.object({ type: z.literal('session-ended') }),
 ]);
 export type Push = z.output<typeof Push>;
 
-/** Close codes of `/ws`: the ticket was not good; the session ended; the server stops and the browser should come again. */
+/** Close codes of `/ws`: the ticket was refused; the session ended; the server is stopping and the browser should reconnect. */
 export const closeCodes = { ticketRefused: 4401, sessionEnded: 4403, goingAway: 1001 } as const;

@@ -1,7 +1,6 @@
 /**
- * Every "no" the platform can answer with, and the HTTP status it travels under.
- * `contract/messages/<language>.json` holds one sentence for each; a missing one fails the tests.
- * Vendors' wallet calls answer with codes of their own: `vendor-wallet.ts`.
+ * Every refusal of the platform, with its HTTP status. `contract/messages/<language>.json` has one sentence for each; a missing one fails
+ * the tests. Vendors' wallet calls have their own codes: `vendor-wallet.ts`.
  */
 export const refusals = {
   MALFORMED: 400,
@@ -99,16 +98,16 @@ export const refusals = {
   SMS_NOT_ENABLED: 422,
   SMS_QUOTA: 422,
   ID_TOKEN_REFUSED: 422,
-  /** Never answered by us: what a site says when its visitor closed the phone service's window. */
+  /** Only used by the site, if the visitor closed the window of the phone service. */
   PHONE_WINDOW_CLOSED: 422,
   FIELD_EMPTY: 422,
   USER_NAME_FORMAT: 422,
-  /** As PASSWORD_FORMAT, of one that is long enough but not of the characters asked for. */
+  /** As PASSWORD_FORMAT, for a password that is long enough and does not match the required pattern. */
   PASSWORD_PATTERN: 422,
   PASSWORD_FORMAT: 422,
   PASSWORD_COMMON: 422,
   PASSWORDS_DIFFER: 422,
-  /** As PASSWORDS_DIFFER, of the payment password. */
+  /** As PASSWORDS_DIFFER, for the payment password. */
   CONFIRMATION_WRONG: 422,
   EMAIL_FORMAT: 422,
   MOBILE_FORMAT: 422,

@@ -1,45 +1,45 @@
 /**
- * How the server has pages drawn before any browser does. The sites' build brings a program for it, which runs in a thread of its
- * own and knows nothing but what it is told here: it asks the platform what any visitor may ask, and answers with a page.
+ * Server-side rendering of pages. The sites' build provides a program for it, which runs in a worker thread with only the data of these
+ * messages. It calls the API as any visitor could and returns a page.
  */
 import type { Permission } from '../brand/merchants.ts';
 
-/** What is to be drawn: a page as a visitor who is not signed in sees it. */
+/** A page to render, as a signed-out visitor sees it. */
 export type PageWish = {
   id: number;
-  /** The path, and what of the query belongs to it: `/rng?vassalage=AG`. */
+  /** The path and the relevant part of the query: `/rng?vassalage=AG`. */
   address: string;
   language: string;
-  /** The merchant, without anything about the visitor. */
+  /** The merchant, without data about the visitor. */
   boot: Permission;
 };
 
-/** What a page is called where it is found by machines or passed on by people. */
+/** The metadata of a page for search engines and link previews. */
 export type PageHead = {
   title: string;
   description: string;
-  /** The path on an image host of a picture of 1200 by 630. */
+  /** The path on an image host of a picture of 1200 by 630 pixels. */
   picture?: string | undefined;
-  /** The way from home to here, this page last, each with its path. */
+  /** The breadcrumb from home to this page, each step with its path. */
   trail: readonly { name: string; path: string }[];
 };
 
 export type DrawnPage = {
   html: string;
   head: PageHead;
-  /** What the browser's program needs to take the page over, to be written into it as JSON. */
+  /** The JSON that the browser needs to hydrate the page. */
   state: string;
-  /** Sources of the program whose files this page needs beyond the first load, as the build's manifest names them. */
+  /** Source modules whose files the page needs beyond the first load, as named in the build's manifest. */
   sources: readonly string[];
-  /** False where the page says that there is nothing. */
+  /** False if the page does not exist. */
   found: boolean;
 };
 
-/** From the thread that draws. `asks`: a call as a visitor makes it, by its address. */
+/** Messages of the rendering thread. `asks` is an API call of a visitor, by its address. */
 export type FromRenderer =
   | { kind: 'asks'; wish: number; question: number; address: string }
   | { kind: 'drawn'; wish: number; page: DrawnPage }
   | { kind: 'failed'; wish: number; error: string };
 
-/** To the thread that draws. */
+/** Messages to the rendering thread. */
 export type ToRenderer = { kind: 'draw'; wish: PageWish } | { kind: 'told'; question: number; status: number; body: string };

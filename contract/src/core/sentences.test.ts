@@ -8,12 +8,12 @@ const placeholders = (sentence: string): string[] => [...sentence.matchAll(/\{\w
 const english = catalogues['en'] ?? assert.fail('there is no English');
 
 for (const [language, catalogue] of Object.entries(catalogues)) {
-  test(`${language} has a sentence for every refusal and every pattern, and none for anything else`, () => {
+  test(`${language} has a message for every refusal and every pattern, and no others`, () => {
     assert.deepEqual(Object.keys(catalogue.refusals).toSorted(), Object.keys(refusals).toSorted());
     assert.deepEqual(Object.keys(catalogue.patterns).toSorted(), patterns.map(({ message }) => message).toSorted());
   });
 
-  test(`${language} fills in what English fills in`, () => {
+  test(`${language} has the same placeholders as English`, () => {
     for (const [code, sentence] of Object.entries(english.refusals)) {
       assert.deepEqual(placeholders(catalogue.refusals[code as RefusalCode]), placeholders(sentence), code);
     }
@@ -22,7 +22,7 @@ for (const [language, catalogue] of Object.entries(catalogues)) {
   });
 }
 
-test('the fixed messages are there word for word', () => {
+test('the fixed messages of the specification are unchanged', () => {
   const said = (code: RefusalCode, values = {}) => sentenceFor(code, 'en', values);
   assert.equal(said('PASSWORD_FORMAT', { min: 8, max: 128 }), 'Please fill in your password with 8 - 128 characters');
   assert.equal(said('CAPTCHA_WRONG'), 'Please enter a valid verification code');
@@ -60,13 +60,13 @@ for (const [code, sentence, values] of [
   ['PHONE_WINDOW_CLOSED', 'Login failed because the window was closed. Please try again'],
   ['CODE_MISMATCH', 'The verification code does not match'],
 ] as const satisfies readonly (readonly [RefusalCode, string, object?])[]) {
-  test(`what goes wrong with a phone has words of its own: ${code}`, () => {
+  test(`a problem with a phone number has its own message: ${code}`, () => {
     assert.equal(sentenceFor(code, 'en', values), sentence);
     assert.match(sentenceFor(code, 'th', values), /\p{Script=Thai}/u);
   });
 }
 
-test('a wait is said as people say it', () => {
+test('a wait is formatted in the reader’s language', () => {
   const wait = (language: string, retryAfterSeconds?: number) => sentenceFor('TOO_MANY_REQUESTS', language, { retryAfterSeconds });
   assert.equal(wait('en', 1_800), 'Too many attempts. Please try again in 30 minutes');
   assert.equal(wait('en', 61), 'Too many attempts. Please try again in 2 minutes');
@@ -75,13 +75,13 @@ test('a wait is said as people say it', () => {
   assert.equal(wait('en'), 'Too many attempts. Please try again in 1 minute');
 });
 
-test('a language without sentences, or no language at all, is answered in English', () => {
+test('an unknown or missing language falls back to English', () => {
   for (const language of ['xx', '', 'constructor', 'en-GB'])
     assert.equal(sentenceFor('NOT_SIGNED_IN', language), english.refusals.NOT_SIGNED_IN);
   assert.equal(sentenceFor('NOT_SIGNED_IN', 'th-TH'), catalogues['th']?.refusals.NOT_SIGNED_IN);
 });
 
-test('a pattern says its lengths, and one number when there is only one', () => {
+test('a pattern names its lengths, as one number if they are equal', () => {
   assert.equal(patternSentenceFor(4, 'en', { min: 4, max: 20 }), '4 - 20 letters or digits only');
   assert.equal(patternSentenceFor(6, 'en', { min: 6, max: 6 }), '6 digits only');
   assert.equal(patternSentenceFor(99, 'en', { min: 1, max: 9 }), '1 - 9 characters of any kind');

@@ -1,6 +1,6 @@
 /**
- * What a server says. It reads every language from its files as it starts, so a new one needs no code; no browser may
- * import this: a site fetches the same sentences for the one language it shows.
+ * The server's messages. All languages are read from files at start, so a new one needs no code. Browsers must not import this; a site
+ * loads the messages of one language.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import english from '../../messages/en.json' with { type: 'json' };
@@ -8,13 +8,13 @@ import { type PatternMessage, patternOf } from './patterns.ts';
 import type { RefusalCode } from './refusals.ts';
 import { waitIn } from './wait.ts';
 
-/** The sentences of one language: one for each refusal and one for each pattern of the registration form. */
+/** The messages of one language: one for each refusal and each pattern of the registration form. */
 export type Catalogue = { refusals: Record<RefusalCode, string>; patterns: Record<PatternMessage, string> };
 
 const folder = new URL('../../messages/', import.meta.url);
 const read = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Catalogue;
 
-/** Every language that has its sentences. One that has none is answered in English. That each is whole, the tests make sure of. */
+/** The messages of every language. A language without messages is answered in English. Tests check that each is complete. */
 export const catalogues: Readonly<Record<string, Catalogue>> = Object.fromEntries(
   readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), read(file)]),
 );
@@ -27,15 +27,15 @@ const catalogueOf = (language: string): [string, Catalogue] => {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What to say to a person about a refusal, in their language or else in English.
- * `{name}` in a sentence is filled from `values`, the refusal's own `value`. `{wait}` is made of `retryAfterSeconds`: "30 minutes".
+ * The message for a refusal in a person's language, or in English.
+ * `{name}` in a message is filled from `values`, the refusal's own `value`. `{wait}` is made from `retryAfterSeconds`: "30 minutes".
  */
 export const sentenceFor = (code: RefusalCode, language: string, values: Values = {}): string => {
   const [found, catalogue] = catalogueOf(language);
   return fill(catalogue.refusals[code], { wait: waitIn(found, values['retryAfterSeconds']), ...values });
 };
 
-/** What a field of the registration form admits, in a person's language: "4 - 20 letters or digits only". */
+/** What a field of the registration form allows, in a person's language: "4 - 20 letters or digits only". */
 export const patternSentenceFor = (patternId: number, language: string, limits: { min: number; max: number }): string => {
   const [, catalogue] = catalogueOf(language);
   const length = limits.min === limits.max ? `${limits.min}` : `${limits.min} - ${limits.max}`;

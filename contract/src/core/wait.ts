@@ -1,10 +1,10 @@
-/** A wait as people of a language say it, rounded up to seconds or minutes. A refusal that does not know how long is taken for a minute. */
+/** Formats a wait in a language, rounded up to seconds or minutes. An unknown wait counts as one minute. */
 export const waitIn = (language: string, seconds: unknown): string => {
   const wait = typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 60;
   return wait < 60 ? formatOf(language, 'second').format(wait) : formatOf(language, 'minute').format(Math.ceil(wait / 60));
 };
 
-/** Kept, as to make one takes longer than all else in a refusal; of each language that has its sentences there are two. */
+/** Cached, because creating a format is the slowest part of a refusal; two for each language. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 const formatOf = (language: string, unit: 'second' | 'minute'): Intl.NumberFormat => {

@@ -1,4 +1,4 @@
-/** Affiliates as the console sees them: who is one, by which plan, what runs pay them, and what their trackers were told. */
+/** Affiliates in the console: plans, pay runs and postbacks. */
 import * as z from 'zod/mini';
 import {
   AffiliateCycle,
@@ -27,7 +27,7 @@ export const AffiliatePlan = z.object({
   currency: Currency,
   cycle: AffiliateCycle,
   affiliates: z.number(),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(PlanVersion),
 });
 export type AffiliatePlan = z.output<typeof AffiliatePlan>;
@@ -37,7 +37,7 @@ export const affiliatePlans = endpoint({
   path: '/ops/affiliates/plans',
   access: 'operator',
   needs: 'affiliate.read',
-  summary: 'The plans of a merchant, with their last twenty versions.',
+  summary: 'List the affiliate plans of a merchant with their last twenty versions.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId) }),
   reply: page(AffiliatePlan),
 });
@@ -49,7 +49,7 @@ export const makePlan = endpoint({
   needs: 'affiliate.edit',
   confirms: true,
   summary:
-    'Makes a plan, in the merchant’s currency. Refuses MALFORMED for a plan that pays nothing or whose tiers do not rise, CURRENCY_MISMATCH and MERCHANT_UNKNOWN.',
+    "Create an affiliate plan in the merchant's currency. Refuses MALFORMED for a plan that pays nothing or whose tiers do not rise, CURRENCY_MISMATCH and MERCHANT_UNKNOWN.",
   body: z.object({ merchantId: MerchantId, name: text(60), cycle: AffiliateCycle, terms: PlanTerms, reason }),
   reply: AffiliatePlan,
 });
@@ -61,7 +61,7 @@ export const changePlan = endpoint({
   needs: 'affiliate.edit',
   confirms: true,
   summary:
-    'Other terms, in force from the next period on; one that waits is replaced. Players are counted by the terms they registered under. Refuses as making one.',
+    'Add a version of a plan, in force from the next period. Replaces a version that is not in force yet. Players are counted by the terms they registered under. Fails with the same codes as creating a plan.',
   ...one,
   body: z.object({ terms: PlanTerms, reason }),
   reply: AffiliatePlan,
@@ -85,7 +85,7 @@ export const deskAffiliates = endpoint({
   path: '/ops/affiliates',
   access: 'operator',
   needs: 'affiliate.read',
-  summary: 'Affiliates, the newest first, with what came by them in the last thirty days.',
+  summary: 'List affiliates, newest first, with their figures of the last thirty days.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId) }),
   reply: page(DeskAffiliate),
 });
@@ -97,7 +97,7 @@ export const enrolAffiliate = endpoint({
   needs: 'affiliate.edit',
   confirms: true,
   summary:
-    'Makes an agent an affiliate by a plan, or gives them another from the next period on. Refuses MEMBER_NOT_FOUND, NON_AGENT, NOT_FOUND for a plan of another merchant, and NOT_ALLOWED for one with another cycle than theirs.',
+    'Make an agent an affiliate with a plan, or change their plan from the next period. Refuses MEMBER_NOT_FOUND, NON_AGENT, NOT_FOUND for a plan of another merchant, and NOT_ALLOWED for a plan with another cycle.',
   body: z.object({ merchantId: MerchantId, account: text(64), planId: z.uuid(), reason }),
   reply: DeskAffiliate,
 });
@@ -108,7 +108,7 @@ export const pauseAffiliate = endpoint({
   access: 'operator',
   needs: 'affiliate.edit',
   confirms: true,
-  summary: 'Pauses an affiliate: their links bring nobody; who came before is counted and paid on. Or lets them go on.',
+  summary: 'Pause or resume an affiliate. While paused, their links attribute no new players; existing players are still counted and paid.',
   params: z.object({ id: MemberId }),
   body: z.object({ state: AffiliateState, reason }),
   reply: DeskAffiliate,
@@ -123,7 +123,7 @@ export const AffiliateRun = z.object({
   end: Moment,
   isCorrection: z.boolean(),
   state: RunState,
-  /** What the house pays for it; null while it is not worked out. */
+  /** The operator's cost; null until it is calculated. */
   cost: z.nullable(Money),
   lines: z.number(),
   problem: z.nullable(z.string()),
@@ -137,7 +137,7 @@ export const affiliateRuns = endpoint({
   path: '/ops/affiliates/runs',
   access: 'operator',
   needs: 'affiliate.read',
-  summary: 'Runs of commission, the newest first; those that wait for an operator are WAITING.',
+  summary: 'List commission runs, newest first. Runs that need approval are WAITING.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), state: z.optional(RunState) }),
   reply: page(AffiliateRun),
 });
@@ -149,7 +149,7 @@ export const affiliateRunLines = endpoint({
   path: '/ops/affiliates/runs/:id/lines',
   access: 'operator',
   needs: 'affiliate.read',
-  summary: 'What a run pays each affiliate and how it was worked out, the largest first.',
+  summary: 'List the pay items of a run with their calculation, largest first.',
   ...one,
   query: z.object(PageQuery),
   reply: page(RunLine),
@@ -160,7 +160,7 @@ export const affiliateLinePlayers = endpoint({
   path: '/ops/affiliates/lines/:id/players',
   access: 'operator',
   needs: 'affiliate.read',
-  summary: 'The players a line was worked out from, with their accounts.',
+  summary: 'List the players of a pay item with their accounts.',
   ...one,
   query: z.object(PageQuery),
   reply: page(z.object({ memberId: MemberId, account: z.string(), figures: LinePlayer })),
@@ -172,7 +172,7 @@ export const decideAffiliateRun = endpoint({
   access: 'operator',
   needs: 'affiliate.approve',
   confirms: true,
-  summary: 'Lets a run be paid, or not. CHANGED_MEANWHILE when it does not wait for it; the same answer again changes nothing.',
+  summary: 'Approve or reject a run. Refuses CHANGED_MEANWHILE if it does not wait for approval; the same decision again changes nothing.',
   ...one,
   body: z.object({ approve: z.boolean(), reason }),
   reply: AffiliateRun,
@@ -184,7 +184,7 @@ export const rerunAffiliates = endpoint({
   access: 'operator',
   needs: 'affiliate.approve',
   confirms: true,
-  summary: 'Looks at a settled period again: null when nothing has changed, else the run that pays or takes back the difference.',
+  summary: 'Recalculate a settled period. Returns null if nothing changed, otherwise the run that pays or takes back the difference.',
   ...one,
   body: z.object({ reason }),
   reply: z.nullable(AffiliateRun),
@@ -195,7 +195,7 @@ export const deskPostbacks = endpoint({
   path: '/ops/affiliates/postbacks',
   access: 'operator',
   needs: 'affiliate.read',
-  summary: 'What affiliates’ trackers were told and what they answered, the newest first.',
+  summary: "List postbacks to affiliates' trackers with the answers, newest first.",
   query: z.object({
     ...PageQuery,
     merchantId: z.optional(MerchantId),
@@ -211,7 +211,7 @@ export const replayDeskPostback = endpoint({
   access: 'operator',
   needs: 'affiliate.edit',
   confirms: true,
-  summary: 'Tells it once more, with the same words.',
+  summary: 'Send a postback again with the same content.',
   ...one,
   reply: Postback,
 });

@@ -1,4 +1,4 @@
-/** What affiliates' trackers are told, and where. */
+/** Postbacks to affiliates' trackers. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, page, PageQuery, text } from '../core/envelope.ts';
@@ -6,7 +6,7 @@ import { Moment, page, PageQuery, text } from '../core/envelope.ts';
 export const PostbackEvent = z.enum(['registration', 'first_deposit', 'qualified', 'revenue']);
 export type PostbackEvent = z.output<typeof PostbackEvent>;
 
-/** What stands in an address in braces and is filled in, each encoded for where it stands. */
+/** The placeholders of a postback address, in braces. Values are URL-encoded for their position. */
 export const postbackMacros = [
   'click_id',
   'event',
@@ -29,7 +29,7 @@ export type PostbackSetting = z.output<typeof PostbackSetting>;
 
 const Settings = z.object({
   settings: z.array(PostbackSetting),
-  /** Whether each is signed: `Croupier-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.METHOD.url.body" in hex>`. */
+  /** Whether postbacks are signed: `Croupier-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.METHOD.url.body" in hex>`. */
   signed: z.boolean(),
 });
 
@@ -37,7 +37,7 @@ export const postbackSettings = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/postbacks/settings',
   access: 'agent',
-  summary: 'Where the affiliate’s tracker is told what happened.',
+  summary: "Get the postback addresses of the affiliate's tracker.",
   reply: Settings,
 });
 
@@ -46,7 +46,7 @@ export const savePostbacks = endpoint({
   path: '/wps/v2/affiliates/postbacks/settings',
   access: 'agent',
   summary:
-    'Sets where the tracker is told: one address for each event, https. Refuses POSTBACK_ADDRESS with `event` and `problem`: NOT_HTTPS, PRIVATE, UNREADABLE, MACRO_IN_HOST or MACRO_UNKNOWN.',
+    "Set the postback addresses of the affiliate's tracker: one https address for each event. Refuses POSTBACK_ADDRESS with `event` and `problem`: NOT_HTTPS, PRIVATE, UNREADABLE, MACRO_IN_HOST or MACRO_UNKNOWN.",
   body: z.object({ settings: z.array(PostbackSetting).check(z.maxLength(4)) }),
   reply: Settings,
   rateLimit: { calls: 20, perSeconds: 60 },
@@ -56,7 +56,7 @@ export const signPostbacks = endpoint({
   method: 'POST',
   path: '/wps/v2/affiliates/postbacks/secret',
   access: 'agent',
-  summary: 'Makes a new secret that postbacks are signed with, and shows it this once; with `off`, they are signed no more.',
+  summary: 'Create a new secret for signing postbacks, shown only once. With `off`, postbacks are no longer signed.',
   body: z.object({ off: z._default(z.boolean(), false) }),
   reply: z.object({ secret: z.nullable(z.string()) }),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -77,7 +77,7 @@ export const Postback = z.object({
   attempts: z.number(),
   madeAt: Moment,
   nextTryAt: z.nullable(Moment),
-  /** The last try. `problem`: TIMEOUT, UNREACHABLE, PRIVATE, or what was answered was no success. */
+  /** The last attempt. `problem`: TIMEOUT, UNREACHABLE, PRIVATE, or STATUS for an unsuccessful answer. */
   status: z.nullable(z.number()),
   problem: z.nullable(z.enum(['TIMEOUT', 'UNREACHABLE', 'PRIVATE', 'STATUS'])),
   answer: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const postbacks = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/postbacks',
   access: 'agent',
-  summary: 'What the tracker was told and what it answered, the newest first; kept for thirty days.',
+  summary: "List the postbacks of the last 30 days with the tracker's answers, newest first.",
   query: z.object({ ...PageQuery, event: z.optional(PostbackEvent), state: z.optional(PostbackState) }),
   reply: page(Postback),
 });
@@ -98,7 +98,7 @@ export const replayPostback = endpoint({
   method: 'POST',
   path: '/wps/v2/affiliates/postbacks/:id/replay',
   access: 'agent',
-  summary: 'Tells it once more, with the same words. NOT_FOUND for one of others.',
+  summary: 'Send a postback again with the same content. Refuses NOT_FOUND for a postback of another affiliate.',
   params: z.object({ id: z.uuid() }),
   reply: Postback,
   rateLimit: { calls: 30, perSeconds: 60 },
@@ -108,7 +108,7 @@ export const tryPostback = endpoint({
   method: 'POST',
   path: '/wps/v2/affiliates/postbacks/test',
   access: 'agent',
-  summary: 'Tells the tracker of an event with made-up values, marked as a test. NOT_FOUND where no address is set for it.',
+  summary: 'Send a test postback of an event with sample values. Refuses NOT_FOUND if no address is set for the event.',
   body: z.object({ event: PostbackEvent }),
   reply: Postback,
   rateLimit: { calls: 10, perSeconds: 60 },

@@ -1,4 +1,7 @@
-/** Affiliates: partners who bring players by tracked links and are paid for them, beside the tree of agents. What the console does is in `desk-affiliates.ts`. */
+/**
+ * Affiliates: partners who refer players through tracked links and are paid for them, independent of the agent tree. The console's calls
+ * are in `desk-affiliates.ts`.
+ */
 import * as z from 'zod/mini';
 import { RunState } from './settlement.ts';
 import { endpoint, type GivenFile } from '../core/endpoint.ts';
@@ -10,46 +13,46 @@ const whole = (least: number, most: number) => z.number().check(z.int(), z.minim
 
 // ---- plans
 
-/** How often a plan is settled: by day, by week from Monday, by half-month, by month. */
+/** The settlement cycle of a plan: daily, weekly from Monday, half-monthly, monthly. */
 export const AffiliateCycle = z.enum(['D', 'W', 'H', 'M']);
 export type AffiliateCycle = z.output<typeof AffiliateCycle>;
 
-/** A sum for each player who qualifies, which each does once. */
+/** A fixed amount for each player who qualifies, paid once a player. */
 export const CpaTerms = z.object({
   amount: PositiveMoney,
   firstDepositMin: Money,
-  /** Valid bets, all together. */
+  /** Sum of all valid bets. */
   validBetMin: Money,
   /** Counted from the registration. */
   withinDays: whole(1, 365),
   needsKyc: z.boolean(),
-  /** So many players are paid in a period; null: all. */
+  /** The maximum number of players paid in a period; null for no maximum. */
   playersMax: z.nullable(whole(1, 100_000)),
 });
 export type CpaTerms = z.output<typeof CpaTerms>;
 
-/** A share of what the players lost, less what they cost: the highest tier that the period's NGR reaches counts for all of it. */
+/** A share of the players' losses minus costs. The highest tier reached by the period's NGR applies to all of it. */
 export const ShareTerms = z.object({
   tiers: z.array(z.object({ ngrMin: Money, ratePpm: whole(0, 700_000) })).check(z.minLength(1), z.maxLength(20)),
   depositFeePpm: whole(0, 200_000),
-  /** Of GGR, when there is any. */
+  /** A share of GGR, if it is positive. */
   adminFeePpm: whole(0, 500_000),
-  /** Whether a loss is brought into the next period. */
+  /** Whether a loss is carried into the next period. */
   carriesLoss: z.boolean(),
-  /** A player who wins more than this in a period is counted by themselves until they have lost it again; null: nobody is. */
+  /** A player who wins more than this in a period is calculated separately until the win is lost again; null turns this off. */
   highRollerWin: z.nullable(PositiveMoney),
 });
 export type ShareTerms = z.output<typeof ShareTerms>;
 
-/** CPA, a share, or both, which is a hybrid; one of them at least. */
+/** CPA, a revenue share, or both (hybrid); at least one of them. */
 export const PlanTerms = z.object({
   cpa: z.nullable(CpaTerms),
   share: z.nullable(ShareTerms),
-  /** From a click to a registration. */
+  /** Days from a click to a registration. */
   windowDays: whole(1, 90),
-  /** The most an affiliate is paid for a period; null: all. */
+  /** The maximum pay of an affiliate for a period; null for no maximum. */
   payMax: z.nullable(PositiveMoney),
-  /** A run that costs no more is approved by itself. */
+  /** A run that costs at most this is approved automatically. */
   autoApproveMax: Money,
 });
 export type PlanTerms = z.output<typeof PlanTerms>;
@@ -63,7 +66,7 @@ export const PlanVersion = z.object({
 });
 export type PlanVersion = z.output<typeof PlanVersion>;
 
-/** A plan as its affiliate sees it. `next` is in force when its period begins. */
+/** A plan as its affiliate sees it. `next` applies from the next period. */
 export const OwnPlan = z.object({
   name: z.string(),
   currency: Currency,
@@ -78,7 +81,7 @@ export type OwnPlan = z.output<typeof OwnPlan>;
 export const AffiliateState = z.enum(['ACTIVE', 'PAUSED']);
 export type AffiliateState = z.output<typeof AffiliateState>;
 
-/** What links brought in a span of days. Commission is what the days come to by the plan in force; what is paid is what runs say. */
+/** The results of links in a period. `commission` is calculated by the plan in force; what is actually paid is in the pay items. */
 export const AffiliateFigures = z.object({
   clicks: z.number(),
   registrations: z.number(),
@@ -96,16 +99,16 @@ export const affiliateSelf = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/self',
   access: 'agent',
-  summary: 'The affiliate’s plan, and what stands to be taken into the wallet; null for an agent who is none.',
+  summary: "Get the affiliate's plan and the commission they can collect; null for an agent who is not an affiliate.",
   reply: z.nullable(
     z.object({
       state: AffiliateState,
       plan: OwnPlan,
       since: Moment,
       players: z.number(),
-      /** What can be taken into the wallet now. */
+      /** The commission that can be collected into the wallet now. */
       commission: Money,
-      /** NGR that the running period began with, zero or less. */
+      /** The NGR carried into the current period, zero or less. */
       brought: Money,
     }),
   ),
@@ -117,9 +120,9 @@ export const Campaign = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
-  /** The page of the site where people land. */
+  /** The page of the site that the link opens. */
   landing: z.string(),
-  /** Where people come by it; `sub1` to `sub5` and `clickid` may be added to it. */
+  /** The link of the campaign; `sub1` to `sub5` and `clickid` may be added to it. */
   url: z.string(),
   madeAt: Moment,
   closedAt: z.nullable(Moment),
@@ -129,7 +132,7 @@ export type Campaign = z.output<typeof Campaign>;
 
 const Span = { from: Day, to: Day };
 
-/** A page of the site itself, by its path: nobody is sent elsewhere. */
+/** A path of the site itself. Other sites are not allowed. */
 export const Landing = z.string().check(z.maxLength(200), z.regex(/^\/(?![/\\])[A-Za-z0-9\-._~!$&'()*+,;=:@%/?]*$/));
 
 export const campaigns = endpoint({
@@ -137,7 +140,7 @@ export const campaigns = endpoint({
   path: '/wps/v2/affiliates/campaigns',
   access: 'agent',
   summary:
-    'The affiliate’s campaigns, the newest first, and what came by each in a span of business days of at most 400. NOT_FOUND for who is no affiliate.',
+    "List the affiliate's campaigns, newest first, with the figures of each in a period of at most 400 business days. Refuses NOT_FOUND for an agent who is not an affiliate.",
   query: z.object({ ...PageQuery, ...Span }),
   reply: page(Campaign),
 });
@@ -146,7 +149,7 @@ export const makeCampaign = endpoint({
   method: 'POST',
   path: '/wps/v2/affiliates/campaigns',
   access: 'agent',
-  summary: 'Makes a campaign with a link of its own. Refuses LIMIT_REACHED when a hundred are in use.',
+  summary: 'Create a campaign with its own link. Refuses LIMIT_REACHED if a hundred are in use.',
   body: z.object({ name: text(60), landing: Landing }),
   reply: Campaign,
   rateLimit: { calls: 20, perSeconds: 60 },
@@ -157,7 +160,7 @@ export const closeCampaign = endpoint({
   path: '/wps/v2/affiliates/campaigns/:id',
   access: 'agent',
   summary:
-    'Closes a campaign: its link leads to the site and brings nobody any more; who came stays. NOT_FOUND for one of others, or closed.',
+    'Close a campaign. Its link still leads to the site and no longer attributes players; existing players stay attributed. Refuses NOT_FOUND for a campaign of another affiliate or a closed one.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({}),
 });
@@ -166,12 +169,12 @@ export const affiliateDays = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/days',
   access: 'agent',
-  summary: 'What links brought on each business day of a span of at most 400, the newest first; of one campaign, or of all.',
+  summary: 'List the figures of each business day in a period of at most 400 days, newest first, for one campaign or for all.',
   query: z.object({ ...PageQuery, ...Span, campaignId: z.optional(z.uuid()) }),
   reply: z.object({ days: page(z.object({ day: Day, figures: AffiliateFigures })), total: AffiliateFigures }),
 });
 
-/** A file holds so many rows at most, the newest of what was asked for. */
+/** The maximum number of rows of a file, the newest of the selection. */
 export const affiliateFileRowsMax = 40_000;
 
 export const affiliateFile = endpoint({
@@ -179,7 +182,7 @@ export const affiliateFile = endpoint({
   path: '/wps/v2/affiliates/days/file',
   access: 'agent',
   summary:
-    'The same by campaign and day as CSV (RFC 4180, UTF-8 with its mark). `words` names the columns in the reader’s language: `day`, `ngr`.',
+    "Export the figures by campaign and day as a CSV file (RFC 4180, UTF-8 with a byte order mark). `words` names the columns in the reader's language: `day`, `ngr`.",
   body: z.object({ ...Span, words: z._default(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/)), text(60)), {}) }),
   reply: z.custom<GivenFile>(),
   givesFile: true,
@@ -191,7 +194,7 @@ export const affiliateFile = endpoint({
 
 export const AffiliateLineState = z.enum(['NOTHING', 'READY', 'PAID', 'PART', 'DUE', 'REJECTED']);
 
-/** What one affiliate gets by one run. A period that was settled anew has a line for each time, with the difference. */
+/** The pay of one affiliate in one run. A recalculated period has one item for each run, with the difference. */
 export const AffiliateLine = z.object({
   id: z.uuid(),
   period: z.string(),
@@ -199,7 +202,7 @@ export const AffiliateLine = z.object({
   end: Moment,
   isCorrection: z.boolean(),
   runState: RunState,
-  /** What the period brings, all runs of it together. */
+  /** The total for the period, over all its runs. */
   entitlement: Money,
   amount: Money,
   paid: Money,
@@ -211,16 +214,16 @@ export const affiliateLines = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/pay',
   access: 'agent',
-  summary: 'What the affiliate was paid, the newest first.',
+  summary: "List the affiliate's pay items, newest first.",
   query: z.object(PageQuery),
   reply: page(AffiliateLine),
 });
 
-/** How a line was worked out. */
+/** How a pay item was calculated. */
 export const AffiliateWorking = z.object({
   terms: PlanTerms,
   qualified: z.number(),
-  /** Those above the most that are paid in a period. */
+  /** Players above the maximum paid in a period. */
   qualifiedOver: z.number(),
   cpa: Money,
   ggr: Money,
@@ -228,16 +231,16 @@ export const AffiliateWorking = z.object({
   deposits: Money,
   depositFee: Money,
   adminFee: Money,
-  /** NGR of players who are counted by themselves, left out of this. */
+  /** NGR of players who are calculated separately, excluded here. */
   fenced: Money,
   ngr: Money,
   carryIn: Money,
   carryOut: Money,
   base: Money,
-  /** The tier that was reached, from 0; null: none. */
+  /** The tier that was reached, from 0; null if none. */
   tier: z.nullable(z.number()),
   share: Money,
-  /** What the plan's most took off. */
+  /** The amount cut by the plan's maximum. */
   capped: Money,
 });
 export type AffiliateWorking = z.output<typeof AffiliateWorking>;
@@ -246,12 +249,12 @@ export const affiliateLine = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/pay/:id',
   access: 'agent',
-  summary: 'A line with how it was worked out. NOT_FOUND for those of others.',
+  summary: 'Get one pay item with its calculation. Refuses NOT_FOUND for a pay item of another affiliate.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ line: AffiliateLine, working: AffiliateWorking }),
 });
 
-/** A player within a line, by a name that says nothing about who they are. */
+/** A player of a pay item, under a pseudonymous id. */
 export const LinePlayer = z.object({
   player: z.uuid(),
   campaign: z.string(),
@@ -270,7 +273,7 @@ export const linePlayers = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/pay/:id/players',
   access: 'agent',
-  summary: 'The players a line was worked out from, the one who brought most first.',
+  summary: 'List the players of a pay item, the most profitable one first.',
   params: z.object({ id: z.uuid() }),
   query: z.object(PageQuery),
   reply: page(LinePlayer),
@@ -280,12 +283,12 @@ export const linePlayerDays = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/pay/:id/players/:player/days',
   access: 'agent',
-  summary: 'What one player of a line did on each business day of its period.',
+  summary: 'List the figures of one player of a pay item for each business day of its period.',
   params: z.object({ id: z.uuid(), player: z.uuid() }),
   reply: z.array(z.object({ day: Day, stake: Money, payout: Money, validBet: Money, ggr: Money, bonuses: Money, deposits: Money })),
 });
 
-/** Where a tracked link leads to, with a campaign's code behind it: it counts the click and sends on to the page. */
+/** The path of tracked links, followed by a campaign code. It counts the click and redirects to the page. */
 export const trackedPath = '/go/';
-/** The cookie in which the browser keeps its last click: a random id and nothing else. */
+/** The cookie that stores the browser's last click: a random id. */
 export const clickCookie = 'click';

@@ -1,4 +1,4 @@
-/** People who ask to become agents: feedback of type 6, and what an operator makes of it. */
+/** Applications to become an agent: feedback of type 6 and its decision. */
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { AgentGrade, Named } from './contracts-console.ts';
@@ -11,7 +11,7 @@ export const Application = z.object({
   id: z.uuid(),
   merchantId: MerchantId,
   reference: TicketReference,
-  /** The member who asks; null: a visitor, who is called `sender` and may be answered at `contact`. */
+  /** The applying member; null for a visitor, who is named `sender` and can be answered at `contact`. */
   member: z.nullable(Named),
   sender: z.string(),
   contact: z.nullable(z.string()),
@@ -25,11 +25,11 @@ export type Application = z.output<typeof Application>;
 
 export const OpenedApplication = z.extend(Application, {
   lines: z.array(z.object({ from: z.enum(['MEMBER', 'HOUSE']), text: z.string(), at: Moment })),
-  /** Whoever stands above them already; of a member. */
+  /** The member's present upline. */
   upline: z.nullable(Named),
-  /** The account it became. */
+  /** The agent's account that resulted. */
   agent: z.nullable(Named),
-  /** Who decided, in their own words. */
+  /** The operator's reason. */
   decision: z.nullable(z.string()),
 });
 export type OpenedApplication = z.output<typeof OpenedApplication>;
@@ -39,8 +39,7 @@ export const applications = endpoint({
   path: '/ops/agents/applications',
   access: 'operator',
   needs: 'agent.admit',
-  summary:
-    'Who asks to become an agent, the oldest first; with `DECIDED` what became of others, the newest first. Refuses MERCHANT_UNKNOWN.',
+  summary: 'List applications to become an agent, oldest first; with `DECIDED`, decided ones, newest first. Refuses MERCHANT_UNKNOWN.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), of: z._default(z.enum(['WAITING', 'DECIDED']), 'WAITING') }),
   reply: page(Application),
 });
@@ -50,7 +49,7 @@ export const openedApplication = endpoint({
   path: '/ops/agents/applications/:id',
   access: 'operator',
   needs: 'agent.admit',
-  summary: 'An application with all that was written. NOT_FOUND.',
+  summary: 'Get an application with all its messages. Refuses NOT_FOUND.',
   params: z.object({ id: z.uuid() }),
   reply: OpenedApplication,
 });
@@ -62,21 +61,21 @@ export const decideApplication = endpoint({
   needs: 'agent.admit',
   confirms: true,
   summary:
-    'Makes an agent of who asked, or does not, and tells them in their inbox or by mail. A member gets in at once; another upline holds from the next day on. For a visitor an account is opened, whose password is mailed to them, or shown this once where they gave no mail address. Refuses NOT_FOUND, CASE_TAKEN, CHANGED_MEANWHILE, MEMBER_NOT_FOUND for the upline, NOT_ALLOWED (`problem`), USER_NAME_FORMAT, USER_NAME_TAKEN, TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED.',
+    'Approve or refuse an application, and notify the applicant in their inbox or by e-mail. A member becomes an agent immediately; a new upline applies from the next day. For a visitor an account is opened, and its password is e-mailed, or returned once if they gave no address. Refuses NOT_FOUND, CASE_TAKEN, CHANGED_MEANWHILE, MEMBER_NOT_FOUND for the upline, NOT_ALLOWED (`problem`), USER_NAME_FORMAT, USER_NAME_TAKEN, TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED.',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     decision: z.discriminatedUnion('act', [
       z.object({
         act: z.literal('APPROVE'),
         grade: AgentGrade,
-        /** An account; null: the top. */
+        /** An account name; null: the top. */
         upline: z.nullable(text(64)),
-        /** Of a visitor. */
+        /** Only for a visitor. */
         userName: z.optional(text(64)),
       }),
       z.object({ act: z.literal('REFUSE') }),
     ]),
-    /** What the applicant is told. */
+    /** The message to the applicant. */
     answer: Reason,
   }),
   reply: z.object({

@@ -1,4 +1,4 @@
-/** The operators' desk of agents: the tree, contracts of the house and between agents, within what they are made, and what grades are called. Runs are in `desk-agent-pay.ts`. */
+/** Agents in the console: the tree, contracts, the rules for contracts, and grade names. Pay runs are in `desk-agent-pay.ts`. */
 import * as z from 'zod/mini';
 import { ContractKind, ContractTier, EndedBecause, RequestState } from './contracts.ts';
 import { Figures, statementColumns } from './team.ts';
@@ -13,13 +13,13 @@ const Day = z.iso.date();
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 const Account = text(64);
 
-/** A member as the desk names them. */
+/** A member as the console names them. */
 export const Named = z.object({ id: MemberId, account: z.string() });
 export type Named = z.output<typeof Named>;
 
 // ---- the tree
 
-/** Somebody in the tree, and what they and all below them did in the span. */
+/** An agent or member in the tree, with the figures of their whole team in the period. */
 export const TreeRow = z.object({
   id: MemberId,
   account: z.string(),
@@ -28,7 +28,7 @@ export const TreeRow = z.object({
   state: z.enum(['ACTIVE', 'LOCKED', 'CLOSED']),
   /** 1 is the top. */
   level: z.number(),
-  /** How many stand below them, test accounts not counted; and whether anybody stands directly below. */
+  /** How many members are below them, without test accounts; and whether any is directly below. */
   teamSize: z.number(),
   opens: z.boolean(),
   figures: Figures,
@@ -41,7 +41,7 @@ export const agentTree = endpoint({
   access: 'operator',
   needs: 'agent.read',
   summary:
-    'Agents at the top of a merchant, the largest teams first; or with `of` those directly below a member, by any figure of a span of at most 92 business days. `path` leads down to that member. Refuses MERCHANT_UNKNOWN, MEMBER_NOT_FOUND, MALFORMED.',
+    'List the top agents of a merchant, largest teams first, or with `of` the direct downlines of a member, sorted by any figure of a period of at most 92 business days. `path` leads down to that member. Refuses MERCHANT_UNKNOWN, MEMBER_NOT_FOUND, MALFORMED.',
   query: z.object({
     ...PageQuery,
     merchantId: MerchantId,
@@ -55,12 +55,12 @@ export const agentTree = endpoint({
   rateLimit: { calls: 240, perSeconds: 60 },
 });
 
-// ---- what grades are called
+// ---- grade names
 
 export const AgentGrade = z.union([z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
 export type AgentGrade = z.output<typeof AgentGrade>;
 
-/** What a merchant calls a grade in one of its languages; where it says nothing, the site has a name of its own. */
+/** A merchant's name of a grade in one of its languages. Grades without a name use the site's default. */
 export const GradeName = z.object({ type: AgentGrade, language: text(10), name: text(40) });
 export type GradeName = z.output<typeof GradeName>;
 
@@ -70,7 +70,7 @@ export const gradeNames = endpoint({
   access: 'operator',
   needs: 'agent.read',
   summary:
-    'What a merchant calls its grades of agents, and in which languages it may. MERCHANT_UNKNOWN for one the operator does not serve.',
+    "List a merchant's names of agent grades and the languages it may use. Refuses MERCHANT_UNKNOWN for a merchant the operator does not serve.",
   query: z.object({ merchantId: MerchantId }),
   reply: z.object({ languages: z.array(z.string()), names: z.array(GradeName) }),
 });
@@ -82,44 +82,44 @@ export const saveGradeNames = endpoint({
   needs: 'agent.policy',
   confirms: 'WORK',
   summary:
-    'Says what a merchant calls its grades, all of them anew; one that is left out has the usual name. Refuses MERCHANT_UNKNOWN, MALFORMED.',
+    "Replace all of a merchant's names of agent grades. A grade without a name gets the default one. Refuses MERCHANT_UNKNOWN, MALFORMED.",
   body: z.object({ merchantId: MerchantId, names: z.array(GradeName).check(z.maxLength(120)), reason: Reason }),
   reply: z.null(),
 });
 
-/** Of the sites: what grades are called in the reader's language. */
+/** For the sites: grade names in the reader's language. */
 export const ownGradeNames = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/grades',
   access: 'visitor',
-  summary: 'What the merchant calls its grades of agents in a language; those it has no name for are left out.',
+  summary: "List the merchant's names of agent grades in a language. Grades without a name are left out.",
   query: z.object({ language: z.optional(text(10)) }),
   reply: z.array(z.object({ type: AgentGrade, name: z.string() })),
   publicForSeconds: 60,
 });
 
-// ---- within what contracts are made, counted and paid
+// ---- rules for contracts
 
-/** Of one kind at one merchant. Rates in parts per million; amounts in the merchant's currency. */
+/** The rules of one contract kind at one merchant. Rates in parts per million; amounts in the merchant's currency. */
 export const AgentPolicy = z.object({
   enabled: z.boolean(),
-  /** D by day, W by week, H by half-month, M by month. Salaries have a pace of their own. */
+  /** D daily, W weekly, H half-monthly, M monthly. Salaries have their own cycle. */
   cycle: z.enum(['D', 'W', 'H', 'M']),
-  /** The highest rates of a contract with the house: of bets members won, and of those they lost. */
+  /** The highest rates of a contract with the operator: of bets members won, and of those they lost. */
   capWonPpm: whole(1, 1_000_000),
   capLostPpm: whole(1, 1_000_000),
   rateStepPpm: whole(1, 1_000_000),
-  /** Whether a downline may have its upline's own rate; and whether its highest must stay at or below the upline's lowest. */
+  /** Whether a downline may have its upline's own rate; and whether its highest rate must not exceed the upline's lowest. */
   sameLevel: z.boolean(),
   crossLevel: z.boolean(),
-  /** What becomes of contracts below one that is lowered. */
+  /** What happens to contracts below one that is lowered. */
   onLowering: z.enum(['terminate', 'clamp']),
   offerDays: whole(1, 90),
-  /** Whether what an agent plays counts for their own team. */
+  /** Whether an agent's own play counts for their own team. */
   includeOwn: z.boolean(),
   activeBetMin: Money,
   activeDepositMin: Money,
-  /** The base counts in whole multiples of it; null: as it is. */
+  /** The base counts in whole multiples of it; null: exactly. */
   baseUnit: z.nullable(Money),
   /** Pay is rounded down to it. */
   step: Money,
@@ -129,15 +129,15 @@ export const AgentPolicy = z.object({
   netOfHourly: z.boolean(),
   vendorFeePpm: whole(0, 1_000_000),
   paymentFeePpm: whole(0, 1_000_000),
-  /** A run that costs the house no more is paid without being asked for. */
+  /** A run that costs at most this is paid without approval. */
   autoApproveMax: Money,
   openRoundsMax: whole(0, 1_000_000),
   waitMinutes: whole(0, 10_080),
   retryDays: whole(0, 365),
   guarantee: z.boolean(),
-  /** A run that costs more takes two people; null: one always does. */
+  /** A run that costs more requires two operators; null: one is always enough. */
   secondApproverAbove: z.nullable(Money),
-  /** By how much one operator may change the lines of a run by themselves; above it another has to agree. */
+  /** The total by which one operator may change the pay items of a run alone; above it another must approve. */
   overrideAloneMax: Money,
 });
 export type AgentPolicy = z.output<typeof AgentPolicy>;
@@ -152,7 +152,7 @@ export const agentPolicies = endpoint({
   access: 'operator',
   needs: 'agent.read',
   summary:
-    'Within what a merchant’s contracts of each kind are made, counted and paid. MERCHANT_UNKNOWN for one the operator does not serve.',
+    "Get the rules by which a merchant's contracts of each kind are made, calculated and paid. Refuses MERCHANT_UNKNOWN for a merchant the operator does not serve.",
   query: z.object({ merchantId: MerchantId }),
   reply: Policies,
 });
@@ -164,7 +164,7 @@ export const saveAgentPolicy = endpoint({
   needs: 'agent.policy',
   confirms: true,
   summary:
-    'Changes it. Contracts that stand stay as they are, and runs keep what they were frozen with. `seen`: as it was when the change was begun; it refuses CHANGED_MEANWHILE where it is no more so. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+    'Change the rules of one contract kind. Contracts in force and frozen runs keep theirs. `seen` is the policy as shown to the operator; CHANGED_MEANWHILE if it has changed since. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   params: z.object({ kind: ContractKind }),
   body: z.object({ merchantId: MerchantId, seen: AgentPolicy, policy: AgentPolicy, reason: Reason }),
   reply: Policies,
@@ -172,7 +172,7 @@ export const saveAgentPolicy = endpoint({
 
 // ---- contracts
 
-/** A contract as the desk sees it: of the house (payer null), or between an agent and their direct downline. */
+/** A contract in the console: with the operator (payer null), or between an agent and their direct downline. */
 export const DeskContract = z.object({
   id: z.uuid(),
   merchantId: MerchantId,
@@ -195,19 +195,19 @@ export const deskContracts = endpoint({
   access: 'operator',
   needs: 'agent.read',
   summary:
-    'Contracts in force, or agreed and about to be, the newest first: of the house, between agents, or with a member on either side. Refuses MERCHANT_UNKNOWN.',
+    'List contracts that are in force or agreed, newest first: with the operator, between agents, or of one member. Refuses MERCHANT_UNKNOWN.',
   query: z.object({
     ...PageQuery,
     merchantId: z.optional(MerchantId),
     kind: z.optional(ContractKind),
     of: z.optional(z.enum(['HOUSE', 'AGENTS'])),
-    /** A user name, whole. */
+    /** A complete user name. */
     account: z.optional(Account),
   }),
   reply: page(DeskContract),
 });
 
-/** A request about a contract as the desk sees it. */
+/** A contract request in the console. */
 export const DeskRequest = z.object({
   id: z.uuid(),
   contractId: z.uuid(),
@@ -215,7 +215,7 @@ export const DeskRequest = z.object({
   kind: ContractKind,
   what: z.enum(['NEW', 'TERMINATION']),
   state: RequestState,
-  /** Who asks whom; null: the house. */
+  /** The sender and the receiver; null is the operator. */
   from: z.nullable(Named),
   to: z.nullable(Named),
   offered: z.nullable(z.object({ tiers: z.array(ContractTier), fromCash: z.boolean() })),
@@ -226,7 +226,7 @@ export const DeskRequest = z.object({
 });
 export type DeskRequest = z.output<typeof DeskRequest>;
 
-/** What agreed terms, or an end, would do now. */
+/** The effects of terms, or of an end, if agreed now. */
 export const Would = z.object({ holdFrom: Moment, ending: z.number(), lowering: z.number(), mayOwe: z.boolean() });
 export type Would = z.output<typeof Would>;
 
@@ -235,15 +235,15 @@ export const deskContract = endpoint({
   path: '/ops/agents/contracts/:id',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'A contract with all its versions and what was asked about it, the newest first, at most a hundred of each. NOT_FOUND.',
+  summary: 'Get a contract with its versions and requests, newest first, at most a hundred of each. Refuses NOT_FOUND.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({
     contract: DeskContract,
     currency: Currency,
-    /** Those that were agreed, and offers. */
+    /** Agreed versions and offers. */
     versions: z.array(DeskContract),
     requests: z.array(DeskRequest),
-    /** What its end would do; null where it has ended. */
+    /** The effects of ending it; null if it has ended. */
     end: z.nullable(Would),
   }),
 });
@@ -256,7 +256,7 @@ export const previewHouseContract = endpoint({
   path: '/ops/agents/contracts/preview',
   access: 'operator',
   needs: 'agent.contract',
-  summary: 'What an offer of the house would do if it were accepted now, and what stands; refuses what the offer would be refused for.',
+  summary: 'Preview an offer of the operator. Returns its effects on existing contracts. Fails with the same codes as making the offer.',
   body: z.object(offer),
   reply: z.object({ would: Would, standing: z.nullable(DeskContract) }),
 });
@@ -268,7 +268,7 @@ export const offerHouseContract = endpoint({
   needs: 'agent.contract',
   confirms: true,
   summary:
-    'The house offers an agent at the top a contract, or other terms. Refuses MERCHANT_UNKNOWN, MEMBER_NOT_FOUND, NOT_IN_DOWNLINE for who is not at the top or no agent, CONTRACT_KIND_OFF, CONTRACT_TERMS (`problem`, `place`), CONTRACT_PENDING and CURRENCY_MISMATCH.',
+    'Offer a top-level agent a contract with the operator, or new terms. Refuses MERCHANT_UNKNOWN, MEMBER_NOT_FOUND, NOT_IN_DOWNLINE if the member is not a top-level agent, CONTRACT_KIND_OFF, CONTRACT_TERMS (`problem`, `place`), CONTRACT_PENDING and CURRENCY_MISMATCH.',
   body: z.object({ ...offer, note: z.optional(text(500)), reason: Reason }),
   reply: DeskRequest,
 });
@@ -280,7 +280,7 @@ export const endDeskContract = endpoint({
   needs: 'agent.contract',
   confirms: true,
   summary:
-    'Ends a contract of anybody, with all below its payee, when its next period begins. Refuses NOT_FOUND, CONTRACT_CLOSED, and CONTRACT_LOWERS_DOWNLINE unless `proceed`.',
+    'End a contract, with all contracts below its payee, at the start of its next period. Refuses NOT_FOUND, CONTRACT_CLOSED, and CONTRACT_LOWERS_DOWNLINE unless `proceed` is true.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ proceed: z.boolean(), reason: Reason }),
   reply: z.null(),
@@ -291,7 +291,7 @@ export const deskRequests = endpoint({
   path: '/ops/agents/contract-requests',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'What the house asked or was asked about contracts, the newest first. Refuses MERCHANT_UNKNOWN.',
+  summary: 'List the contract requests the operator sent or received, newest first. Refuses MERCHANT_UNKNOWN.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), state: z.optional(RequestState) }),
   reply: page(DeskRequest),
 });
@@ -303,7 +303,7 @@ export const answerDeskRequest = endpoint({
   needs: 'agent.contract',
   confirms: true,
   summary:
-    'The house accepts, rejects or counters what it was asked, or takes back what it asked. Refuses NOT_FOUND, CONTRACT_CLOSED, CONTRACT_NOT_CARRIED, CONTRACT_EXCLUSIVE, CONTRACT_TERMS, and CONTRACT_LOWERS_DOWNLINE unless `proceed`.',
+    'Accept, reject or counter a request to the operator, or withdraw a request of the operator. Refuses NOT_FOUND, CONTRACT_CLOSED, CONTRACT_NOT_CARRIED, CONTRACT_EXCLUSIVE, CONTRACT_TERMS, and CONTRACT_LOWERS_DOWNLINE unless `proceed` is true.',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     answer: z.discriminatedUnion('act', [

@@ -1,21 +1,21 @@
-/** Agents: contracts between an upline and a direct downline. What they pay is in `agents-pay.ts`. */
+/** Agents: contracts between an upline and a direct downline. Pay is in `agents-pay.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { MemberId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
-/** A share of the team's loss; of its valid bets of a day, of an hour; and of every single bet, paid every five minutes. */
+/** A share of the team's loss; of its daily and hourly valid bets; and of every single bet, paid every five minutes. */
 export const contractKinds = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const;
 export const ContractKind = z.enum(contractKinds);
 export type ContractKind = z.output<typeof ContractKind>;
 
-/** A request about a contract: open, or how it ended. COUNTERED: answered with other terms. */
+/** The state of a contract request: open, or how it ended. COUNTERED: answered with other terms. */
 export const requestStates = ['PENDING', 'ACCEPTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'COUNTERED'] as const;
 export const RequestState = z.enum(requestStates);
 export type RequestState = z.output<typeof RequestState>;
 
-/** Why a version of a contract is in force no more. LOWERED: the upline's terms became lower; CLAMPED: so these were lowered too. */
+/** Why a contract version is no longer in force. LOWERED: the upline's terms were lowered; CLAMPED: these were lowered as a result. */
 export const EndedBecause = z.enum(['REPLACED', 'TERMINATED', 'LOWERED', 'CLAMPED', 'MOVED', 'CLOSED']);
 export type EndedBecause = z.output<typeof EndedBecause>;
 
@@ -23,10 +23,10 @@ export type EndedBecause = z.output<typeof EndedBecause>;
 
 const Ppm = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
 
-/** One step of a contract. Null: nothing is asked for. Rates in parts per million: of bets the members won, and of those they lost. */
+/** One tier of a contract. Null means no requirement. Rates in parts per million, of bets that members won and of those they lost. */
 export const ContractTier = z.object({
   validBetMin: z.nullable(Money),
-  /** What the team lost to the house. */
+  /** The team's loss. */
   profitMin: z.nullable(Money),
   activeMin: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
   /** The stake of a single bet. */
@@ -36,16 +36,16 @@ export const ContractTier = z.object({
 });
 export type ContractTier = z.output<typeof ContractTier>;
 
-/** At most twenty, rising. `fromCash`: the upline's cash stands for what their commission cannot pay. */
+/** At most twenty tiers, rising. `fromCash`: the upline's cash pays what their commission cannot. */
 const terms = { tiers: z.array(ContractTier).check(z.maxLength(50)), fromCash: z._default(z.boolean(), false) };
 
-/** The other side, as one may see them: an upline's nickname, a downline's account name; null: the house. */
+/** The other party, by a visible name: an upline's nickname, a downline's account name; null is the operator. */
 export const Other = z.nullable(z.object({ memberId: MemberId, name: z.string() }));
 
 export const Contract = z.object({
   id: z.uuid(),
   kind: ContractKind,
-  /** What one is in it: whoever pays, or whoever is paid. */
+  /** The agent's role in it. */
   role: z.enum(['PAYER', 'PAYEE']),
   other: Other,
   version: z.number(),
@@ -57,12 +57,12 @@ export const Contract = z.object({
 });
 export type Contract = z.output<typeof Contract>;
 
-/** So many of those whom other terms would touch are named. */
+/** The maximum number of affected contracts that are listed. */
 export const touchedMax = 20;
 
 /**
- * What would come of terms if they were agreed now: from when they would hold, how many contracts below would end or be lowered and whose those are
- * (the first 20, uplines before their downlines), and whether the payee could come to owe.
+ * The effects of terms if they were agreed now: when they would apply, how many contracts below would end or be lowered, whose these are
+ * (the first 20, uplines before downlines), and whether the payee could owe money.
  */
 const Would = z.object({
   holdFrom: Moment,
@@ -79,15 +79,15 @@ export const ContractRequest = z.object({
   kind: ContractKind,
   what: z.enum(['NEW', 'TERMINATION']),
   state: RequestState,
-  /** IN: one is asked; OUT: one asked. */
+  /** IN: received; OUT: sent. */
   way: z.enum(['IN', 'OUT']),
   role: z.enum(['PAYER', 'PAYEE']),
   other: Other,
-  /** What is offered; null where the end is asked for. */
+  /** The offered terms; null for a request to end the contract. */
   offered: z.nullable(z.object({ tiers: z.array(ContractTier), fromCash: z.boolean() })),
-  /** What holds now; null where nothing does. */
+  /** The contract in force; null if none. */
   standing: z.nullable(Contract),
-  /** While it is open. */
+  /** The effects of accepting, while the request is open. */
   would: z.nullable(Would),
   note: z.nullable(z.string()),
   madeAt: Moment,
@@ -102,26 +102,27 @@ export const consolidated = endpoint({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   access: 'member',
-  summary: 'Of which kinds a contract request awaits the member, and what is asked. TRIAL_NOT_ALLOWED for trial users.',
+  summary:
+    'List the contract kinds for which a request is waiting for the member, and what is requested. Refuses TRIAL_NOT_ALLOWED for trial users.',
   reply: z.object({ dailysalreqtype: Awaiting, divtypereq: Awaiting, contracthoursalreq: Awaiting, realtimesalreqtype: Awaiting }),
 });
 
-/** Without `requestId` and `action` nothing is done. `proceed`: contracts below may end or be lowered by it. */
+/** Without `requestId` and `action` nothing is changed. `proceed` accepts that contracts below may end or be lowered. */
 const answering = { requestId: z.optional(z.uuid()), action: z.optional(z.enum(['ACCEPT', 'REJECT', 'TERMINATE'])) };
 const answered = z.object({
   request: z.nullable(ContractRequest),
-  /** All of this kind that await the member, the newest first, for each downline may ask too; `request` is the first of them. */
+  /** All open requests of this kind to the member, newest first, because several downlines may have requested; `request` is the first of them. */
   waiting: z.array(z.uuid()),
   contract: z.nullable(Contract),
 });
 const summary =
-  'the request of this kind that awaits the member, and the contract they are paid by. With `action`, answers that request first: the same answer again changes nothing. TERMINATE rejects the request, if one is named, and asks the upline to end the contract that stands. Refuses NOT_FOUND, CONTRACT_CLOSED, CONTRACT_NOT_CARRIED, CONTRACT_EXCLUSIVE, and CONTRACT_LOWERS_DOWNLINE unless `proceed`.';
+  'Returns the open request to the member and the contract that pays them. With `action`, answers the request first; the same answer again changes nothing. TERMINATE rejects the request if one is named and requests the end of the contract in force. Refuses CONTRACT_LOWERS_DOWNLINE unless `proceed` is true.';
 
 export const processDividend = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_processDividendReq',
   access: 'member',
-  summary: `Dividend: ${summary}`,
+  summary: `Get or answer the dividend request. ${summary}`,
   query: z.object({ ...answering, proceed: z._default(z.stringbool(), false) }),
   reply: answered,
 });
@@ -130,7 +131,7 @@ export const processDailySalary = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_processDailySalContract',
   access: 'member',
-  summary: `Daily salary: ${summary}`,
+  summary: `Get or answer the daily-salary request. ${summary}`,
   query: z.object({ ...answering, proceed: z._default(z.stringbool(), false) }),
   reply: answered,
 });
@@ -139,7 +140,7 @@ export const processHourlySalary = endpoint({
   method: 'POST',
   path: '/wps/relay/MCS2_processContractHourSalary',
   access: 'member',
-  summary: `Hourly salary: ${summary}`,
+  summary: `Get or answer the hourly-salary request. ${summary}`,
   body: z.object({ ...answering, proceed: z._default(z.boolean(), false) }),
   reply: answered,
 });
@@ -148,7 +149,7 @@ export const processRealTimeSalary = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
   access: 'member',
-  summary: `Real-time salary: ${summary}`,
+  summary: `Get or answer the real-time-salary request. ${summary}`,
   body: z.object({ ...answering, proceed: z._default(z.boolean(), false) }),
   reply: answered,
 });
@@ -157,11 +158,11 @@ export const contractRules = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/contracts/rules',
   access: 'agent',
-  summary: 'Within what contracts of each kind the merchant offers may be made, and what one is paid by oneself.',
+  summary: "List the contract kinds the merchant offers, the bounds of their terms, and the agent's own contract of each kind.",
   reply: z.array(
     z.object({
       kind: ContractKind,
-      /** D by day, W by week, H by half-month, M by month; salaries have a pace of their own. */
+      /** D daily, W weekly, H half-monthly, M monthly. Salaries have their own cycle. */
       cycle: z.enum(['D', 'W', 'H', 'M']),
       profitCapPpm: z.number(),
       lossCapPpm: z.number(),
@@ -169,7 +170,7 @@ export const contractRules = endpoint({
       sameLevel: z.boolean(),
       crossLevel: z.boolean(),
       onLowering: z.enum(['terminate', 'clamp']),
-      /** What is agreed now would hold from then on. */
+      /** When a contract agreed now would start. */
       holdFrom: Moment,
       own: z.nullable(Contract),
     }),
@@ -183,7 +184,7 @@ export const contracts = endpoint({
   path: '/wps/v2/agents/contracts',
   access: 'agent',
   summary:
-    'Contracts that stand: those one is paid by first, then those one pays. With `ended`, those that ended instead, the last to end first; with `payeeId`, those by which this member is paid.',
+    'List the contracts in force: those that pay the agent first, then those the agent pays. With `ended`, list ended contracts instead, most recently ended first; with `payeeId`, those that pay this member.',
   query: z.object({ ...ofKind, payeeId: z.optional(MemberId), ended: z._default(z.stringbool(), false) }),
   reply: page(Contract),
 });
@@ -192,7 +193,8 @@ export const contractVersions = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/contracts/:id/versions',
   access: 'agent',
-  summary: 'All terms that ever held under a contract of one’s own, the newest first. NOT_FOUND for those of others.',
+  summary:
+    'List all terms that were ever in force under a contract of the agent, newest first. Refuses NOT_FOUND for a contract of others.',
   params: z.object({ id: z.uuid() }),
   query: z.object(PageQuery),
   reply: page(Contract),
@@ -202,7 +204,7 @@ export const contractRequests = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/contract-requests',
   access: 'agent',
-  summary: 'What one asked (`way` OUT) or was asked (IN) about contracts, the newest first.',
+  summary: 'List the contract requests the agent sent (`way` OUT) or received (IN), newest first.',
   query: z.object({ ...ofKind, state: z.optional(RequestState), way: z.optional(ContractRequest.shape.way) }),
   reply: page(ContractRequest),
 });
@@ -213,7 +215,7 @@ export const contractRequest = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/contract-requests/:id',
   access: 'member',
-  summary: 'One request, however it stands by now. NOT_FOUND for who is no side of it.',
+  summary: 'Get one contract request in any state. Refuses NOT_FOUND if the member is not a party to it.',
   params: requestId,
   reply: ContractRequest,
 });
@@ -225,7 +227,7 @@ export const offerContract = endpoint({
   path: '/wps/v2/agents/contract-requests',
   access: 'agent',
   summary:
-    'Offers a direct downline a contract, or other terms. Refuses NOT_IN_DOWNLINE, CONTRACT_KIND_OFF, CONTRACT_TERMS (`problem`, `place`), CONTRACT_NOT_CARRIED (`places`), CONTRACT_PENDING and CURRENCY_MISMATCH.',
+    'Offer a direct downline a contract or new terms. Refuses CONTRACT_TERMS with `problem` and `place`, and CONTRACT_NOT_CARRIED with `places`.',
   body: offer,
   reply: ContractRequest,
   rateLimit: { calls: 60, perSeconds: 60 },
@@ -235,7 +237,7 @@ export const previewContract = endpoint({
   method: 'POST',
   path: '/wps/v2/agents/contract-requests/preview',
   access: 'agent',
-  summary: 'What an offer would do if it were accepted now; refuses what the offer would be refused for.',
+  summary: 'Preview an offer. Returns its effects on existing contracts. Fails with the same codes as making the offer.',
   body: offer,
   reply: Would,
 });
@@ -245,20 +247,20 @@ export const tryContract = endpoint({
   path: '/wps/v2/agents/contract-requests/try',
   access: 'agent',
   summary:
-    'What terms would have brought oneself or a direct downline by what the team really did: in the last period that is over; of hours and bets, in the last day, or where that is too much to read at once, the last hour. Null where even that is. Nothing is taken off for downlines, and no loss is brought along. Refuses NOT_IN_DOWNLINE, CONTRACT_KIND_OFF and CONTRACT_TERMS.',
+    'Calculate what terms would have paid the agent or a direct downline with the real figures of the last complete period; for hourly and real-time salaries, of the last day, or of the last hour if a day is too much to read at once. Null if even an hour is too much. Ignores pay of downlines and losses carried in.',
   body: z.object({ payeeId: MemberId, kind: ContractKind, tiers: terms.tiers }),
   reply: z.nullable(
     z.object({
       start: Moment,
       end: Moment,
       validBet: Money,
-      /** What the team lost to the house. */
+      /** The team's loss. */
       profit: Money,
-      /** Null where active members do not matter. */
+      /** Null if active members do not matter. */
       active: z.nullable(z.number()),
-      /** The tier reached, from 0; null: none, or as many as there are hours and bets. */
+      /** The tier reached, from 0; null: none, or one for each hour or bet. */
       tier: z.nullable(z.number()),
-      /** What the rate was for. */
+      /** The amount the rate was applied to. */
       base: Money,
       amount: Money,
     }),
@@ -270,7 +272,7 @@ export const acceptContract = endpoint({
   method: 'POST',
   path: '/wps/v2/agents/contract-requests/:id/accept',
   access: 'agent',
-  summary: 'Agrees. Refuses CONTRACT_CLOSED, CONTRACT_NOT_CARRIED, CONTRACT_EXCLUSIVE, and CONTRACT_LOWERS_DOWNLINE unless `proceed`.',
+  summary: 'Accept a contract request. Refuses CONTRACT_LOWERS_DOWNLINE unless `proceed` is true.',
   params: requestId,
   body: z.object({ proceed: z._default(z.boolean(), false) }),
   reply: ContractRequest,
@@ -280,7 +282,7 @@ export const rejectContract = endpoint({
   method: 'POST',
   path: '/wps/v2/agents/contract-requests/:id/reject',
   access: 'agent',
-  summary: 'Does not agree. CONTRACT_CLOSED when it is not open any more.',
+  summary: 'Reject a contract request. Refuses CONTRACT_CLOSED if it is no longer open.',
   params: requestId,
   reply: ContractRequest,
 });
@@ -289,7 +291,7 @@ export const withdrawContract = endpoint({
   method: 'POST',
   path: '/wps/v2/agents/contract-requests/:id/withdraw',
   access: 'agent',
-  summary: 'Takes back what oneself asked. CONTRACT_CLOSED when it is not open any more.',
+  summary: 'Withdraw a contract request the agent sent. Refuses CONTRACT_CLOSED if it is no longer open.',
   params: requestId,
   reply: ContractRequest,
 });
@@ -299,7 +301,7 @@ export const counterContract = endpoint({
   path: '/wps/v2/agents/contract-requests/:id/counter',
   access: 'agent',
   summary:
-    'Answers an offer with other terms: then the other side is asked. Refuses what an offer is refused for. `fromCash` is the payer’s to say: from the payee it stays as it was offered.',
+    'Answer an offer with other terms, which the other party must then accept. Fails with the same codes as making an offer. Only the payer can change `fromCash`; from the payee it is ignored.',
   params: requestId,
   body: z.object({ ...terms, note: z.optional(text(500)) }),
   reply: ContractRequest,
@@ -310,7 +312,8 @@ export const terminateContract = endpoint({
   method: 'POST',
   path: '/wps/v2/agents/contracts/:id/terminate',
   access: 'agent',
-  summary: 'Asks the other side to end a contract; it stands until they agree. Refuses NOT_FOUND and CONTRACT_PENDING.',
+  summary:
+    'Request the end of a contract. It stays in force until the other party agrees. Refuses CONTRACT_PENDING if another request about it is open.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ note: z.optional(text(500)) }),
   reply: ContractRequest,

@@ -1,4 +1,4 @@
-/** Pay of agents at the operators' desk: runs and their lines down to the bets, who let them be paid, what was changed by hand, and what is still due. */
+/** Agents' pay in the console: runs and their pay items down to the bets, approvals, manual changes, and debts. */
 import * as z from 'zod/mini';
 import { ContractKind } from './contracts.ts';
 import { LineState, payLine, RunState } from './settlement.ts';
@@ -11,21 +11,21 @@ import { Currency, Money } from '../core/money.ts';
 
 const one = { params: z.object({ id: z.uuid() }) };
 
-/** What is paid for one period of one kind at one merchant. */
+/** The pay of one period and kind at one merchant. */
 export const DeskRun = z.object({
   id: z.uuid(),
   merchantId: MerchantId,
   kind: ContractKind,
   currency: Currency,
-  /** `2026-11-20`, `2026-11-H2`, `2026-11-20T14+07:00`; of bets, when their five minutes began. */
+  /** `2026-11-20`, `2026-11-H2`, `2026-11-20T14+07:00`; for real-time pay, the start of its five minutes. */
   period: z.string(),
   start: Moment,
   end: Moment,
   state: RunState,
-  /** Its place among the runs of its period: the second corrects the first. */
+  /** Its number among the runs of its period: the second corrects the first. */
   place: z.number(),
   isCorrection: z.boolean(),
-  /** What the house pays for it; null until it is worked out. */
+  /** The operator's cost; null until it is calculated. */
   cost: z.nullable(Money),
   problem: z.nullable(z.string()),
   computedAt: z.nullable(Moment),
@@ -39,7 +39,7 @@ export const deskRuns = endpoint({
   path: '/ops/agents/runs',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'Runs of pay, the newest first. Refuses MERCHANT_UNKNOWN.',
+  summary: 'List pay runs, newest first. Refuses MERCHANT_UNKNOWN.',
   query: z.object({
     ...PageQuery,
     merchantId: z.optional(MerchantId),
@@ -49,7 +49,7 @@ export const deskRuns = endpoint({
   reply: page(DeskRun),
 });
 
-/** A line of a run changed by hand. It holds when it is `APPLIED`; above what one operator may, another has to agree first. */
+/** A manual change of a pay item. It applies when `APPLIED`; above an operator's own limit, another must approve it first. */
 export const Override = z.object({
   id: z.uuid(),
   merchantId: MerchantId,
@@ -64,7 +64,7 @@ export const Override = z.object({
   state: z.enum(['PROPOSED', 'APPLIED', 'REJECTED']),
   askedAt: Moment,
   askedBy: z.string(),
-  /** Whether who asks proposed it, and so may not agree. */
+  /** Whether the calling operator proposed it and therefore may not approve it. */
   own: z.boolean(),
   decidedAt: z.nullable(Moment),
   decidedBy: z.nullable(z.string()),
@@ -77,19 +77,19 @@ export type RunAct = (typeof runActs)[number];
 
 export const OpenedRun = z.object({
   run: DeskRun,
-  /** What the house pays, in which all that goes on to downlines is; `due` is what anybody is owed. */
+  /** The operator's cost, which includes the pay of downlines; `due` is what is owed in total. */
   sums: z.object({ lines: z.number(), nothing: z.number(), entitlement: Money, amount: Money, paid: Money, due: Money }),
-  /** Who let it be paid so far, and how many it takes; nobody was asked where it cost no more than `autoApproveMax`. */
+  /** The approvals so far and the number needed; none is needed up to `autoApproveMax`. */
   approvals: z.object({ by: z.array(z.object({ operator: z.string(), own: z.boolean(), at: Moment })), needed: z.number() }),
   autoApproveMax: Money,
-  /** Who decided; null: nobody had to. */
+  /** The deciding operator; null if no decision was needed. */
   decidedBy: z.nullable(z.string()),
-  /** All runs of the period, in their order. */
+  /** All runs of the period, in order. */
   ofPeriod: z.array(DeskRun),
   overrides: z.array(Override),
-  /** How many changes by hand hold: with another number it is another run. */
+  /** How many manual changes apply. A decision names this number, so that it fails if another change was made. */
   changes: z.number(),
-  /** What may be done with it now. */
+  /** The actions that are possible now. */
   acts: z.array(z.enum(runActs)),
 });
 export type OpenedRun = z.output<typeof OpenedRun>;
@@ -100,7 +100,7 @@ export const deskRun = endpoint({
   access: 'operator',
   needs: 'agent.read',
   summary:
-    'A run with its sums, who approved it, what was changed by hand (at most a hundred), and the other runs of its period. NOT_FOUND.',
+    'Get a pay run with its totals, its approvals, manual changes (at most a hundred) and the other runs of its period. Refuses NOT_FOUND.',
   ...one,
   reply: OpenedRun,
 });
@@ -109,7 +109,7 @@ export const DeskLine = z.object({
   id: z.uuid(),
   payer: z.nullable(Named),
   payee: Named,
-  /** How far below the house. */
+  /** Levels below the top. */
   depth: z.number(),
   entitlement: Money,
   amount: Money,
@@ -118,7 +118,7 @@ export const DeskLine = z.object({
   paid: Money,
   due: Money,
   state: LineState,
-  /** What was added by hand; below zero: taken off. */
+  /** The manual change; negative if the amount was reduced. */
   overridden: Money,
   settledAt: z.nullable(Moment),
 });
@@ -129,7 +129,8 @@ export const deskRunLines = endpoint({
   path: '/ops/agents/runs/:id/lines',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'The lines of a run, uplines before their downlines; with `account` those of one payee or payer. NOT_FOUND, MEMBER_NOT_FOUND.',
+  summary:
+    'List the pay items of a run, uplines before downlines; with `account`, those of one payee or payer. Refuses NOT_FOUND, MEMBER_NOT_FOUND.',
   ...one,
   query: z.object({ ...PageQuery, state: z.optional(LineState), account: z.optional(text(64)) }),
   reply: page(DeskLine),
@@ -140,7 +141,7 @@ export const deskLine = endpoint({
   path: '/ops/agents/lines/:id',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'A line with how it was worked out, what moved for it, and what was changed by hand. NOT_FOUND.',
+  summary: 'Get a pay item with its calculation, payments and manual changes. Refuses NOT_FOUND.',
   ...one,
   reply: z.object({
     run: DeskRun,
@@ -148,7 +149,7 @@ export const deskLine = endpoint({
     working: payLine.reply.shape.working,
     payments: payLine.reply.shape.payments,
     overrides: z.array(Override),
-    /** Whether it may be changed now: not while another change of it waits. */
+    /** Whether it may be changed now; not while another change is pending. */
     mayOverride: z.boolean(),
   }),
 });
@@ -158,7 +159,7 @@ export const deskLineDownlines = endpoint({
   path: '/ops/agents/lines/:id/downlines',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'What direct downlines of the payee get by the same run, the largest first. NOT_FOUND.',
+  summary: "List what the payee's direct downlines receive in the same run, largest first. Refuses NOT_FOUND.",
   ...one,
   query: z.object(PageQuery),
   reply: page(DeskLine),
@@ -180,7 +181,7 @@ export const deskLineBets = endpoint({
   path: '/ops/agents/lines/:id/bets',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'The bets of the payee’s team that a line was worked out from, the newest first. NOT_FOUND.',
+  summary: "List the bets of the payee's team that a pay item was calculated from, newest first. Refuses NOT_FOUND.",
   ...one,
   query: z.object(PageQuery),
   reply: page(DeskBet),
@@ -193,12 +194,12 @@ export const decideRun = endpoint({
   needs: 'agent.run',
   confirms: true,
   summary:
-    'Lets a run be paid, or does not. One that costs more than the merchant’s limit takes two people. Refuses NOT_FOUND, CASE_TAKEN, CHANGED_MEANWHILE when it does not wait or its lines were changed by hand more often than was seen, SAME_APPROVER, OVERRIDE_OPEN, and FIELD_EMPTY for a rejection without a reason.',
+    "Approve or reject a pay run. A run that costs more than the merchant's limit requires two operators. Refuses NOT_FOUND, CASE_TAKEN, CHANGED_MEANWHILE if it does not wait for approval or has more manual changes than `changes`, SAME_APPROVER, OVERRIDE_OPEN, and FIELD_EMPTY for a rejection without a reason.",
   ...one,
   body: z.object({
     approve: z.boolean(),
     reason: z.nullable(Reason),
-    /** As many as the run had when it was looked at. */
+    /** The number of changes the operator saw. */
     changes: z.number(),
   }),
   reply: OpenedRun,
@@ -211,7 +212,7 @@ export const rerunDesk = endpoint({
   needs: 'agent.run',
   confirms: true,
   summary:
-    'Looks at a settled period again: null where nothing it was worked out from has changed, else another run that pays or takes back the difference. A run of bets that was rejected waits for an operator again, and is answered itself. Refuses NOT_FOUND, and CHANGED_MEANWHILE while a run of the period is not settled.',
+    'Recalculate a settled period. Returns null if nothing changed, otherwise the run that pays or takes back the difference. A rejected real-time run is not replaced; it waits for approval again. Refuses NOT_FOUND, and CHANGED_MEANWHILE while a run of the period is not settled.',
   ...one,
   body: z.object({ reason: Reason }),
   reply: z.nullable(DeskRun),
@@ -222,8 +223,7 @@ export const runFile = endpoint({
   path: '/ops/agents/runs/:id/file',
   access: 'operator',
   needs: 'agent.read',
-  summary:
-    'The lines of a run as a file: a workbook for spreadsheets, or CSV. Refuses NOT_FOUND, and LIMIT_REACHED above fifty thousand lines.',
+  summary: 'Export the pay items of a run as a workbook or CSV. Refuses NOT_FOUND, and LIMIT_REACHED above fifty thousand items.',
   ...one,
   query: z.object({ format: z.enum(['xlsx', 'csv']) }),
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
@@ -237,7 +237,7 @@ export const overrideLine = endpoint({
   needs: 'agent.override',
   confirms: true,
   summary:
-    'Changes what a line of a run that waits pays. Above what one operator may change of a run, it is proposed, and holds when another agrees. Refuses NOT_FOUND, CHANGED_MEANWHILE, also where the line is not what it `was` any more, OVERRIDE_OPEN, CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for less than nothing, no whole step, or what it is already.',
+    "Change the amount of a pay item in a run that waits for approval. Above the operator's own limit it becomes a proposal for another operator. Refuses NOT_FOUND, CHANGED_MEANWHILE, also if `was` is no longer the amount, OVERRIDE_OPEN, CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for a negative amount, a fraction of the step, or the present amount.",
   ...one,
   body: z.object({ was: Money, amount: Money, reason: Reason }),
   reply: Override,
@@ -250,7 +250,7 @@ export const decideOverride = endpoint({
   needs: 'agent.override',
   confirms: true,
   summary:
-    'Agrees to a change that was proposed, or does not. Who proposed it may only take it back. Refuses NOT_FOUND, CHANGED_MEANWHILE, SAME_APPROVER, and FIELD_EMPTY for a rejection without a reason.',
+    'Approve or reject a proposed change. The proposer may only withdraw it. Refuses NOT_FOUND, CHANGED_MEANWHILE, SAME_APPROVER, and FIELD_EMPTY for a rejection without a reason.',
   ...one,
   body: z.object({ approve: z.boolean(), decision: z.nullable(Reason) }),
   reply: Override,
@@ -261,12 +261,12 @@ export const overrides = endpoint({
   path: '/ops/agents/overrides',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'Lines that were changed by hand, or are to be: those that wait first, then the newest. Refuses MERCHANT_UNKNOWN.',
+  summary: 'List manual changes of pay items, pending ones first, then newest first. Refuses MERCHANT_UNKNOWN.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), state: z.optional(Override.shape.state) }),
   reply: page(Override),
 });
 
-// ---- what is due
+// ---- debts
 
 export const Debt = z.object({
   id: z.uuid(),
@@ -280,7 +280,7 @@ export const Debt = z.object({
   paid: Money,
   due: Money,
   state: LineState,
-  /** When it is tried for the last time; null where it was given up. */
+  /** When it is last retried; null if it was given up. */
   triedUntil: z.nullable(Moment),
 });
 export type Debt = z.output<typeof Debt>;
@@ -291,7 +291,7 @@ export const debts = endpoint({
   access: 'operator',
   needs: 'agent.read',
   summary:
-    'What uplines owe their downlines and could not pay, the oldest first, or with `GIVEN_UP` what is tried no more; and what it adds up to. Refuses MERCHANT_UNKNOWN.',
+    'List what uplines owe their downlines and could not pay, oldest first, or with `GIVEN_UP` debts that are no longer retried; with totals. Refuses MERCHANT_UNKNOWN.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), of: z._default(z.enum(['DUE', 'GIVEN_UP']), 'DUE') }),
   reply: z.object({ page: page(Debt), totals: z.array(Money) }),
 });
@@ -303,7 +303,7 @@ export const retryDebts = endpoint({
   needs: 'agent.run',
   confirms: true,
   summary:
-    'Tries again, now, to pay what is due at a merchant, as far as uplines have money. Answers how many lines were looked at. Refuses MERCHANT_UNKNOWN.',
+    'Retry the payment of debts at a merchant now, as far as uplines have money. Returns the number of pay items checked. Refuses MERCHANT_UNKNOWN.',
   body: z.object({ merchantId: MerchantId, reason: Reason }),
   reply: z.object({ looked: z.number() }),
   rateLimit: { calls: 6, perSeconds: 60 },

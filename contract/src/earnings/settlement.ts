@@ -1,36 +1,42 @@
-/** What agents are paid, how it was worked out, and taking it into the wallet. */
+/** Agents' pay, its calculation, and collecting it into the wallet. */
 import * as z from 'zod/mini';
 import { ContractKind, ContractTier, Other } from './contracts.ts';
 import { endpoint, type GivenFile } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
 
-/** FROZEN: its period is over; WAITING: worked out, for an operator to approve; POSTED: paid, as far as there was money. */
+/**
+ * The states of a pay run. FROZEN: its period is over; WAITING: calculated, waiting for an operator's approval; POSTED: paid as far as
+ * there was money.
+ */
 export const runStates = ['FROZEN', 'WAITING', 'APPROVED', 'POSTED', 'REJECTED', 'FAILED'] as const;
 export const RunState = z.enum(runStates);
 export type RunState = z.output<typeof RunState>;
 
-/** NOTHING: no tier was reached; PART, DUE: the upline could not pay all, or any, yet; GIVEN_UP: nor later. */
+/**
+ * The states of a pay item. NOTHING: no tier was reached; PART, DUE: the upline could pay only a part, or nothing, so far; GIVEN_UP: no
+ * longer retried.
+ */
 export const lineStates = ['NOTHING', 'READY', 'PAID', 'PART', 'DUE', 'GIVEN_UP', 'REJECTED'] as const;
 export const LineState = z.enum(lineStates);
 export type LineState = z.output<typeof LineState>;
 
-/** What one contract brings for one period. A period that was settled anew has a line for each time, with the difference. */
+/** The pay of one contract for one period. A recalculated period has one item for each run, with the difference. */
 export const PayLine = z.object({
   id: z.uuid(),
   kind: ContractKind,
-  /** `2026-11-20`, `2026-11-H2`, `2026-11-20T14+07:00`; of bets, when their five minutes began. */
+  /** `2026-11-20`, `2026-11-H2`, `2026-11-20T14+07:00`; for real-time pay, the start of its five minutes. */
   period: z.string(),
   start: Moment,
   end: Moment,
   isCorrection: z.boolean(),
-  /** Null: the house. */
+  /** Null is the operator. */
   payer: Other,
   payee: Other,
   entitlement: Money,
   amount: Money,
   downlines: Money,
-  /** What remains when downlines have theirs; below zero where they are owed more. */
+  /** What remains after the downlines' pay; negative if they are owed more. */
   pay: Money,
   paid: Money,
   due: Money,
@@ -50,12 +56,12 @@ export const payLines = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/pay',
   access: 'agent',
-  summary: 'What one is paid, the newest first; `from` and `to` bound when periods ended.',
+  summary: "List the agent's pay items, newest first. `from` and `to` filter by the end of their periods.",
   query: z.object({ ...PageQuery, ...PayFilter }),
   reply: page(PayLine),
 });
 
-/** A file has so many lines at most, the newest of what was asked for. */
+/** The maximum number of rows of a file, the newest of the selection. */
 export const payRowsMax = 50_000;
 
 export const exportPay = endpoint({
@@ -63,7 +69,7 @@ export const exportPay = endpoint({
   path: '/wps/v2/agents/pay/export',
   access: 'agent',
   summary:
-    'The same as a CSV file (RFC 4180, UTF-8 with its mark), the newest 50,000. `words` names columns, kinds and states in the reader’s language: `column.period`, `kind.DAILY`, `state.PAID`.',
+    "Export the agent's pay items, the newest 50,000, as a CSV file (RFC 4180, UTF-8 with a byte order mark). `words` names columns, kinds and states in the reader's language: `column.period`, `kind.DAILY`, `state.PAID`.",
   body: z.object({ ...PayFilter, words: z._default(z.record(z.string().check(z.regex(/^[a-z]+\.[A-Za-z_]{1,30}$/)), text(100)), {}) }),
   reply: z.custom<GivenFile>(),
   givesFile: true,
@@ -71,35 +77,35 @@ export const exportPay = endpoint({
   rateLimit: { calls: 6, perSeconds: 300 },
 });
 
-/** How a period's line was worked out. */
+/** How the pay item of a period was calculated. */
 const PeriodWorking = z.object({
   of: z.literal('PERIOD'),
-  /** Valid bets of the team by who won, its net loss, its active members. */
+  /** The team's valid bets, won and lost, its net loss and its active members. */
   won: Money,
   lost: Money,
   ggr: Money,
   active: z.number(),
-  /** Of a dividend: what is taken off, and the loss brought along and left. */
+  /** Of a dividend: the deductions, and the losses carried in and out. */
   net: z.nullable(
     z.object({ given: Money, salaries: Money, vendorFee: Money, paymentFee: Money, ngr: Money, carryIn: Money, carryOut: Money }),
   ),
-  /** The tier that was reached, from 0, of those listed; null: none. */
+  /** The tier that was reached, from 0, of those listed; null if none. */
   tier: z.nullable(z.number()),
   tiers: z.array(ContractTier),
   base: Money,
-  /** In whole units, where the merchant counts so; by who won, where that has rates of its own, else all of it as lost. */
+  /** In whole units, if the merchant counts so; split by won and lost bets if they have separate rates, otherwise all as lost. */
   counted: Money,
   countedWon: Money,
   countedLost: Money,
   profitRatePpm: z.number(),
   lossRatePpm: z.number(),
-  /** Each tier's rate is for the part of the base that is its own. */
+  /** Each tier's rate applies only to its own part of the base. */
   banded: z.boolean(),
-  /** Taken off for hours that were paid. */
+  /** Deducted for hourly pay. */
   hourly: Money,
 });
 
-/** How a line of bets was: valid bets that paid by who won, and the decimals kept from run to run. */
+/** How the pay item of single bets was calculated: valid bets by result, and the fractions carried from run to run. */
 const BetsWorking = z.object({
   of: z.literal('BETS'),
   won: Money,
@@ -116,7 +122,8 @@ export const payLine = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/pay/:id',
   access: 'agent',
-  summary: 'A line with how it was worked out, and where its money came from. NOT_FOUND for those of others, but for downlines one pays.',
+  summary:
+    'Get one pay item with its calculation and the payments made for it. Refuses NOT_FOUND for a pay item of others, except of downlines the agent pays.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({
     line: PayLine,
@@ -137,7 +144,7 @@ export const payDownlines = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/pay/:id/downlines',
   access: 'agent',
-  summary: 'What direct downlines get of a line of oneself, the largest first.',
+  summary: "List what direct downlines receive of one of the agent's pay items, largest first.",
   params: z.object({ id: z.uuid() }),
   query: z.object(PageQuery),
   reply: page(PayLine),
@@ -147,7 +154,7 @@ export const payBets = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/pay/:id/bets',
   access: 'agent',
-  summary: "The team's bets that a line was worked out from, the newest first.",
+  summary: "List the team's bets that a pay item was calculated from, newest first.",
   params: z.object({ id: z.uuid() }),
   query: z.object(PageQuery),
   reply: page(
@@ -159,7 +166,10 @@ export const payBets = endpoint({
       payout: Money,
       validBet: Money,
       settledAt: Moment,
-      /** Of real-time pay: the payee's rate for this bet, the highest below them, and what the difference came to, in millionths of the smallest unit. Null for corrections. */
+      /**
+       * For real-time pay: the payee's rate for this bet, the highest rate below them, and the difference in millionths of the smallest
+       * unit. Null for corrections.
+       */
       share: z.nullable(z.object({ ratePpm: z.number(), belowPpm: z.number(), earned: z.string() })),
     }),
   ),
@@ -170,14 +180,14 @@ export const income = endpoint({
   path: '/wps/v2/agents/income',
   access: 'agent',
   summary:
-    'What one was paid and kept in a stretch of time, by kind, and by the merchant’s days in which periods ended; without bounds, the last 30 days. At most 400 days.',
+    "Sum up the agent's pay by kind and by the business day on which periods ended. Without `from` and `to`, the last 30 days; at most 400 days.",
   query: z.object(PayFilter),
   reply: z.object({
     kinds: z.array(
       z.object({ kind: ContractKind, gross: Money, downlines: Money, pay: Money, paid: Money, due: Money, lines: z.number() }),
     ),
     total: Money,
-    /** Days with nothing are left out. */
+    /** Days without pay are left out. */
     days: z.array(z.object({ day: z.string(), kind: ContractKind, pay: Money })),
   }),
 });
@@ -187,13 +197,13 @@ export const debts = endpoint({
   path: '/wps/v2/agents/debts',
   access: 'agent',
   summary:
-    'Pay that is owed and not paid yet: to oneself by those above (IN), or by oneself to those below (OUT); the oldest first. Also what a correction takes back.',
+    'List pay that is due and not paid yet: to the agent by uplines (IN), or by the agent to downlines (OUT), oldest first. Includes what corrections take back.',
   query: z.object({ ...PageQuery, way: z._default(z.enum(['IN', 'OUT']), 'IN') }),
   reply: z.object({ owedToMe: Money, owedByMe: Money, page: page(PayLine) }),
 });
 
 const Commission = z.object({
-  /** What can be taken into the wallet now; what one owes is not in it. */
+  /** The amount that can be collected into the wallet now, after debts. */
   commission: Money,
   cash: Money,
 });
@@ -202,7 +212,7 @@ export const commission = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/commission',
   access: 'agent',
-  summary: 'What one was paid and has not taken into the wallet.',
+  summary: 'Get the pay that the agent has not collected into the wallet yet.',
   reply: Commission,
 });
 
@@ -211,7 +221,7 @@ export const collectCommission = endpoint({
   path: '/wps/v2/agents/commission/collect',
   access: 'agent',
   summary:
-    'Takes pay into the wallet. The same `key` is the same movement. Refuses INSUFFICIENT_FUNDS, also for what one owes by either programme, CURRENCY_MISMATCH, and while one keeps away from the house what a transfer is refused for: it is paid out after review.',
+    'Collect pay into the wallet. The same `key` is the same movement. Refuses INSUFFICIENT_FUNDS above the collectable amount, from which debts of either programme are deducted.',
   body: z.object({ key: z.uuid(), money: PositiveMoney }),
   reply: Commission,
   rateLimit: { calls: 20, perSeconds: 60 },

@@ -1,4 +1,4 @@
-/** What agents see of the money of those below them, and their reports as files to keep. */
+/** Agents' reports on the money of their team, and their exports. */
 import * as z from 'zod/mini';
 import { GameType, statementColumns } from './team.ts';
 import { type GivenFile, endpoint } from '../core/endpoint.ts';
@@ -6,7 +6,7 @@ import { Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { Money } from '../core/money.ts';
 
 const Day = z.iso.date();
-/** Business days by the merchant's clock, the first and the last one among them; `of`: the account of somebody in the team instead of the agent. */
+/** Business days in the merchant's time zone, both included; `of`: the account of a team member to report on instead of the agent. */
 const span = { from: Day, to: Day, of: z.optional(text(64)) };
 
 export const teamMoneyKinds = ['DEPOSIT', 'WITHDRAWAL', 'BONUS', 'TRANSFER_IN', 'TRANSFER_OUT'] as const;
@@ -17,15 +17,15 @@ export const TeamMovement = z.object({
   id: z.string(),
   account: z.string(),
   kind: TeamMoneyKind,
-  /** Below zero when it left the member. */
+  /** Negative if it left the member. */
   money: Money,
-  /** Of a transfer the other member's account, where they are of the team too. */
+  /** For a transfer, the other member's account if they belong to the team. */
   other: z.nullable(z.string()),
   at: Moment,
 });
 export type TeamMovement = z.output<typeof TeamMovement>;
 
-/** Movements are counted, and can be turned to, up to so many. */
+/** Movements are counted and paged up to this number. */
 export const movementsCountedMax = 10_000;
 
 export const teamMovements = endpoint({
@@ -33,7 +33,7 @@ export const teamMovements = endpoint({
   path: '/wps/v2/agents/team/movements',
   access: 'agent',
   summary:
-    'Deposits, withdrawals, bonuses and transfers of an agent and all below them, the latest first, and their sums; transfers of those who stand below now. More than 10,000 are counted as 10,000.',
+    'List deposits, withdrawals, bonuses and transfers of an agent and their whole team, newest first, with totals. Transfers are those of the current team. At most 10,000 are counted.',
   query: z.object({ ...PageQuery, ...span, kind: z.optional(TeamMoneyKind) }),
   reply: z.object({
     total: z.object({ deposits: Money, withdrawals: Money, bonuses: Money, transfersIn: Money, transfersOut: Money }),
@@ -45,13 +45,13 @@ export const creditColumns = ['registered', 'received', 'returned', 'outstanding
 export type CreditColumn = (typeof creditColumns)[number];
 
 export const CreditFigures = z.object({
-  /** From those above, and back to them, in the span; what of it is still out. */
+  /** Received from uplines and returned to them in the period; what is still outstanding. */
   received: Money,
   returned: Money,
   outstanding: Money,
-  /** To those below, less what came back from them. */
+  /** Passed on to downlines, minus what they returned. */
   passedOn: Money,
-  /** Cash and what is held for a withdrawal, now. */
+  /** Current cash, including money held for withdrawals. */
   balance: Money,
 });
 export type CreditFigures = z.output<typeof CreditFigures>;
@@ -61,7 +61,7 @@ export const creditReport = endpoint({
   path: '/wps/v2/agents/team/credit',
   access: 'agent',
   summary:
-    'The credit of those directly below an agent: what they were transferred from above and gave back in a span, what they passed on, and what they have now. `path` and `total` as of statements.',
+    "Report the credit of an agent's direct downlines: what they received from uplines and returned in a period, what they passed on, and what they have now. `path` and `total` are as in `statements`.",
   query: z.object({
     ...PageQuery,
     ...span,
@@ -75,7 +75,7 @@ export const creditReport = endpoint({
   }),
 });
 
-/** An export holds so many rows at most. */
+/** The maximum number of rows of an export. */
 export const teamExportRowsMax = 50_000;
 
 export const teamReports = ['days', 'games', 'statements', 'bets', 'movements', 'credit', 'links'] as const;
@@ -87,7 +87,7 @@ export const exportTeam = endpoint({
   path: '/wps/v2/agents/team/export',
   access: 'agent',
   summary:
-    'What a report shows, all pages of it up to 50,000 rows, as a CSV file (RFC 4180, UTF-8 with its mark). `words` names columns and kinds in the reader’s language: `column.account`, `kind.DEPOSIT`, `type.RNG`. Refuses what the report refuses.',
+    "Export a team report, all pages up to 50,000 rows, as a CSV file (RFC 4180, UTF-8 with a byte order mark). `words` names columns and kinds in the reader's language: `column.account`, `kind.DEPOSIT`, `type.RNG`. Fails with the same codes as the report.",
   body: z.object({
     ...span,
     report: TeamReport,

@@ -1,4 +1,4 @@
-/** A member's own record of their money: every movement, deposits and withdrawals in whatever state, and a statement that adds up. */
+/** A member's own record of their money: movements, deposits and withdrawals in every state, and statements. */
 import * as z from 'zod/mini';
 import { MethodKind } from '../payments/deposits.ts';
 import { type GivenFile, endpoint } from '../core/endpoint.ts';
@@ -7,19 +7,19 @@ import { NodeId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
 /**
- * What a record is about. STAKE: taken for a bet, or given back of one. PAYOUT: what games paid, or took back of it. TRANSFER: to or from another
- * member or wallet. ADJUSTMENT: by an operator. PAY: what agents and affiliates are paid or pay on, and take into their wallet.
+ * The kind of a record. STAKE: taken for a bet, or returned. PAYOUT: paid by games, or taken back. TRANSFER: to or from another member or
+ * wallet. ADJUSTMENT: by an operator. PAY: pay of agents and affiliates, received, passed on or collected.
  */
 export const recordKinds = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'STAKE', 'PAYOUT', 'BONUS', 'REBATE', 'ADJUSTMENT', 'PAY'] as const;
 export const RecordKind = z.enum(recordKinds);
 export type RecordKind = z.output<typeof RecordKind>;
 
-/** Only a deposit or a withdrawal can be anything but complete. FAILED: nothing of it came, or went. */
+/** Only deposits and withdrawals can be anything other than COMPLETE. FAILED: nothing was received or sent. */
 export const recordStates = ['PENDING', 'COMPLETE', 'FAILED'] as const;
 export const RecordState = z.enum(recordStates);
 export type RecordState = z.output<typeof RecordState>;
 
-/** What exactly happened; the site has words for each. */
+/** The exact event; the site has a text for each. */
 export const recordWords = [
   'DEPOSIT',
   'WITHDRAWAL',
@@ -47,17 +47,17 @@ export const recordWords = [
 export const RecordWord = z.enum(recordWords);
 export type RecordWord = z.output<typeof RecordWord>;
 
-/** Names a record: `deposit:<id>`, `withdrawal:<id>`, `movement:<id>`. */
+/** The key of a record: `deposit:<id>`, `withdrawal:<id>`, `movement:<id>`. */
 export const RecordKey = z.string().check(z.regex(/^(?:deposit|withdrawal|movement):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 export type RecordKey = z.output<typeof RecordKey>;
 
-/** A business day of the merchant, by its clock. */
+/** A business day in the merchant's time zone. */
 const Day = z.iso.date();
 const kinds = z
   .string()
   .check(z.regex(new RegExp(`^(?:${recordKinds.join('|')})(?:,(?:${recordKinds.join('|')})){0,${recordKinds.length - 1}}$`)));
 
-/** Days from and to, both included; at most 800 of them. Without them: all there is. */
+/** Days from and to, both included; at most 800. Without them, all records. */
 const wanted = {
   /** One kind, or several separated by commas. */
   kinds: z.optional(kinds),
@@ -78,18 +78,18 @@ export const Row = z.object({
   word: RecordWord,
   state: RecordState,
   at: Moment,
-  /** What it did, or would do, to what the member has; below zero when it left. */
+  /** The effect on the member's money, actual or expected; negative if it decreased. */
   money: Money,
-  /** Cash after it; null where cash was not touched, or not yet. */
+  /** The cash balance after it; null if cash did not change, or not yet. */
   after: z.nullable(Money),
-  /** What the member may quote. */
+  /** The reference the member can quote. */
   reference: z.string(),
   game: z.nullable(RecordGame),
-  /** How far a deposit or a withdrawal has come: a `DepositState` or a `WithdrawalState`. */
+  /** The state of a deposit or withdrawal: a `DepositState` or a `WithdrawalState`. */
   step: z.nullable(z.string()),
-  /** The way a deposit was paid by. */
+  /** The method of a deposit. */
   method: z.nullable(z.object({ code: z.string(), kind: MethodKind, name: z.nullable(z.string()), standard: z.nullable(z.string()) })),
-  /** Where a withdrawal goes, the other member of a transfer. */
+  /** The destination of a withdrawal, or the other member of a transfer. */
   other: z.nullable(z.string()),
 });
 export type Row = z.output<typeof Row>;
@@ -97,7 +97,7 @@ export type Row = z.output<typeof Row>;
 const Period = z.object({
   from: z.nullable(Day),
   to: z.nullable(Day),
-  /** Whose clock the days go by, and which day it is there. */
+  /** The time zone of the days, and the current day in it. */
   timeZone: z.string(),
   today: Day,
 });
@@ -107,7 +107,7 @@ export const records = endpoint({
   path: '/wps/v2/records',
   access: 'member',
   summary:
-    "The member's movements of money, deposits and withdrawals, newest or largest first. `next` of one answer is `after` of the next page. Refuses BUSY while very many are still being written up.",
+    "List the member's movements of money, deposits and withdrawals, newest or largest first. Pass `next` of an answer as `after` to get the next page. Refuses BUSY while many movements are still being processed.",
   query: z.object({
     ...wanted,
     order: z._default(z.enum(['NEWEST', 'LARGEST', 'SMALLEST']), 'NEWEST'),
@@ -120,8 +120,8 @@ export const records = endpoint({
     next: z.nullable(z.string()),
     period: Period,
     /**
-     * Of all that is found, on its first page: how many, and what came and went. What is pending or failed counts in neither sum, nor does pay that is only
-     * taken into the wallet: it came when it was paid.
+     * Totals of all matching records, on the first page only: how many, and the sums received and sent. Pending and failed records count in
+     * neither sum, nor does collecting pay into the wallet, because it was received when it was paid.
      */
     totals: z.nullable(z.object({ count: z.number(), came: Money, went: Money })),
   }),
@@ -135,14 +135,14 @@ export const recordGames = endpoint({
   method: 'GET',
   path: '/wps/v2/records/games',
   access: 'member',
-  summary: 'The games the member played for money, by vendor and name; at most 500.',
+  summary: 'List the games the member played for money, by vendor and name, at most 500.',
   query: z.object({ language: z._default(text(10), 'en') }),
   reply: z.array(GamePlayed),
 });
 
 /**
- * Where the member's money stands: free to use, held for a withdrawal, bonus, owed to the house (below zero), in a wallet of its own at a vendor, pay that
- * was not taken into the wallet yet.
+ * The parts of a member's money: free cash, held for a withdrawal, bonus, owed to the operator (negative), in a vendor wallet, and pay not
+ * collected into the wallet yet.
  */
 export const moneyParts = ['CASH', 'HELD', 'BONUS', 'OWED', 'ELSEWHERE', 'PAY'] as const;
 export const MoneyPart = z.enum(moneyParts);
@@ -152,33 +152,35 @@ export const recordDetail = endpoint({
   method: 'GET',
   path: '/wps/v2/records/:key',
   access: 'member',
-  summary: "One record of the member: what it did to each part of their money, and the way it went. NOT_FOUND for another's.",
+  summary:
+    'Get one record of the member: its effect on each part of their money, and its history. Refuses NOT_FOUND for a record of another member.',
   params: z.object({ key: RecordKey }),
   query: z.object({ language: z._default(text(10), 'en') }),
   reply: z.object({
     row: Row,
     timeZone: z.string(),
     account: z.string(),
-    /** What each part of the member's money was before and after it. */
+    /** Each part of the member's money before and after the record. */
     parts: z.array(z.object({ part: MoneyPart, before: Money, after: Money })),
-    /** What was kept for the service; of a deposit what was paid before it. */
+    /** The fee. For a deposit, the part of the payment that was not credited. */
     fee: z.nullable(Money),
-    /** What was paid in, or what arrived. */
+    /** The amount that was paid in or that arrived. */
     gross: z.nullable(Money),
     holder: z.nullable(z.string()),
-    /** The vendor's name for the round. */
+    /** The vendor's id of the round. */
     round: z.nullable(z.string()),
-    /** The way it went, the oldest first; of what happened in one stroke, none. */
+    /** The history, oldest first; empty for records with a single step. */
     steps: z.array(z.object({ step: z.string(), at: Moment })),
   }),
 });
 
-/** What the member has at an instant; `total` is the sum of the parts. */
+/** A member's money at an instant; `total` is the sum of the parts. */
 export const Standing = z.object({ total: Money, cash: Money, held: Money, bonus: Money, owed: Money, elsewhere: Money, pay: Money });
 
 /**
- * opening + paidIn − paidOut − staked + won + bonus + pay + transfers − fees + other = closing. `paidOut` is what really left, so that what is held for a
- * withdrawal is in the closing. `pay` is what an agent or affiliate was paid, less what they paid on. `staked` and `won` are those that limits on play go by.
+ * opening + paidIn − paidOut − staked + won + bonus + pay + transfers − fees + other = closing. `paidOut` is what has left the platform, so
+ * money held for a withdrawal is part of `closing`. `pay` is what an agent or affiliate was paid, minus what they passed on. `staked` and
+ * `won` are the figures that play limits use.
  */
 export const StatementLine = z.object({
   from: Day,
@@ -204,20 +206,20 @@ export const recordStatement = endpoint({
   path: '/wps/v2/records/statement',
   access: 'member',
   summary:
-    'What the member had, what came and went, and what they then had: in all, and by day, week (from Monday) or month; empty ones are left out. At most 800 days.',
+    'Get a statement: opening balance, what was received and paid, and closing balance, in total and by day, week (from Monday) or month. Periods without movements are left out. At most 800 days.',
   query: z.object({ from: Day, to: Day, step: z._default(z.enum(statementSteps), 'DAY') }),
   reply: z.object({
     period: Period,
     sum: StatementLine,
     opening: Standing,
     closing: Standing,
-    /** Won less staked: the net position of play. */
+    /** Won minus staked: the net position of play. */
     net: Money,
     lines: z.array(StatementLine),
   }),
 });
 
-/** An export holds so many rows at most, the newest of what was asked for. */
+/** The maximum number of rows of an export, the newest of the selection. */
 export const exportRowsMax = 50_000;
 
 export const exportRecords = endpoint({
@@ -225,7 +227,7 @@ export const exportRecords = endpoint({
   path: '/wps/v2/records/export',
   access: 'member',
   summary:
-    'What a list would show, the newest 50,000 of it, as a CSV file (RFC 4180, UTF-8 with its mark). `words` names columns, kinds, states and words in the reader’s language: `column.time`, `kind.STAKE`, `state.PENDING`, `word.BET`, `method.BANK`.',
+    "Export a filtered list of records, the newest 50,000, as a CSV file (RFC 4180, UTF-8 with a byte order mark). `words` names columns, kinds, states and words in the reader's language: `column.time`, `kind.STAKE`, `state.PENDING`, `word.BET`, `method.BANK`.",
   body: z.object({
     ...wanted,
     language: z._default(text(10), 'en'),

@@ -1,11 +1,11 @@
-/** Logos of banks that a merchant may show. Without one a bank stands under its neutral mark. */
+/** Bank logos of a merchant. A bank without one shows its neutral mark. */
 import * as z from 'zod/mini';
 import { Bank } from './deposits.ts';
 import { endpoint, type Picture } from '../core/endpoint.ts';
 import { MerchantId } from '../core/ids.ts';
 import { pictureTypes } from '../brand/media.ts';
 
-/** What is taken: a logo is shown at the size of a thumb. */
+/** The maximum size of a logo, which is shown as a thumbnail. */
 export const logoBytesMax = 1024 * 1024;
 
 const oneOf = z.object({ merchantId: MerchantId, code: z.string().check(z.regex(/^[A-Z]{2}-[A-Z]{2,10}$/)) });
@@ -15,13 +15,13 @@ export const bankLogo = endpoint({
   path: '/wps/v2/bank-logos/:id',
   access: 'visitor',
   givesPicture: true,
-  summary: 'A logo the merchant uploaded. A new one has another address. NOT_FOUND for any other.',
+  summary: 'Get a bank logo that the merchant uploaded. A new logo has a new address. Refuses NOT_FOUND for any other id.',
   params: z.object({ id: z.uuid() }),
   reply: z.custom<Picture>(),
   rateLimit: { calls: 600, perSeconds: 60 },
 });
 
-/** A bank as the desk sees it: its logo stands in the answer (`data:`), because nobody else's page may ask for it. */
+/** A bank in the console. Its logo is embedded as `data:`, because the console may not load pictures of other sites. */
 export const LogoBank = z.object({ ...z.omit(Bank, { logoUrl: true }).shape, country: z.string(), logo: z.nullable(z.string()) });
 export type LogoBank = z.output<typeof LogoBank>;
 
@@ -31,7 +31,7 @@ export const deskBanks = endpoint({
   access: 'operator',
   needs: 'cashier.edit',
   summary:
-    'The banks people bank at, in the countries of a merchant’s ways to pay in, with their logos. MERCHANT_UNKNOWN for one the operator does not serve.',
+    "List the banks in the countries of a merchant's deposit methods, with their logos. Refuses MERCHANT_UNKNOWN for a merchant the operator does not serve.",
   query: z.object({ merchantId: MerchantId }),
   reply: z.array(LogoBank),
 });
@@ -43,8 +43,7 @@ export const saveBankLogo = endpoint({
   needs: 'cashier.edit',
   confirms: 'WORK',
   takesPicture: { bytesMax: logoBytesMax, types: pictureTypes },
-  summary:
-    'Shows a bank under this logo, PNG or JPEG as the body itself. Refuses PICTURE_WANTED, PICTURE_TOO_BIG, NOT_FOUND, MERCHANT_UNKNOWN.',
+  summary: 'Set the logo of a bank, PNG or JPEG as the request body. Refuses PICTURE_WANTED, PICTURE_TOO_BIG, NOT_FOUND, MERCHANT_UNKNOWN.',
   params: oneOf,
   reply: z.null(),
 });
@@ -55,7 +54,7 @@ export const removeBankLogo = endpoint({
   access: 'operator',
   needs: 'cashier.edit',
   confirms: 'WORK',
-  summary: 'Shows a bank under its neutral mark again. Without a logo nothing changes.',
+  summary: 'Remove the logo of a bank, which then shows its neutral mark. Without a logo nothing changes.',
   params: oneOf,
   reply: z.null(),
 });

@@ -1,20 +1,20 @@
 /**
- * The banks people bank at, by country: one list for paying in and for being paid, and one code for each. Marks are letters on a colour: the
- * banks' logos are theirs.
+ * The banks of each country: one list with one code each, for deposits and payouts. Marks are letters on a colour, because the logos belong
+ * to the banks.
  */
 export type Bank = {
-  /** `TH-KBANK`: the country and the name the bank is known by there. */
+  /** `TH-KBANK`: the country and the bank's common name there. */
   code: string;
   /** ISO 3166. */
   country: string;
-  /** How its country's clearing numbers it: the Bank of Thailand's three digits, the NAPAS BIN, the code of Bakong accounts. */
+  /** The bank's number in national clearing: the Bank of Thailand's three digits, the NAPAS BIN, the code of Bakong accounts. */
   national: string;
   mark: string;
   /** 0 to 359. */
   hue: number;
-  /** In English, and in the language of its country. */
+  /** In English and in the language of its country. */
   names: Readonly<Record<string, string>> & { readonly en: string };
-  /** The fewest and the most digits of its account numbers. */
+  /** The minimum and maximum number of digits of its account numbers. */
   digits: readonly [number, number];
 };
 
@@ -31,7 +31,7 @@ const inCountry = (country: string, language: string, rows: readonly Row[]): Ban
     digits: [least, most],
   }));
 
-/** In the order in which people of a country look for them. */
+/** In each country, the most common banks first. */
 export const banks: readonly Bank[] = [
   ...inCountry('TH', 'th', [
     ['KBANK', '004', 'K', 150, 'Kasikornbank', 'ธนาคารกสิกรไทย', 10],
@@ -86,10 +86,10 @@ export const banks: readonly Bank[] = [
   ]),
 ];
 
-/** A bank by its code; undefined when it is none of the list. */
+/** A bank by its code; undefined if unknown. */
 export const bankOf = (code: string): Bank | undefined => banks.find((bank) => bank.code === code);
 
-/** Networks coins are paid out on, and the coin that is sent. */
+/** The networks for crypto payouts, and the coin sent on each. */
 export const payoutNetworks = [
   { code: 'TRON', name: 'Tron (TRC-20)', asset: 'USDT' },
   { code: 'ETHEREUM', name: 'Ethereum (ERC-20)', asset: 'USDT' },
@@ -99,7 +99,7 @@ export const payoutNetworks = [
 
 export type PayoutNetwork = (typeof payoutNetworks)[number]['code'];
 
-/** What the bank or the network of an account is called in a language; its code when it is of neither list any more. */
+/** The name of a bank or network in a language, or its code if it is no longer listed. */
 export const nameOfPlace = (code: string, language: string): string => {
   const names = bankOf(code)?.names;
   return names?.[language] ?? names?.en ?? payoutNetworks.find((network) => network.code === code)?.name ?? code;

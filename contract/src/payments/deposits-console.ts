@@ -1,4 +1,4 @@
-/** Money in and out as the desk works on it: cases with one-key matching, deposits, receiving accounts and methods. */
+/** Deposits in the console: exceptions with one-key matching, deposits, receiving accounts and methods. */
 import * as z from 'zod/mini';
 import { Case, CaseId, CaseKind, CaseNote, CaseOutcome } from './exceptions.ts';
 import { DepositState, MethodKind } from './deposits.ts';
@@ -9,7 +9,7 @@ import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { DepositId, MemberId, MerchantId } from '../core/ids.ts';
 import { Currency, Money, PositiveMoney } from '../core/money.ts';
 
-/** A line of a bank, as far as a person needs it to decide whose it is. */
+/** A bank transaction with the data needed to find its owner. */
 export const DeskLine = z.object({
   id: z.uuid(),
   bankCode: z.string(),
@@ -63,7 +63,7 @@ export const cases = endpoint({
   path: '/ops/desk/cases',
   access: 'operator',
   needs: 'deposit.read',
-  summary: 'What a person must decide, the newest first.',
+  summary: 'List the exceptions that need a decision, newest first.',
   query: z.object({
     ...PageQuery,
     merchantId: z.optional(MerchantId),
@@ -80,9 +80,9 @@ export const OpenedCase = z.object({
   notes: z.array(CaseNote),
   line: z.nullable(DeskLine),
   deposit: z.nullable(DeskDeposit),
-  /** Deposits the line could be the money of, the best first; the first nine have a key each. */
+  /** Deposits that may match the transaction, best first; the first nine have a shortcut key. */
   candidates: z.array(Candidate),
-  /** What may be done with it now. */
+  /** The actions that are possible now. */
   acts: z.array(z.enum(['CREDIT', 'REFUND', 'RETURNED', 'RELEASE', 'DISMISS', 'CLOSE', 'MOVED', 'NOT_MOVED'])),
 });
 export type OpenedCase = z.output<typeof OpenedCase>;
@@ -94,7 +94,7 @@ export const openedCase = endpoint({
   path: '/ops/desk/cases/:id',
   access: 'operator',
   needs: 'deposit.read',
-  summary: 'One case with its line, its deposit, its history, and whose money it could be. Refuses CASE_NOT_FOUND.',
+  summary: 'Get one exception with its bank transaction, deposit, history and matching candidates. Refuses CASE_NOT_FOUND.',
   ...oneCase,
   reply: OpenedCase,
 });
@@ -104,7 +104,7 @@ export const noteOnCase = endpoint({
   path: '/ops/desk/cases/:id/notes',
   access: 'operator',
   needs: 'deposit.decide',
-  summary: 'Adds a word to a case, which makes the writer its owner. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN.',
+  summary: 'Add a note to an exception, which assigns it to the writer. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN.',
   ...oneCase,
   body: z.object({ text: text(1_000) }),
   reply: OpenedCase,
@@ -117,7 +117,7 @@ export const decideCase = endpoint({
   needs: 'deposit.decide',
   confirms: 'WORK',
   summary:
-    'Decides a case: credits its money to a deposit or a member, says that it goes back or went back, releases or drops a line in doubt, or closes it. What is not a plain match takes a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, and what the cashier refuses.',
+    'Decide an exception: credit its money to a deposit or a member, mark it for return or as returned, release or dismiss a doubtful transaction, or close it. Everything except a plain match requires a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, and the codes of the deposit it credits.',
   ...oneCase,
   body: z.object({
     decision: z.discriminatedUnion('act', [
@@ -127,7 +127,7 @@ export const decideCase = endpoint({
       z.object({ act: z.literal('RETURNED') }),
       z.object({ act: z.literal('RELEASE') }),
       z.object({ act: z.literal('DISMISS') }),
-      /** What a vendor's own books say of a transfer in doubt. */
+      /** The vendor's own report of a transfer in doubt. */
       z.object({ act: z.literal('MOVED') }),
       z.object({ act: z.literal('NOT_MOVED') }),
       z.object({ act: z.literal('CLOSE'), outcome: CaseOutcome }),
@@ -142,7 +142,7 @@ export const deskDeposits = endpoint({
   path: '/ops/desk/deposits',
   access: 'operator',
   needs: 'deposit.read',
-  summary: 'Deposits, the newest first.',
+  summary: 'List deposits, newest first.',
   query: z.object({
     ...PageQuery,
     merchantId: z.optional(MerchantId),
@@ -158,7 +158,7 @@ export const openedDeposit = endpoint({
   path: '/ops/desk/deposits/:id',
   access: 'operator',
   needs: 'deposit.read',
-  summary: 'One deposit with its whole way. Refuses DEPOSIT_NOT_FOUND.',
+  summary: 'Get one deposit with its history. Refuses DEPOSIT_NOT_FOUND.',
   params: z.object({ id: DepositId }),
   reply: z.object({
     deposit: DeskDeposit,
@@ -176,17 +176,17 @@ export const DeskAccount = z.extend(BankAccount, {
   depositMax: Money,
   cashStep: Money,
   status: AccountStatus,
-  /** The most that members are asked to pay in on a day; null: any amount. */
+  /** The maximum that members are asked to pay in a day; null: no maximum. */
   dailyCap: z.nullable(Money),
-  /** Accounts of one method take turns by weight. */
+  /** Accounts of one method are used in proportion to their weight. */
   weight: z.number(),
   receivedToday: Money,
-  /** Announced and not yet paid. */
+  /** Announced and not paid yet. */
   promised: Money,
 });
 export type DeskAccount = z.output<typeof DeskAccount>;
 
-/** What of a receiving account can change. */
+/** The editable fields of a receiving account. */
 export const ChangingAccount = z.pick(DeskAccount, {
   holder: true,
   depositMin: true,
@@ -236,7 +236,7 @@ export const deskAccounts = endpoint({
   access: 'operator',
   needs: 'cashier.edit',
   summary:
-    'Receiving accounts with what came today, and the ways to pay in, of one merchant. MERCHANT_UNKNOWN for one the operator does not serve.',
+    "List the receiving accounts of one merchant with today's receipts, and its deposit methods. Refuses MERCHANT_UNKNOWN for a merchant the operator does not serve.",
   query: z.object({ merchantId: MerchantId }),
   reply: z.object({
     accounts: z.array(DeskAccount),
@@ -252,7 +252,7 @@ export const saveAccount = endpoint({
   needs: 'cashier.edit',
   confirms: true,
   summary:
-    'Adds a receiving account or changes it. Refuses CHANGED_MEANWHILE where it is not as in `before` any more, REFERENCE_CONFLICT for a number that is another merchant’s or that is added and stands already, NOT_FOUND for an unknown bank, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+    'Add or change a receiving account. Refuses CHANGED_MEANWHILE if it is no longer as in `before`, REFERENCE_CONFLICT for an account number of another merchant or one that already exists, NOT_FOUND for an unknown bank, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   body: z.object({
     merchantId: MerchantId,
     bankCode: text(20),
@@ -265,7 +265,7 @@ export const saveAccount = endpoint({
     status: AccountStatus,
     dailyCap: z.nullable(PositiveMoney),
     weight: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
-    /** As it was shown to who changes it; null: it is added. */
+    /** The account as shown to the operator who changes it; null for a new one. */
     before: z.nullable(ChangingAccount),
   }),
   reply: z.null(),
@@ -278,8 +278,8 @@ export const savePayMethod = endpoint({
   needs: 'cashier.edit',
   confirms: true,
   summary:
-    'Adds a way to pay in or changes it. Refuses CHANGED_MEANWHILE where it is not as in `before` any more, REFERENCE_CONFLICT for a code that is added and stands already, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, NOT_FOUND for an account of another merchant.',
-  /** `before`: as it was shown to who changes it; null: it is added. */
+    'Add or change a deposit method. Refuses CHANGED_MEANWHILE if it is no longer as in `before`, REFERENCE_CONFLICT for a code that already exists, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and NOT_FOUND for an account of another merchant.',
+  /** `before`: the method as shown to the operator who changes it; null for a new one. */
   body: z.extend(PayMethod, { before: z.nullable(PayMethod) }),
   reply: z.null(),
 });

@@ -1,54 +1,54 @@
-/** What a person at the desk must decide: money that came and is not simply somebody's, payments nobody can vouch for, books that differ. */
+/** Exceptions that an operator must decide: money without a clear owner, payments with an unknown result, differences between books. */
 import * as z from 'zod/mini';
 import { Moment } from '../core/envelope.ts';
 import { DepositId, MemberId, MerchantId, OperatorId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
-/** Why a case was opened. */
+/** Why an exception was opened. */
 export const CaseKind = z.enum([
-  /** Money came that names no deposit. */
+  /** Money that names no deposit. */
   'UNKNOWN_MONEY',
-  /** Money for a deposit that had expired, and its grace too. */
+  /** Money for a deposit that had expired, including its grace period. */
   'LATE_MATCH',
-  /** Another amount came than was announced. */
+  /** The amount differs from the announced one. */
   'AMOUNT_DIFF',
-  /** Somebody of another name paid. */
+  /** The payer has another name. */
   'NAME_DIFF',
-  /** More deposits by the same member within an hour than their method takes unlooked at. */
+  /** More deposits of one member within an hour than their method credits without review. */
   'VELOCITY',
-  /** It could be the money of more than one deposit. */
+  /** Several deposits match. */
   'SEVERAL_CANDIDATES',
-  /** Two lines of a bank say word for word the same. */
+  /** Two identical transactions of a bank. */
   'TWIN_LINE',
-  /** A line of which not even the account or the currency is known. */
+  /** A transaction with an unknown account or currency. */
   'LINE_IN_DOUBT',
-  /** Money that must go back to who sent it. */
+  /** Money that must be returned to its sender. */
   'REFUND_DUE',
-  /** A slip that was used before, that the bank does not know, or that says something else than its deposit. */
+  /** A slip that was used before, that the bank does not know, or that contradicts its deposit. */
   'SLIP_DOUBTFUL',
-  /** Money that was credited because it had come, though a limit of the member's was passed. */
+  /** Money that was credited although a limit of the member was exceeded. */
   'LIMIT_PASSED',
   'WITHDRAWAL_DISPUTED',
   'PAYOUT_UNKNOWN',
-  /** A vendor does not say what became of money on its way to or from a member's wallet there. */
+  /** A vendor does not report the result of a transfer to or from a member's wallet there. */
   'TRANSFER_UNKNOWN',
-  /** The bank's closing balance is not what its lines come to. */
+  /** The bank's closing balance differs from the sum of its transactions. */
   'BALANCE_DIFF',
-  /** A payment provider's settlement says something else than the book. */
+  /** A payment provider's settlement differs from the ledger. */
   'PSP_DIFF',
-  /** A vendor's book and ours differ, and it does not heal by itself. */
+  /** A vendor's records and ours differ, and it is not corrected automatically. */
   'VENDOR_DIFF',
 ]);
 export type CaseKind = z.output<typeof CaseKind>;
 
-/** How a case ended. */
+/** How an exception was resolved. */
 export const CaseOutcome = z.enum(['CREDITED', 'RETURNED', 'SETTLED', 'DISMISSED']);
 export type CaseOutcome = z.output<typeof CaseOutcome>;
 
 export const CaseId = z.uuid().brand<'CaseId'>();
 export type CaseId = z.output<typeof CaseId>;
 
-/** One change of a case, or a word about it. `by` is null where the platform did it by itself. */
+/** A change of an exception, or a note. `by` is null for automatic changes. */
 export const CaseNote = z.object({
   action: z.enum(['OPENED', 'TAKEN', 'LEFT', 'NOTED', 'RESOLVED']),
   text: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const CaseNote = z.object({
 });
 export type CaseNote = z.output<typeof CaseNote>;
 
-/** A case in the list. `owner` is who works on it now; a claim lapses after 15 minutes without activity. */
+/** An exception in the list. `owner` is the operator working on it; the assignment lapses after 15 minutes without activity. */
 export const Case = z.object({
   id: CaseId,
   merchantId: MerchantId,

@@ -1,4 +1,4 @@
-/** The books of the cashier: statements of banks brought in by hand, and whether banks, book and members agree. */
+/** Bank statements and the reconciliation of banks, ledger and members. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
@@ -8,7 +8,7 @@ import { Currency, Money } from '../core/money.ts';
 export const AccountId = z.uuid().brand<'AccountId'>();
 export type AccountId = z.output<typeof AccountId>;
 
-/** An account of ours at a bank, as short as a list shows it. */
+/** A bank account of the operator, as shown in lists. */
 export const BankAccount = z.object({
   id: AccountId,
   merchantId: MerchantId,
@@ -22,14 +22,14 @@ export type BankAccount = z.output<typeof BankAccount>;
 
 // ---- statements
 
-/** A file may be so long; a day of a busy account is far shorter. */
+/** The maximum size of a file; a day of a busy account is far smaller. */
 export const statementMax = { characters: 1_500_000, lines: 5_000 };
 
-/** Which column holds what, counted from 0; null where the bank has none. Either one signed amount, or one column each for in and out. */
+/** Column numbers, counted from 0; null if the bank has no such column. Either one signed amount, or separate columns for in and out. */
 const column = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(60)));
 export const StatementMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']),
-  /** Lines above the first line of money, headings among them. */
+  /** Lines above the first transaction, including headings. */
   skip: z.number().check(z.int(), z.minimum(0), z.maximum(50)),
   date: z.number().check(z.int(), z.minimum(0), z.maximum(60)),
   time: column,
@@ -43,7 +43,7 @@ export const StatementMapping = z.object({
   text: column,
   payerName: column,
   payerAccount: column,
-  /** The bank's own number of the line. */
+  /** The bank's own id of the transaction. */
   lineId: column,
   decimalComma: z.boolean(),
 });
@@ -51,11 +51,11 @@ export type StatementMapping = z.output<typeof StatementMapping>;
 
 const Statement = { accountId: AccountId, csv: text(statementMax.characters) };
 
-/** NEW: not told before. KNOWN: the same line is there. TWIN: it says what another line of this file says too. WRONG: it cannot be read. */
+/** NEW: not known yet. KNOWN: already stored. TWIN: identical to another line of this file. WRONG: unreadable. */
 export const StatementRow = z.object({
   row: z.number(),
   verdict: z.enum(['NEW', 'KNOWN', 'TWIN', 'WRONG']),
-  /** What is wrong with it, by the column. */
+  /** The column that is wrong. */
   problem: z.nullable(z.enum(['DATE', 'AMOUNT', 'COLUMNS', 'FUTURE'])),
   at: z.nullable(Moment),
   money: z.nullable(Money),
@@ -75,15 +75,15 @@ const StatementSum = z.object({
   debits: Money,
   opening: z.nullable(Money),
   closing: z.nullable(Money),
-  /** Whether opening + credits − debits = closing; null where the file states no balances. */
+  /** Whether opening + credits − debits = closing; null if the file has no balances. */
   adds: z.nullable(z.boolean()),
 });
 
 export const StatementPreview = z.object({
   mapping: StatementMapping,
-  /** Where the mapping is from: this bank's last import, the headings of the file, or the request itself. */
+  /** The source of the mapping: the bank's last import, the headings of the file, or the request. */
   mappedBy: z.enum(['REMEMBERED', 'GUESSED', 'GIVEN']),
-  /** The first lines as cells, to choose columns by. */
+  /** The first lines as cells, for choosing columns. */
   cells: z.array(z.array(z.string())),
   rows: z.array(StatementRow),
   sum: StatementSum,
@@ -96,7 +96,7 @@ export const previewStatement = endpoint({
   access: 'operator',
   needs: 'statement.import',
   summary:
-    'Reads a statement without keeping anything: how its columns are understood, and which lines are known already. At most 200 rows are shown. Refuses STATEMENT_UNREADABLE.',
+    'Preview a bank statement without storing it: its column mapping, and which transactions are known. At most 200 rows are returned. Refuses STATEMENT_UNREADABLE.',
   body: z.object({ ...Statement, mapping: z.optional(StatementMapping) }),
   reply: StatementPreview,
   bodyBytesMax: 8_000_000,
@@ -123,7 +123,7 @@ export const importStatement = endpoint({
   needs: 'statement.import',
   confirms: 'WORK',
   summary:
-    'Takes the lines of a statement in through the same door as the messages of the bank; the same file again changes nothing. The mapping is kept for the bank. Refuses STATEMENT_UNREADABLE.',
+    'Import the transactions of a statement, with the same processing as messages of the bank. Importing the same file again changes nothing. The mapping is remembered for the bank. Refuses STATEMENT_UNREADABLE.',
   body: z.object({ ...Statement, mapping: StatementMapping, fileName: text(200) }),
   reply: Import,
   bodyBytesMax: 8_000_000,
@@ -135,7 +135,7 @@ export const imports = endpoint({
   path: '/ops/statements',
   access: 'operator',
   needs: 'statement.import',
-  summary: 'The accounts statements may be taken in for, and what was taken in, the newest first.',
+  summary: 'List the accounts for which statements can be imported, and the imports, newest first.',
   query: z.object(PageQuery),
   reply: z.extend(page(Import), { accounts: z.array(BankAccount) }),
 });
@@ -148,23 +148,23 @@ export const Day = z.iso.date();
 export const DaySheet = z.object({
   account: BankAccount,
   day: Day,
-  /** All lines before the day; what the bank states itself is beside it where a statement said so. */
+  /** The balance from all earlier transactions; `statedOpening` is the bank's own figure, if a statement had one. */
   opening: Money,
   credits: Money,
   debits: Money,
-  /** Of the debits, what a payment provider kept. */
+  /** The part of the debits that a payment provider kept. */
   fees: Money,
   closing: Money,
   statedOpening: z.nullable(Money),
   statedClosing: z.nullable(Money),
-  /** What the credits are: credited to deposits, without an owner yet, to be given back, and not booked because the line is in doubt. */
+  /** The credits by their use: credited to deposits, without an owner yet, to be returned, and not booked because the transaction is in doubt. */
   credited: Money,
   unmatched: Money,
   refundsDue: Money,
   held: Money,
-  /** What the book has under the account's name for these lines. */
+  /** What the ledger has booked on the account for these transactions. */
   inBook: Money,
-  /** Zero when all agrees. */
+  /** Zero if everything matches. */
   difference: Money,
   lines: z.number(),
   case: z.nullable(z.object({ id: z.uuid(), owner: z.nullable(z.string()), openedAt: Moment })),
@@ -179,14 +179,14 @@ export const Position = z.object({
   cash: Money,
   locked: Money,
   bonus: Money,
-  /** In members' wallets at vendors, and on its way there. */
+  /** In members' wallets at vendors, and in transfers to them. */
   atVendors: Money,
-  /** What agents and affiliates were paid and did not take into their wallets yet. */
+  /** Pay of agents and affiliates that is not collected into their wallets yet. */
   commission: Money,
-  /** Cash + locked + bonus + at vendors + commission: what members could ask for. */
+  /** Cash + locked + bonus + at vendors + commission: the members' claims. */
   liabilities: Money,
   banks: Money,
-  /** In the banks, and nobody's yet. */
+  /** In the banks, without an owner yet. */
   suspense: Money,
   /** Banks − liabilities − suspense. */
   cover: Money,
@@ -201,7 +201,7 @@ export const reconciliation = endpoint({
   access: 'operator',
   needs: 'reconciliation.read',
   summary:
-    'For each account and day of at most 31 days: what the lines of the bank add up to, what they became, and what the book has. Refuses MALFORMED for more days.',
+    "Reconcile, for each account and day of at most 31 days, the bank's transactions with what was booked. Refuses MALFORMED for more days.",
   query: z.object(reportQuery),
   reply: z.object({ sheets: z.array(DaySheet), positions: z.array(Position) }),
   rateLimit: { calls: 30, perSeconds: 60 },
@@ -212,8 +212,7 @@ export const positionsOf = endpoint({
   path: '/ops/reconciliation/positions',
   access: 'operator',
   needs: 'reconciliation.read',
-  summary:
-    'What members could ask for against what is at the banks, each hour, the newest first: at most 745 of each merchant and currency.',
+  summary: "List the members' claims against the bank balances for each hour, newest first, at most 745 for each merchant and currency.",
   query: z.object(reportQuery),
   reply: z.array(Position),
   rateLimit: { calls: 30, perSeconds: 60 },
@@ -225,7 +224,7 @@ export const positionAt = endpoint({
   access: 'operator',
   needs: 'reconciliation.read',
   summary:
-    'What members could ask for against what was at the banks at any moment since it is noted. Refuses MALFORMED for a moment to come, NOT_FOUND for one of which nothing is known.',
+    "Get the members' claims against the bank balances at any time since recording began. Refuses MALFORMED for a time in the future, and NOT_FOUND for a time without records.",
   query: z.object({ at: Moment, merchantId: z.optional(MerchantId) }),
   reply: z.array(Position),
   rateLimit: { calls: 30, perSeconds: 60 },
@@ -236,13 +235,13 @@ export const reconciliationFile = endpoint({
   path: '/ops/reconciliation/file',
   access: 'operator',
   needs: 'reconciliation.read',
-  summary: 'The same report as a file: a workbook for spreadsheets, or CSV.',
+  summary: 'Export the reconciliation report as a workbook or CSV.',
   query: z.object({ ...reportQuery, format: z.enum(['xlsx', 'csv']) }),
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
   rateLimit: { calls: 10, perSeconds: 60 },
 });
 
-/** Something that was counted differs from what it was counted from: which proof failed, of what, and what was found. */
+/** A difference between a stored figure and its source: the failed check, its subject, and what was found. */
 export const Disagreement = z.object({ proof: z.string(), subject: z.string(), found: z.string() });
 export type Disagreement = z.output<typeof Disagreement>;
 
@@ -252,7 +251,7 @@ export const turnoverProof = endpoint({
   access: 'operator',
   needs: 'reconciliation.read',
   summary:
-    'Recomputes what was counted of a business day that is over from rounds and from the book, and says what differs, at most a thousand things; of a large merchant it takes minutes. Refuses MERCHANT_UNKNOWN, and MALFORMED for a day that is not over.',
+    'Verify the turnover of a completed business day against rounds and the ledger, and list at most a thousand differences. Takes minutes for a large merchant. Refuses MERCHANT_UNKNOWN, and MALFORMED for a day that is not over.',
   query: z.object({ merchantId: MerchantId, day: Day }),
   reply: z.object({ merchantId: MerchantId, day: Day, total: z.number(), disagreements: z.array(Disagreement), provenAt: Moment }),
   rateLimit: { calls: 5, perSeconds: 60 },

@@ -1,4 +1,4 @@
-/** A member's wallets: the main one, one at each vendor that keeps its players' money itself, and transfers between them. */
+/** A member's wallets: the main one and one at each vendor that keeps its players' money itself, and transfers between them. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
@@ -6,14 +6,14 @@ import { MerchantId, VendorCode, VendorTransferId } from '../core/ids.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
 
 /**
- * NEW: held and not sent yet. SENT: the vendor is being asked, once. UNKNOWN: it did not answer; the money is held, and it is asked what became of it
- * until it says. The other two are final.
+ * NEW: held and not sent yet. SENT: the vendor was asked once. UNKNOWN: it did not answer; the money stays held and the vendor is polled
+ * until it answers. The other two are final.
  */
 export const vendorTransferStates = ['NEW', 'SENT', 'UNKNOWN', 'CONFIRMED', 'FAILED'] as const;
 export const VendorTransferState = z.enum(vendorTransferStates);
 export type VendorTransferState = z.output<typeof VendorTransferState>;
 
-/** Why a transfer failed, for the member; words are the site's. */
+/** Why a transfer failed. The site has a text for each. */
 export const transferFailures = ['UNREACHABLE', 'NOT_ENOUGH', 'REFUSED', 'NEVER_ARRIVED'] as const;
 export const TransferFailure = z.enum(transferFailures);
 export type TransferFailure = z.output<typeof TransferFailure>;
@@ -23,7 +23,7 @@ export const VendorTransfer = z.object({
   vendor: VendorCode,
   vendorName: z.string(),
   direction: z.enum(['TO_VENDOR', 'TO_MAIN']),
-  /** By the member, by opening a game, or by collecting everything. */
+  /** Started by the member, by launching a game, or by collecting everything. */
   cause: z.enum(['MEMBER', 'LAUNCH', 'COLLECT']),
   state: VendorTransferState,
   money: Money,
@@ -33,7 +33,7 @@ export const VendorTransfer = z.object({
 });
 export type VendorTransfer = z.output<typeof VendorTransfer>;
 
-/** OPEN; HOME_ONLY: money may only come back from there; CLOSED: nothing moves. */
+/** OPEN; HOME_ONLY: only transfers back to the main wallet; CLOSED: no transfers. */
 export const WalletSwitch = z.enum(['OPEN', 'HOME_ONLY', 'CLOSED']);
 export type WalletSwitch = z.output<typeof WalletSwitch>;
 
@@ -41,26 +41,29 @@ export const VendorWallet = z.object({
   vendor: VendorCode,
   name: z.string(),
   switch: WalletSwitch,
-  /** Of one transfer; `todayLeft` is what may still go there today. */
+  /** Of one transfer; `todayLeft` is what may still be transferred there today. */
   limits: z.object({ min: Money, max: Money, step: Money, todayLeft: Money }),
-  /** What the vendor says now; null when it was not asked or does not say. */
+  /** The balance the vendor reports now; null if it was not queried or did not answer. */
   balance: z.nullable(Money),
-  /** UNKNOWN: it was asked and did not answer. */
+  /** UNKNOWN: it was queried and did not answer. */
   answer: z.enum(['TOLD', 'UNKNOWN', 'NOT_ASKED']),
-  /** What our book has there: what the vendor last said, and what moved since. */
+  /** The stored balance: the vendor's last report, and the movements since. */
   known: Money,
-  /** When the vendor last said; null for a wallet that was never used. */
+  /** When the vendor last reported; null for a wallet that was never used. */
   knownAt: z.nullable(Moment),
-  /** The one transfer that is under way; until it ends no other begins. */
+  /** The transfer in progress. No other can start until it ends. */
   underWay: z.nullable(VendorTransfer),
 });
 export type VendorWallet = z.output<typeof VendorWallet>;
 
-/** What a member chose. `fillAtLaunch`: opening a vendor's game brings the main wallet's money there. `collectAtLaunch`: and what lies at other vendors home first. */
+/**
+ * The member's choices. `fillAtLaunch`: launching a vendor's game transfers the main wallet's money there. `collectAtLaunch`: money at
+ * other vendors is transferred back first.
+ */
 export const WalletHabits = z.object({ fillAtLaunch: z.boolean(), collectAtLaunch: z.boolean() });
 export type WalletHabits = z.output<typeof WalletHabits>;
 
-/** One name for the main wallet, beside vendors' codes; no vendor can be called so, because codes have capitals only. */
+/** The name of the main wallet, beside vendor codes. It cannot collide, because codes are upper case. */
 export const mainWallet = 'main';
 const WalletName = z.union([z.literal(mainWallet), VendorCode]);
 
@@ -69,14 +72,14 @@ export const merchantWallet = endpoint({
   path: '/wps/relay/GCS_merchantWallet',
   access: 'member',
   summary:
-    'The main wallet and every wallet at a vendor. Vendors are asked side by side with little patience, and one that does not answer holds up none; `ask=0` asks nobody and is answered from the book.',
+    'Get the main wallet and every vendor wallet. Vendors are queried in parallel with a short timeout, so a slow one does not delay the others; with `ask=0` none is queried and the stored balances are returned.',
   query: z.object({
-    /** Only this one. */
+    /** Only this vendor. */
     vendor: z.optional(VendorCode),
     ask: z._default(z.enum(['0', '1']), '1'),
   }),
   reply: z.object({
-    /** All cash, and what of it may go to a vendor. */
+    /** All cash, and the part of it that can be transferred to a vendor. */
     main: z.object({ cash: Money, transferable: Money }),
     wallets: z.array(VendorWallet),
     habits: WalletHabits,
@@ -89,12 +92,12 @@ export const walletTransfer = endpoint({
   path: '/wps/relay/GCS_walletTransfer',
   access: 'member',
   summary:
-    'Moves money between the main wallet (`main`) and a vendor. It is held first, sent once, and answered in the state it is in then: UNKNOWN is asked for until the vendor says. The same `key` is the same transfer. Refuses TRANSFER_UNDER_WAY (with `transferId`), AMOUNT_OUT_OF_RANGE (`min`, `max`, `step`), DAILY_LIMIT (`left`), INSUFFICIENT_FUNDS, VENDOR_UNAVAILABLE, and what limits refuse; money back home is never refused by a limit.',
+    'Transfer money between the main wallet (`main`) and a vendor wallet. The amount is held, sent once, and returned in its current state; UNKNOWN is polled until the vendor answers. The same `key` is the same transfer. Refuses TRANSFER_UNDER_WAY with `transferId`, AMOUNT_OUT_OF_RANGE with `min`, `max` and `step`, and DAILY_LIMIT with `left`. No limit applies to transfers back to the main wallet.',
   body: z.object({
     key: z.uuid(),
     from: WalletName,
     to: WalletName,
-    /** Absent: everything that can be moved. */
+    /** Absent: everything that can be transferred. */
     money: z.optional(PositiveMoney),
   }),
   reply: VendorTransfer,
@@ -105,11 +108,11 @@ export const collectAll = endpoint({
   method: 'POST',
   path: '/wps/v2/vendor-wallets/collect',
   access: 'member',
-  summary: 'Brings everything at every vendor back to the main wallet. A vendor that does not answer keeps none of the others waiting.',
+  summary: 'Transfer all money at all vendors back to the main wallet. A slow vendor does not delay the others.',
   body: z.object({ key: z.uuid() }),
   reply: z.object({
     transfers: z.array(VendorTransfer),
-    /** Vendors whose balance could not be asked for, or where a transfer was under way. */
+    /** Vendors whose balance was not available or that had a transfer in progress. */
     left: z.array(VendorCode),
   }),
   rateLimit: { calls: 6, perSeconds: 60 },
@@ -119,7 +122,7 @@ export const vendorTransfers = endpoint({
   method: 'GET',
   path: '/wps/v2/vendor-wallets/transfers',
   access: 'member',
-  summary: "The member's transfers between wallets, newest first.",
+  summary: "List the member's transfers between wallets, newest first.",
   query: z.object(PageQuery),
   reply: page(VendorTransfer),
 });
@@ -128,7 +131,7 @@ export const setWalletHabits = endpoint({
   method: 'PUT',
   path: '/wps/v2/vendor-wallets/habits',
   access: 'member',
-  summary: 'Says what opening a game does with the money.',
+  summary: "Set what launching a game does with the member's money.",
   body: WalletHabits,
   reply: WalletHabits,
   rateLimit: { calls: 20, perSeconds: 60 },
@@ -142,13 +145,13 @@ export const vendorSwitches = endpoint({
   access: 'operator',
   needs: 'deposit.read',
   summary:
-    "Vendors that keep their players' money themselves, at each merchant in scope: how far their wallets are open, and what members have there by the book.",
+    "List the vendors that keep their players' money themselves, for each merchant in scope: the status of their wallets, and the members' stored balances there.",
   reply: z.array(
     z.object({
       merchantId: MerchantId,
       vendor: VendorCode,
       name: z.string(),
-      /** For every merchant, and at this one; the stricter counts. */
+      /** For every merchant, and at this one; the stricter status applies. */
       everywhere: WalletSwitch,
       here: WalletSwitch,
       held: Money,
@@ -164,7 +167,7 @@ export const switchVendorWallets = endpoint({
   needs: 'cashier.edit',
   confirms: true,
   summary:
-    'Opens or shuts the wallets at a vendor, at one merchant or (`merchantId` null, by who serves all) at every one. The next transfer finds it so; what is under way is brought to its end. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
+    'Open or close the wallets of a vendor at one merchant, or at all with `merchantId: null` (only for operators of all merchants). Applies to the next transfer; transfers in progress are completed. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
   params: z.object({ vendor: VendorCode }),
   body: z.object({ merchantId: z.nullable(MerchantId), to: WalletSwitch, reason: text(500) }),
   reply: z.null(),

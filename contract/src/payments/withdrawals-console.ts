@@ -1,4 +1,4 @@
-/** Money out as the desk works on it: the queue with its risks, approvals by two, payments and their files. */
+/** Withdrawals in the console: the queue with risk scores, approvals, payments and their files. */
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -7,7 +7,7 @@ import { MemberId, MerchantId, PayoutLegId, WithdrawalId } from '../core/ids.ts'
 import { Money } from '../core/money.ts';
 import { RejectReason, WithdrawalState } from './withdrawals.ts';
 
-/** What the queue is sorted into. */
+/** The sections of the queue. */
 export const PayoutQueue = z.enum(['WAITING', 'APPROVED', 'ON_THE_WAY', 'UNKNOWN', 'DISPUTED', 'DONE']);
 export type PayoutQueue = z.output<typeof PayoutQueue>;
 
@@ -25,10 +25,10 @@ export const PayoutRow = z.object({
 });
 export type PayoutRow = z.output<typeof PayoutRow>;
 
-/** How far one payment of a withdrawal is. */
+/** The state of one payment of a withdrawal. */
 export const PayoutLegState = z.enum(['READY', 'SENDING', 'SENT', 'UNKNOWN', 'REFUSED', 'RETURNED']);
 
-/** What may be done with a withdrawal now. */
+/** The actions that are possible on a withdrawal. */
 export const PayoutAct = z.enum(['APPROVE', 'REJECT', 'PAY', 'RESEND', 'PROVE', 'REFUND', 'SETTLE']);
 export type PayoutAct = z.output<typeof PayoutAct>;
 
@@ -53,7 +53,7 @@ export const payouts = endpoint({
   path: '/ops/desk/withdrawals',
   access: 'operator',
   needs: 'withdrawal.read',
-  summary: 'Withdrawals of one part of the queue: what waits, the oldest first; what is done, the newest first.',
+  summary: 'List withdrawals of one queue: open ones oldest first, completed ones newest first.',
   query: z.object({
     ...PageQuery,
     queue: z._default(PayoutQueue, 'WAITING'),
@@ -70,7 +70,7 @@ export const openedPayout = endpoint({
   path: '/ops/desk/withdrawals/:id',
   access: 'operator',
   needs: 'withdrawal.read',
-  summary: 'One withdrawal with its way, its payments and what the member said of them. Refuses NOT_FOUND.',
+  summary: "Get one withdrawal with its history, its payments and the member's receipt. Refuses NOT_FOUND.",
   ...one,
   reply: OpenedPayout,
 });
@@ -81,7 +81,7 @@ export const approvePayout = endpoint({
   access: 'operator',
   needs: 'withdrawal.approve',
   confirms: true,
-  summary: 'Says yes or no to a withdrawal; a large one takes two who say yes. Refuses CASE_TAKEN, SAME_APPROVER, WITHDRAWAL_STATE.',
+  summary: 'Approve or reject a withdrawal. A large one requires two approvals. Refuses CASE_TAKEN, SAME_APPROVER, WITHDRAWAL_STATE.',
   ...one,
   body: z.discriminatedUnion('approve', [
     z.object({ approve: z.literal(true) }),
@@ -97,7 +97,7 @@ export const payPayout = endpoint({
   needs: 'withdrawal.pay',
   confirms: true,
   summary:
-    'Sends an approved withdrawal, sends again what did not arrive, gives it back, proves that it arrived, or says what became of a payment nobody could vouch for. All but paying take a reason. Refuses CASE_TAKEN, WITHDRAWAL_STATE, FIELD_EMPTY, NO_PAYOUT_SOURCE.',
+    'Send an approved withdrawal, resend what did not arrive, refund it, prove that it arrived, or settle a payment with an unknown result. Everything except sending requires a reason. Refuses CASE_TAKEN, WITHDRAWAL_STATE, FIELD_EMPTY, NO_PAYOUT_SOURCE.',
   ...one,
   body: z.object({
     act: z.discriminatedUnion('kind', [
@@ -112,7 +112,7 @@ export const payPayout = endpoint({
   reply: OpenedPayout,
 });
 
-// ---- files of payouts
+// ---- payout files
 
 export const PayoutSource = z.object({ id: z.uuid(), name: z.string(), currency: z.string() });
 
@@ -135,7 +135,7 @@ export const payoutBatches = endpoint({
   path: '/ops/desk/payout-batches',
   access: 'operator',
   needs: 'withdrawal.pay',
-  summary: 'Payout files of a merchant, the newest first, and the accounts a file can be made for.',
+  summary: "List a merchant's payout files, newest first, and the accounts for which a file can be made.",
   query: z.object({ ...PageQuery, merchantId: MerchantId }),
   reply: z.extend(page(PayoutBatch), { sources: z.array(PayoutSource) }),
 });
@@ -147,7 +147,7 @@ export const makeBatch = endpoint({
   needs: 'withdrawal.pay',
   confirms: true,
   summary:
-    'Puts approved withdrawals into a file for a bank. From then on they are on their way. Refuses NOT_FOUND where nothing waits, NO_PAYOUT_SOURCE.',
+    'Create a payout file for a bank from approved withdrawals, which are then in progress. Refuses NOT_FOUND if no withdrawal waits, NO_PAYOUT_SOURCE.',
   body: z.object({ merchantId: MerchantId, sourceId: z.uuid() }),
   reply: BatchFile,
 });
@@ -157,7 +157,7 @@ export const batchFile = endpoint({
   path: '/ops/desk/payout-batches/:id',
   access: 'operator',
   needs: 'withdrawal.pay',
-  summary: 'The file of a batch again. NOT_FOUND for another.',
+  summary: 'Download a payout file again. Refuses NOT_FOUND.',
   params: z.object({ id: z.uuid() }),
   reply: BatchFile,
 });
@@ -169,7 +169,7 @@ export const answerBatch = endpoint({
   needs: 'withdrawal.pay',
   confirms: true,
   summary:
-    "Takes the bank's answer to a file: for each reference whether it was paid. What it does not name stays on its way, and what is known to be otherwise (`otherwise`) is left as it is. The same answer again changes nothing. Refuses NOT_FOUND, STATEMENT_UNREADABLE.",
+    "Import the bank's answer to a payout file: for each reference, whether it was paid. References not listed stay in progress, and those already known to be otherwise (`otherwise`) are left unchanged. Importing the same answer again changes nothing. Refuses NOT_FOUND, STATEMENT_UNREADABLE.",
   params: z.object({ id: z.uuid() }),
   body: z.object({ csv: text(200_000) }),
   reply: z.object({

@@ -1,4 +1,4 @@
-/** A merchant's terms for money going out: amounts, fees, waits, who approves, what each level may take out, what must be staked before. */
+/** A merchant's withdrawal terms: amounts, fees, waiting times, approvals, limits by level, and turnover requirements. */
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -8,33 +8,33 @@ import { Currency, Money, PositiveMoney } from '../core/money.ts';
 
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 
-/** Amounts are in the merchant's currency, and none is below zero. */
+/** Amounts are in the merchant's currency, and none is negative. */
 export const PayoutTerms = z.object({
   min: PositiveMoney,
   max: PositiveMoney,
   /** The smallest coin. */
   step: PositiveMoney,
   feeFixed: Money,
-  /** At most a fifth. */
+  /** At most 20 %. */
   feePpm: whole(0, 200_000),
-  /** How old an account must be before money goes there. */
+  /** The minimum age of an account before it receives money. */
   coolOffMinutes: whole(0, 43_200),
   accountsMax: whole(1, 20),
-  /** Countries (ISO 3166) whose banks are offered, and networks for coins. */
+  /** Countries (ISO 3166) whose banks can be used, and networks for coins. */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20)),
   networks: z.array(text(20)).check(z.maxLength(20)),
-  /** Silence counts as receipt after so long. */
+  /** A payment counts as received after this time without an answer. */
   autoReceiveMinutes: whole(1, 43_200),
-  /** For how long after that a member may still contradict. */
+  /** How long after that a member may still dispute it. */
   disputeHours: whole(0, 720),
   mayCancel: z.boolean(),
-  /** Up to here a clean member's withdrawal is approved by itself; 0: none is. */
+  /** Withdrawals of members with a clean record are approved automatically up to this amount; 0: never. */
   autoApproveMax: Money,
-  /** The highest score, of 100, that still counts as clean. */
+  /** The highest risk score, of 100, that counts as clean. */
   autoScoreMax: whole(0, 100),
-  /** Above it two people approve; null: one always does. */
+  /** Two operators approve above this amount; null: one is always enough. */
   secondApproverAbove: z.nullable(Money),
-  /** Whether what is approved is sent at once, or waits for the desk. */
+  /** Whether approved withdrawals are sent immediately or wait for an operator. */
   sendsWhenApproved: z.boolean(),
   transferMin: PositiveMoney,
   transferMax: PositiveMoney,
@@ -42,15 +42,15 @@ export const PayoutTerms = z.object({
 });
 export type PayoutTerms = z.output<typeof PayoutTerms>;
 
-/** What members of a level, and those above it until the next, may take out in a business day. */
+/** The daily withdrawal limits of a level and those above it until the next. */
 export const LevelLimit = z.object({ level: whole(0, 100), dailyCount: whole(1, 1_000), daily: PositiveMoney });
 export type LevelLimit = z.output<typeof LevelLimit>;
 
-/** How many times over money must be staked before it may leave, in parts per million: 1,000,000 is once. */
+/** The wagering requirements in parts per million: 1,000,000 is once. */
 export const TurnoverRule = z.object({ depositPpm: whole(0, 100_000_000), grantPpm: whole(0, 100_000_000) });
 export type TurnoverRule = z.output<typeof TurnoverRule>;
 
-/** An account of the house that payouts are sent from; of those that fit, the one with the lowest priority first. */
+/** An account of the operator that sends payouts. Among those that fit, the one with the lowest priority value is used. */
 export const Source = z.object({
   id: z.uuid(),
   kind: z.enum(['BANK', 'CRYPTO']),
@@ -78,12 +78,12 @@ export const merchantTerms = endpoint({
   path: '/ops/desk/terms',
   access: 'operator',
   needs: 'cashier.edit',
-  summary: 'The terms of a merchant for money going out. MERCHANT_UNKNOWN for one the operator does not serve.',
+  summary: 'Get the withdrawal terms of a merchant. Refuses MERCHANT_UNKNOWN for a merchant the operator does not serve.',
   query: z.object({ merchantId: MerchantId }),
   reply: TermsOfMerchant,
 });
 
-/** What is changed comes with what it was shown as, `before`: where it is another by now, somebody else has changed it meanwhile. */
+/** A change includes the values as shown, `before`; if they differ from the present ones, somebody else changed them in the meantime. */
 const changed = { merchantId: MerchantId, reason: Reason };
 const common = { access: 'operator', needs: 'cashier.edit', confirms: true, reply: TermsOfMerchant } as const;
 
@@ -92,7 +92,7 @@ export const savePayoutTerms = endpoint({
   path: '/ops/desk/terms',
   ...common,
   summary:
-    'Changes the terms for money going out. What was asked for before keeps the fee it was told. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+    'Change the withdrawal terms. Withdrawals already requested keep their fee. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   body: z.object({ ...changed, terms: PayoutTerms, before: PayoutTerms }),
 });
 
@@ -101,8 +101,8 @@ export const saveLevelLimit = endpoint({
   path: '/ops/desk/terms/levels',
   ...common,
   summary:
-    'Sets what members of a level may take out in a business day. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, REFERENCE_CONFLICT for a level that is added and stands already, CURRENCY_MISMATCH.',
-  /** `before` is null for a level that is added. */
+    'Set how much members of a level may withdraw in a business day. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, REFERENCE_CONFLICT for a level that already exists, CURRENCY_MISMATCH.',
+  /** `before` is null for a new level. */
   body: z.object({ ...changed, limit: LevelLimit, before: z.nullable(LevelLimit) }),
 });
 
@@ -111,7 +111,7 @@ export const saveTurnover = endpoint({
   path: '/ops/desk/terms/turnover',
   ...common,
   summary:
-    'Sets how many times over deposits and grants must be staked. Holds for money that comes from now on. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE.',
+    'Set the turnover requirement of deposits and grants. Applies to money received from now on. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE.',
   body: z.object({ ...changed, turnover: TurnoverRule, before: TurnoverRule }),
 });
 
@@ -120,7 +120,7 @@ export const saveSource = endpoint({
   path: '/ops/desk/terms/sources/:id',
   ...common,
   summary:
-    'Says whether payouts are sent from an account of ours, and in what order. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE.',
+    'Enable or disable a payout account of the operator and set its priority. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE.',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     ...changed,

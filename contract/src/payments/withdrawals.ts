@@ -1,4 +1,4 @@
-/** Money out: a member's own accounts, what may leave, withdrawals from request to receipt, and money between members. */
+/** Withdrawals: payout accounts, the withdrawable amount, withdrawals from request to receipt, and transfers between members. */
 import * as z from 'zod/mini';
 import { typedCode } from '../people/access.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -11,34 +11,34 @@ import { Money, PositiveMoney } from '../core/money.ts';
 export const PayoutAccount = z.object({
   id: PayoutAccountId,
   kind: z.enum(['BANK', 'CRYPTO']),
-  /** ISO 3166; null for an address. */
+  /** ISO 3166; null for a crypto address. */
   country: z.nullable(z.string()),
-  /** The bank's code, or the network's. */
+  /** The code of the bank or network. */
   code: z.string(),
-  /** The bank's name, or the network's. */
+  /** The name of the bank or network. */
   name: z.string(),
   holder: z.string(),
-  /** Its last four characters; all of it is shown to nobody again. */
+  /** Its last four characters; the full number is never shown again. */
   masked: z.string(),
   isDefault: z.boolean(),
   addedAt: Moment,
-  /** Nothing is paid out to it before. */
+  /** No payout is made to it before this time. */
   usableFrom: Moment,
-  /** Whether the merchant pays out to such a place now. */
+  /** Whether the merchant currently pays out to this bank or network. */
   offered: z.boolean(),
-  /** Offered, and old enough. */
+  /** Offered, and past `usableFrom`. */
   usable: z.boolean(),
 });
 export type PayoutAccount = z.output<typeof PayoutAccount>;
 
-/** Beside everything that lets money leave: the payment password, and the app's code or, without an app, the password. */
+/** Required for every outgoing payment: the payment password, and the app's code or, without an app, the password. */
 export const paymentProof = {
   paymentPassword: text(64),
   password: z.optional(text(128)),
   totp: z.optional(typedCode),
 };
 
-/** What a payout will ask for. `session`: neither password nor app, so the sign-in must be at most 15 minutes old. */
+/** What a payout requires. `session`: the member has neither a password nor an app, so the sign-in must be at most 15 minutes old. */
 export const PaymentProofs = z.object({
   hasPaymentPassword: z.boolean(),
   second: z.enum(['totp', 'password', 'session']),
@@ -49,16 +49,16 @@ export const payoutAccounts = endpoint({
   method: 'GET',
   path: '/wps/v2/withdrawals/accounts',
   access: 'member',
-  summary: 'The accounts and addresses payouts may go to, the default one first, and what of them can be added.',
+  summary: "List the member's payout accounts, the default one first, and the banks and networks of which accounts can be added.",
   reply: z.object({
     accounts: z.array(PayoutAccount),
-    /** How many there may be. */
+    /** The maximum number of accounts. */
     max: z.number(),
     coolOffMinutes: z.number(),
-    /** Countries whose banks are offered, the usual one first. */
+    /** Countries whose banks can be added, the most likely one first. */
     countries: z.array(z.string()),
     networks: z.array(z.string()),
-    /** The name every account must be in; null while nothing is known of it. */
+    /** The name every account must be in; null if unknown. */
     holder: z.nullable(z.string()),
     proofs: PaymentProofs,
   }),
@@ -69,8 +69,7 @@ export const addPayoutAccount = endpoint({
   path: '/wps/v2/withdrawals/accounts',
   access: 'member',
   encrypted: true,
-  summary:
-    'Binds a bank account or an address. Refuses PAYOUT_ACCOUNT_FORMAT (with `field`), HOLDER_NAME_DIFFERS, PAYOUT_ACCOUNT_TAKEN, PAYOUT_ACCOUNTS_FULL, and as every payout what is missing or wrong of the proof.',
+  summary: 'Add a bank account or a crypto address. Refuses PAYOUT_ACCOUNT_FORMAT with `field`.',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('BANK'), code: text(20), account: text(34), holder: text(100), ...paymentProof }),
     z.object({ kind: z.literal('CRYPTO'), code: text(20), account: text(100), ...paymentProof }),
@@ -83,7 +82,7 @@ export const preferPayoutAccount = endpoint({
   method: 'POST',
   path: '/wps/v2/withdrawals/accounts/:id/default',
   access: 'member',
-  summary: 'Makes an account the one that is offered first.',
+  summary: 'Make a payout account the default one.',
   params: z.object({ id: PayoutAccountId }),
   reply: z.null(),
 });
@@ -93,7 +92,7 @@ export const removePayoutAccount = endpoint({
   path: '/wps/v2/withdrawals/accounts/:id/remove',
   access: 'member',
   encrypted: true,
-  summary: 'Takes an account off the list. Withdrawals on their way to it go on. PAYOUT_ACCOUNT_NOT_FOUND for any other.',
+  summary: 'Remove a payout account. Open withdrawals to it continue. Refuses PAYOUT_ACCOUNT_NOT_FOUND for any other id.',
   params: z.object({ id: PayoutAccountId }),
   body: z.object(paymentProof),
   reply: z.null(),
@@ -102,11 +101,11 @@ export const removePayoutAccount = endpoint({
 
 // ---- what may leave
 
-/** Valid bets that money asks for before it may leave; the oldest is filled first, so that a grant may stand before what holds cash. */
+/** Valid bets required before money can be withdrawn. The oldest requirement is filled first. */
 export const TurnoverRequirement = z.object({
   id: z.uuid(),
   source: z.enum(['DEPOSIT', 'GRANT']),
-  /** What came in. */
+  /** The amount that caused the requirement. */
   money: Money,
   required: Money,
   counted: Money,
@@ -118,23 +117,24 @@ export const withdrawalOverview = endpoint({
   method: 'GET',
   path: '/wps/v2/withdrawals/overview',
   access: 'member',
-  summary: 'What may leave now, what asks for bets before all cash may and how far it is, and the rules of a withdrawal.',
+  summary:
+    'Get the amount that can be withdrawn now, the turnover requirements on the rest and their progress, and the rules of withdrawals.',
   reply: z.object({
     cash: Money,
-    /** Cash less what turnover, and coins that are not final, hold. */
+    /** Cash minus what turnover requirements and unconfirmed coins hold. */
     withdrawable: Money,
     lockedByTurnover: Money,
     notYetFinal: Money,
-    /** Of withdrawals on their way. */
+    /** Held for open withdrawals. */
     held: Money,
     turnover: z.object({ required: Money, counted: Money, remaining: Money, open: z.array(TurnoverRequirement) }),
-    /** One withdrawal; `max` is also what is left of today. */
+    /** The bounds of one withdrawal; `max` also considers what is left today. */
     min: Money,
     max: Money,
     step: Money,
     fee: z.object({ fixed: Money, ratePpm: z.number() }),
     today: z.object({ countLeft: z.number(), amountLeft: Money }),
-    /** In how many minutes nine of ten of the merchant's latest ones were paid; null while there are too few to say. */
+    /** The minutes within which nine of ten recent withdrawals of the merchant were paid; null if there are too few. */
     latelyMinutes: z.nullable(z.number()),
     autoReceiveMinutes: z.number(),
     disputeHours: z.number(),
@@ -163,7 +163,7 @@ export const withdrawalStates = [
 export const WithdrawalState = z.enum(withdrawalStates);
 export type WithdrawalState = z.output<typeof WithdrawalState>;
 
-/** Why a withdrawal was rejected, for the member; words are the site's. */
+/** Why a withdrawal was rejected. The site has a text for each. */
 export const rejectReasons = ['ACCOUNT_WRONG', 'NAME_DIFFERS', 'TURNOVER', 'DOCUMENTS', 'RAIL', 'RULES', 'OTHER'] as const;
 export const RejectReason = z.enum(rejectReasons);
 export type RejectReason = z.output<typeof RejectReason>;
@@ -173,26 +173,26 @@ export const Withdrawal = z.object({
   /** Eight letters and digits to quote. */
   reference: z.string(),
   state: WithdrawalState,
-  /** What left the balance; the fee is a part of it. */
+  /** The amount deducted from the balance, including the fee. */
   money: Money,
   fee: Money,
-  /** What is to arrive. */
+  /** The amount that should arrive. */
   arrives: Money,
-  /** What was sent and has not come back; what went back to the balance. */
+  /** The amount sent and not returned; the amount refunded to the balance. */
   paid: Money,
   refunded: Money,
   to: z.object({ kind: z.enum(['BANK', 'CRYPTO']), code: z.string(), name: z.string(), masked: z.string(), holder: z.string() }),
   requestedAt: Moment,
   closedAt: z.nullable(Moment),
   rejectReason: z.nullable(RejectReason),
-  /** When it counts as received if the member says nothing; and until when they may still say that it was not. */
+  /** When it counts as received without an answer of the member, and until when the member may still dispute it. */
   autoReceiveAt: z.nullable(Moment),
   disputeUntil: z.nullable(Moment),
-  /** What the member last said: what arrived and what did not. */
+  /** The member's last report of what arrived and what is missing. */
   receipt: z.nullable(z.object({ received: Money, remaining: Money, at: Moment })),
-  /** What may be done with it now. */
+  /** The actions that are possible now. */
   may: z.object({ cancel: z.boolean(), confirm: z.boolean(), dispute: z.boolean() }),
-  /** The way it went, the oldest first. */
+  /** The history, oldest first. */
   history: z.array(z.object({ state: WithdrawalState, at: Moment })),
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
@@ -203,7 +203,7 @@ export const requestWithdrawal = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Asks for money to be paid out; it leaves the balance at once and is held. The same `key` is the same request. Refuses TURNOVER_INCOMPLETE (with `withdrawable`), AMOUNT_OUT_OF_RANGE (`min`, `max`, `step`), DAILY_LIMIT (`kind`, `left`), PAYOUT_ACCOUNT_COOLING (`until`), NO_PAYOUT_SOURCE for a place that is not paid to any more, INSUFFICIENT_FUNDS, and what limits and proof refuse.',
+    'Request a withdrawal. The amount leaves the balance immediately and is held. The same `key` is the same request. Refuses TURNOVER_INCOMPLETE with `withdrawable`, AMOUNT_OUT_OF_RANGE with `min`, `max` and `step`, DAILY_LIMIT with `kind` and `left`, PAYOUT_ACCOUNT_COOLING with `until`, and NO_PAYOUT_SOURCE if the merchant no longer pays out to this kind of account.',
   body: z.object({ key: z.uuid(), accountId: PayoutAccountId, money: PositiveMoney, ...paymentProof }),
   reply: Withdrawal,
   rateLimit: { calls: 20, perSeconds: 60 },
@@ -213,7 +213,7 @@ export const withdrawals = endpoint({
   method: 'GET',
   path: '/wps/v2/withdrawals',
   access: 'member',
-  summary: "The member's withdrawals, newest first.",
+  summary: "List the member's withdrawals, newest first.",
   query: z.object(PageQuery),
   reply: page(Withdrawal),
 });
@@ -222,7 +222,7 @@ export const findWithdrawal = endpoint({
   method: 'GET',
   path: '/wps/v2/withdrawals/:id',
   access: 'member',
-  summary: 'One withdrawal of the member.',
+  summary: 'Get one withdrawal of the member.',
   params: z.object({ id: WithdrawalId }),
   reply: Withdrawal,
 });
@@ -231,7 +231,7 @@ export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/v2/withdrawals/:id/cancel',
   access: 'member',
-  summary: 'Takes a withdrawal back before it is approved, where the merchant allows it. Refuses CANCEL_NOT_ALLOWED and WITHDRAWAL_STATE.',
+  summary: 'Cancel a withdrawal that is not approved yet, if the merchant allows it. Refuses CANCEL_NOT_ALLOWED and WITHDRAWAL_STATE.',
   params: z.object({ id: WithdrawalId }),
   reply: Withdrawal,
 });
@@ -241,7 +241,7 @@ export const confirmWithdrawal = endpoint({
   path: '/wps/v2/withdrawals/:id/receipt',
   access: 'member',
   summary:
-    'Says what arrived: all of it, nothing (with at least one picture as proof), or a part. Refuses WITHDRAWAL_STATE, PROOF_MISSING, and RECEIPT_AMOUNTS when both parts do not add up to what was paid.',
+    'Report what arrived of a withdrawal: everything, nothing (with at least one picture as proof), or a part. Refuses RECEIPT_AMOUNTS if both parts do not add up to the amount paid.',
   params: z.object({ id: WithdrawalId }),
   body: z.discriminatedUnion('answer', [
     z.object({ answer: z.literal('RECEIVED') }),
@@ -263,9 +263,9 @@ export const confirmWithdrawal = endpoint({
 export const MemberTransfer = z.object({
   id: z.uuid(),
   direction: z.enum(['UP', 'DOWN']),
-  /** Seen from the member who asks. */
+  /** From the view of the calling member. */
   way: z.enum(['OUT', 'IN']),
-  /** What the member may see of the other: an upline's nickname, a downline's account name. */
+  /** The visible name of the other member: an upline's nickname, a downline's account name. */
   other: z.string(),
   money: Money,
   at: Moment,
@@ -276,9 +276,9 @@ export const transferOverview = endpoint({
   method: 'GET',
   path: '/wps/v2/member-transfers/overview',
   access: 'member',
-  summary: 'To whom the member may transfer, and how much.',
+  summary: 'Get to whom the member may transfer money, and how much.',
   reply: z.object({
-    /** The upline's nickname; null for who has none, or whose upline's account is not open. */
+    /** The upline's nickname; null without an upline, or if the upline's account is not open. */
     upline: z.nullable(z.string()),
     /** True for agents. */
     downline: z.boolean(),
@@ -297,11 +297,11 @@ export const transferToMember = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Transfers withdrawable cash to the own upline or, of an agent, to a member of the own downline by account name. The same `key` is the same transfer. Refuses NO_UPLINE, NOT_IN_DOWNLINE, TURNOVER_INCOMPLETE, AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, TERMS_NOT_ACCEPTED, and what limits and proof refuse.',
+    "Transfer withdrawable cash to the member's upline or, as an agent, to a downline by account name. The same `key` is the same transfer.",
   body: z.object({
     key: z.uuid(),
     direction: z.enum(['UP', 'DOWN']),
-    /** The downline's account name. */
+    /** The account name of the downline. */
     account: z.optional(text(64)),
     money: PositiveMoney,
     ...paymentProof,
@@ -314,7 +314,7 @@ export const memberTransfers = endpoint({
   method: 'GET',
   path: '/wps/v2/member-transfers',
   access: 'member',
-  summary: 'Transfers the member sent and received, newest first.',
+  summary: 'List the transfers the member sent and received, newest first.',
   query: z.object(PageQuery),
   reply: page(MemberTransfer),
 });

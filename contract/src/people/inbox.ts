@@ -1,4 +1,4 @@
-/** What members and the house write to each other: feedback and complaints, and what a member is told about their own affairs. */
+/** Feedback, complaints and messages between members and the operator. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text, textOrNone } from '../core/envelope.ts';
@@ -14,11 +14,11 @@ export const feedbackRules = endpoint({
   method: 'GET',
   path: '/wps/v2/feedback/rules',
   access: 'visitor',
-  summary: 'How long a description may be, in characters after trimming: 20 to 200 unless the merchant says otherwise.',
+  summary: 'Get the minimum and maximum length of a feedback text, in characters after trimming: 20 to 200 unless the merchant set others.',
   reply: z.object({ minLength: z.number(), maxLength: z.number() }),
 });
 
-/** The reference of a ticket, `T-` and eight letters and digits that nobody takes for one another. */
+/** The reference of a ticket: `T-` and eight unambiguous letters and digits. */
 export const TicketReference = z.string().check(z.regex(/^T-[2-9A-HJ-NP-Z]{8}$/));
 
 export const feedback = endpoint({
@@ -26,16 +26,16 @@ export const feedback = endpoint({
   path: '/wps/feedback',
   access: 'anyone',
   summary:
-    'Sends feedback or a complaint and answers its reference. Refuses FIELD_EMPTY with every empty field in `fields`, FEEDBACK_LENGTH, CAPTCHA_WRONG, and TOO_MANY_REQUESTS after five within an hour.',
+    'Send feedback or a complaint. Returns its reference. Refuses FIELD_EMPTY with every empty field in `fields`, and TOO_MANY_REQUESTS after five within an hour.',
   body: z.object({
-    // What is missing is refused with a list of it, so nothing is required here.
+    // Missing fields are refused with a list, so none is required here.
     content: z._default(textOrNone(2_000), ''),
     type: z.optional(FeedbackType),
-    /** The name to answer to. A member's own user name counts, whatever is sent. */
+    /** The name of the sender. For members, their user name is used instead. */
     sender: z._default(textOrNone(64), ''),
     captcha: z._default(z.string().check(z.maxLength(64)), ''),
     captchaId: z.optional(z.uuid()),
-    /** Where a visitor may be answered: an address or a number. Members are answered in their inbox. */
+    /** The e-mail address or phone number of a visitor. Members are answered in their inbox. */
     contact: z.optional(textOrNone(254)),
   }),
   reply: z.object({ reference: TicketReference }),
@@ -45,10 +45,10 @@ export const feedback = endpoint({
 export const Ticket = z.object({
   reference: TicketReference,
   type: FeedbackType,
-  /** `OPEN` waits for the house, `ANSWERED` for the member, `CLOSED` for nobody. */
+  /** `OPEN` waits for the operator, `ANSWERED` for the member, `CLOSED` for nobody. */
   state: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
   sentAt: Moment,
-  /** The oldest first. */
+  /** Oldest first. */
   lines: z.array(z.object({ from: z.enum(['MEMBER', 'HOUSE']), text: z.string(), at: Moment })),
 });
 export type Ticket = z.output<typeof Ticket>;
@@ -57,7 +57,7 @@ export const tickets = endpoint({
   method: 'GET',
   path: '/wps/v2/feedback',
   access: 'member',
-  summary: "The member's own tickets with their answers, the one written to last first.",
+  summary: "List the member's tickets with their answers, the most recently updated first.",
   query: z.object(PageQuery),
   reply: page(Ticket),
 });
@@ -66,14 +66,14 @@ export const replyToTicket = endpoint({
   method: 'POST',
   path: '/wps/v2/feedback/:reference/lines',
   access: 'member',
-  summary: 'Adds to an own ticket that is not closed. NOT_FOUND for any other; FEEDBACK_LENGTH for less than one character or too many.',
+  summary: 'Reply to an open ticket of the member. Refuses NOT_FOUND for any other, and FEEDBACK_LENGTH if the text is empty or too long.',
   params: z.object({ reference: TicketReference }),
   body: z.object({ content: textOrNone(2_000) }),
   reply: Ticket,
   rateLimit: { calls: 20, perSeconds: 600 },
 });
 
-/** A message to one member. A `LETTER` carries its own words; the others are worded by the site from `values`. */
+/** A message to one member. A `LETTER` has its own text; the site writes the text of the others from `values`. */
 export const Message = z.object({
   id: z.uuid(),
   kind: z.enum([
@@ -93,7 +93,7 @@ export const Message = z.object({
     'AFFILIATE_PAID',
   ]),
   title: z.string(),
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
   values: z.record(z.string(), z.string()),
   sentAt: Moment,
@@ -105,7 +105,7 @@ export const messages = endpoint({
   method: 'GET',
   path: '/wps/v2/messages',
   access: 'member',
-  summary: 'What the member was told, the newest first.',
+  summary: 'List the messages of the member, newest first.',
   query: z.object({ ...PageQuery, language: z.optional(text(10)) }),
   reply: page(Message),
 });
@@ -117,7 +117,7 @@ export const readMessage = endpoint({
   method: 'POST',
   path: '/wps/v2/messages/:id/read',
   access: 'member',
-  summary: 'Marks a message as read; again changes nothing. NOT_FOUND for a message of somebody else.',
+  summary: 'Mark a message as read. Doing so again changes nothing. Refuses NOT_FOUND for a message of another member.',
   params: z.object({ id: z.uuid() }),
   reply: Unread,
 });
@@ -126,7 +126,7 @@ export const readAllMessages = endpoint({
   method: 'POST',
   path: '/wps/v2/messages/read',
   access: 'member',
-  summary: 'Marks every message as read.',
+  summary: 'Mark every message as read.',
   reply: Unread,
 });
 
@@ -134,6 +134,6 @@ export const unreadCount = endpoint({
   method: 'GET',
   path: '/wps/relay/CSP_unreadCount',
   access: 'member',
-  summary: 'How many messages are unread. TRIAL_NOT_ALLOWED for trial users, who have none.',
+  summary: 'Count the unread messages. Refuses TRIAL_NOT_ALLOWED for trial users.',
   reply: Unread,
 });

@@ -1,4 +1,4 @@
-/** Documents of members as the desk reviews them. */
+/** The review of members' documents in the console. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
@@ -41,7 +41,7 @@ export const kycQueue = endpoint({
   path: '/ops/desk/kyc',
   access: 'operator',
   needs: 'kyc.review',
-  summary: 'Documents that wait to be looked at, in the order they came; or those that were decided, the newest first.',
+  summary: 'List documents that wait for review, oldest first, or decided ones, newest first.',
   query: z.object({
     ...PageQuery,
     decided: z._default(z.stringbool(), false),
@@ -58,7 +58,7 @@ export const openedKyc = endpoint({
   path: '/ops/desk/kyc/:id',
   access: 'operator',
   needs: 'kyc.review',
-  summary: 'One application with all that a decision needs. Refuses NOT_FOUND.',
+  summary: 'Get one application with everything needed for a decision. Refuses NOT_FOUND.',
   ...one,
   reply: OpenedKyc,
 });
@@ -70,10 +70,10 @@ export const decideKyc = endpoint({
   needs: 'kyc.review',
   confirms: 'WORK',
   summary:
-    'Takes documents as shown, or turns them down with a reason the member is told. Refuses KYC_TAKEN, KYC_DECIDED, KYC_MISMATCH, UNDER_AGE, DOCUMENT_EXPIRED.',
+    'Approve documents, or reject them with a reason the member sees. Refuses KYC_TAKEN, KYC_DECIDED, KYC_MISMATCH, UNDER_AGE, DOCUMENT_EXPIRED.',
   ...one,
   body: z.discriminatedUnion('approve', [
-    /** `correctsProfile`: where name or birthday differ, the profile follows the document. */
+    /** `correctsProfile`: if name or birthday differ, the profile is changed to the document's. */
     z.object({ approve: z.literal(true), correctsProfile: z.boolean() }),
     z.object({ approve: z.literal(false), reason: KycReason, note: z.nullable(text(500)) }),
   ]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why documents were not taken, so that the member knows what to do better. */
+/** The reason of a rejection, so that the member knows what to improve. */
 export const KycReason = z.enum([
   'UNREADABLE',
   'CUT_OFF',

@@ -1,4 +1,4 @@
-/** Who a member is, shown with documents: levels, what each takes, and how far a member has come. */
+/** Identity verification: levels, what each requires, and the status of a member. */
 import * as z from 'zod/mini';
 import { KycReason } from './kyc-reasons.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -6,7 +6,7 @@ import { Moment, text } from '../core/envelope.ts';
 import { KycApplicationId, UploadId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
-/** 0 nothing, 1 a verified contact, 2 identity, 3 address. Each takes the ones below it. */
+/** 0 none, 1 verified contact, 2 identity, 3 address. Each level requires the ones below it. */
 export const KycLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type KycLevel = z.output<typeof KycLevel>;
 
@@ -22,14 +22,14 @@ export const DocumentType = z.enum([
 ]);
 export type DocumentType = z.output<typeof DocumentType>;
 
-/** Which picture is which. A page is what an address is read from. */
+/** The side of a document a picture shows. PAGE is a page of a proof of address. */
 export const DocumentSide = z.enum(['FRONT', 'BACK', 'SELFIE', 'PAGE']);
 export type DocumentSide = z.output<typeof DocumentSide>;
 
 export const KycState = z.enum(['SUBMITTED', 'IN_REVIEW', 'APPROVED', 'REJECTED', 'EXPIRED', 'REPLACED']);
 export type KycState = z.output<typeof KycState>;
 
-/** The sides of a document that are wanted: a passport has no back. A selfie with it shows that it is the member's. */
+/** The pictures a document requires: a passport has no back. The selfie shows the member with the document. */
 export const sidesOf = (type: DocumentType): readonly DocumentSide[] => {
   switch (type) {
     case 'ID_CARD':
@@ -47,16 +47,16 @@ const identityDocuments: Readonly<Record<string, readonly DocumentType[]>> = {
   TH: ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE'],
   VN: ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE'],
   KH: ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE'],
-  // No card that everybody has.
+  // No common identity card.
   GB: ['PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'],
   US: ['PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'],
 };
 
-/** What proves a person of a country (ISO 3166), the usual first. */
+/** The documents that prove an identity in a country (ISO 3166), the most common first. */
 export const identityDocumentsOf = (country: string): readonly DocumentType[] =>
   identityDocuments[country] ?? ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'];
 
-/** What proves an address there; it may be at most `addressDaysMax` days old. */
+/** The documents that prove an address in a country; they may be at most `addressDaysMax` days old. */
 export const addressDocumentsOf = (country: string): readonly DocumentType[] => [
   ...(country === 'TH' || country === 'VN' ? (['HOUSE_REGISTRATION'] as const) : []),
   'UTILITY_BILL',
@@ -65,7 +65,7 @@ export const addressDocumentsOf = (country: string): readonly DocumentType[] => 
 ];
 export const addressDaysMax = 92;
 
-/** An application as its member sees it. */
+/** A verification request as its member sees it. */
 export const KycApplication = z.object({
   id: KycApplicationId,
   level: z.union([z.literal(2), z.literal(3)]),
@@ -74,36 +74,36 @@ export const KycApplication = z.object({
   country: z.string(),
   submittedAt: Moment,
   decidedAt: z.nullable(Moment),
-  /** Until when the document is good, once it was approved. */
+  /** The expiry date of the document, once approved. */
   expiresOn: z.nullable(z.iso.date()),
   reason: z.nullable(KycReason),
-  /** What the reviewer added. */
+  /** A note of the reviewer. */
   note: z.nullable(z.string()),
 });
 export type KycApplication = z.output<typeof KycApplication>;
 
-/** From which sums on a level is needed; null: for no sum. */
+/** The amounts above which a level is required; null for no amount. */
 export const KycThreshold = z.object({
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** All deposits together above this. */
+  /** Sum of all deposits. */
   depositsTotal: z.nullable(Money),
-  /** One withdrawal above this. */
+  /** A single withdrawal. */
   withdrawalSingle: z.nullable(Money),
-  /** All withdrawals together above this. */
+  /** Sum of all withdrawals. */
   withdrawalsTotal: z.nullable(Money),
 });
 export type KycThreshold = z.output<typeof KycThreshold>;
 
 export const KycStanding = z.object({
   level: KycLevel,
-  /** Whether a phone or a mail address is verified. */
+  /** Whether a phone number or e-mail address is verified. */
   hasContact: z.boolean(),
-  /** The name the documents show, once they were approved. */
+  /** The name on the approved documents. */
   verifiedName: z.nullable(z.string()),
-  /** What the profile says, to begin the form with; both are fixed once given. */
+  /** Profile data to prefill the form; each field is fixed once set. */
   profile: z.object({ fullName: z.nullable(z.string()), birthday: z.nullable(z.iso.date()), address: z.nullable(z.string()) }),
   country: z.nullable(z.string()),
-  /** The last of each kind. */
+  /** The latest request of each kind. */
   identity: z.nullable(KycApplication),
   address: z.nullable(KycApplication),
   thresholds: z.array(KycThreshold),
@@ -114,7 +114,7 @@ export const kycStanding = endpoint({
   method: 'GET',
   path: '/wps/v2/kyc',
   access: 'member',
-  summary: 'How far the member has shown who they are, what is being looked at, and from which sums on more is needed.',
+  summary: 'Get the verification level of the member, their open applications and the amounts above which more is required.',
   reply: KycStanding,
 });
 
@@ -127,14 +127,14 @@ export const submitIdentity = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Hands in a document that shows who the member is. Name and birthday must be the profile’s where it has them, and become its own where it does not. Refuses KYC_CONTACT_FIRST, KYC_PENDING, KYC_APPROVED_ALREADY, KYC_PICTURES with the sides wanted, FIELD_FORMAT, UNDER_AGE, and DOCUMENT_EXPIRED.',
+    'Submit an identity document. Name and birthday must match the profile where it has them and are stored in it where it does not. Refuses KYC_PICTURES with the required sides.',
   body: z.object({
     country,
     documentType: DocumentType,
     documentNumber: text(40),
     fullName: text(100),
     birthday: z.iso.date(),
-    /** Null for a document that has no end. */
+    /** Null for a document without an expiry date. */
     expiresOn: z.nullable(z.iso.date()),
     pictures: z.array(picture).check(z.maxLength(3)),
   }),
@@ -147,8 +147,7 @@ export const submitAddress = endpoint({
   path: '/wps/v2/kyc/address',
   access: 'member',
   encrypted: true,
-  summary:
-    'Hands in a letter or a bill that shows where the member lives. Refuses KYC_IDENTITY_FIRST, KYC_PENDING, KYC_APPROVED_ALREADY, KYC_PICTURES, and FIELD_FORMAT for one that is too old.',
+  summary: "Submit a letter or bill that proves the member's address. Refuses FIELD_FORMAT if it is older than 92 days.",
   body: z.object({
     country,
     documentType: DocumentType,

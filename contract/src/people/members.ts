@@ -4,7 +4,7 @@ import { Moment, text } from '../core/envelope.ts';
 import { MemberId } from '../core/ids.ts';
 import { Currency, Decimal } from '../core/money.ts';
 
-/** User types: 0 is a player, 4 a trial user; 1, 2, 41 and 42 are agents of four grades. */
+/** User types: 0 is a player, 4 a trial user; 1, 2, 41 and 42 are the four grades of agents. */
 export const MemberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
 export type MemberType = z.output<typeof MemberType>;
 
@@ -12,10 +12,10 @@ const agentTypes: ReadonlySet<MemberType> = new Set<MemberType>([1, 2, 41, 42]);
 export const isAgentType = (type: MemberType): boolean => agentTypes.has(type);
 export const isTrialType = (type: MemberType): boolean => type === 4;
 
-/** Terms of the merchant that wait for a member's consent. */
+/** Terms of the merchant that the member has not accepted yet. */
 export const TermsDue = z.object({
   version: z.string(),
-  /** Whether the member never accepted any, because somebody else opened their account. Else the terms were changed since. */
+  /** True if the member never accepted any terms because somebody else opened the account; false if the terms changed since. */
   isFirst: z.boolean(),
 });
 export type TermsDue = z.output<typeof TermsDue>;
@@ -29,7 +29,7 @@ export const MemberInfo = z.object({
   isTrial: z.boolean(),
   currency: Currency,
   registeredAt: Moment,
-  /** Terms to be accepted before money is staked, paid in or sent; null when nothing waits. */
+  /** Terms to accept before the member can play, deposit or transfer; null if none. */
   termsDue: z.nullable(TermsDue),
 });
 export type MemberInfo = z.output<typeof MemberInfo>;
@@ -38,7 +38,7 @@ export const memberInfo = endpoint({
   method: 'GET',
   path: '/wps/member/info',
   access: 'member',
-  summary: 'Who is signed in.',
+  summary: 'Get the signed-in member.',
   reply: MemberInfo,
 });
 
@@ -47,15 +47,15 @@ export const acceptTerms = endpoint({
   path: '/wps/v2/terms/accept',
   access: 'member',
   summary:
-    'Accepts the terms as they were shown; kept with the time and the address they were accepted from. Until then depositing, launching and sending money to a vendor or another member answer TERMS_NOT_ACCEPTED, whose `value` is a `TermsDue`. Accepting twice changes nothing. Refuses CHANGED_MEANWHILE when the merchant has another version by now, and TRIAL_NOT_ALLOWED.',
+    "Accept the merchant's terms. Stores the time and the IP address. Until the terms are accepted, deposits, game launches and transfers are refused with TERMS_NOT_ACCEPTED, whose `value` is a `TermsDue`. Accepting the same version again changes nothing. Refuses CHANGED_MEANWHILE if a newer version is in force.",
   body: z.object({ version: text(40) }),
   reply: z.null(),
   rateLimit: { calls: 30, perSeconds: 60 },
 });
 
 /**
- * What a member has. `balance` is cash that can be played or withdrawn; `version` rises with every change,
- * so of two answers the one with the higher version is the newer.
+ * The money of a member. `balance` is cash that can be played or withdrawn. `version` rises with every change; of two answers, the one with
+ * the higher version is newer.
  */
 export const Balance = z.object({
   balance: Decimal,
@@ -70,6 +70,6 @@ export const balance = endpoint({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   access: 'member',
-  summary: "The signed-in member's money.",
+  summary: 'Get the balance of the signed-in member.',
   reply: Balance,
 });

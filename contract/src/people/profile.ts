@@ -1,11 +1,11 @@
-/** What members tell about themselves in the security centre. */
+/** The personal data a member enters in the security centre. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { text } from '../core/envelope.ts';
 
 const label = (max: number) => z.nullable(text(max));
 
-/** The labels of a profile. `fullName` and `birthday` can be set once: later changes are customer service's. */
+/** The fields of a profile. `fullName` and `birthday` can be set once; later changes are made by customer service. */
 export const Profile = z.object({
   nickname: z.nullable(text(30)),
   fullName: label(100),
@@ -34,7 +34,7 @@ export const profile = endpoint({
   method: 'GET',
   path: '/wps/v2/security/profile',
   access: 'member',
-  summary: 'What the member told about themselves.',
+  summary: 'Get the profile of the signed-in member.',
   reply: Profile,
 });
 
@@ -44,7 +44,7 @@ export const saveProfile = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Changes the labels that are given and leaves the others. A birthday needs `ageConfirmed`. Refuses UNDER_AGE, AGE_NOT_CONFIRMED, FIELD_FIXED.',
+    'Change the given profile fields and keep the others. A birthday requires `ageConfirmed`. `fullName` and `birthday` can be set once.',
   body: z.extend(z.partial(Profile), { ageConfirmed: z._default(z.boolean(), false) }),
   reply: Profile,
   rateLimit: { calls: 20, perSeconds: 60 },

@@ -1,4 +1,4 @@
-/** Passwords, and what a member keeps safe in the security centre. */
+/** Passwords and the security settings of a member. */
 import * as z from 'zod/mini';
 import { CodeSent, dialingCode, mobile, SignedIn, typedCode } from './access.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -13,11 +13,11 @@ export const changePassword = endpoint({
   access: 'member',
   encrypted: true,
   duringPasswordChange: true,
-  summary: 'Changes the password. Every session and remembered browser ends; the answer is a new session.',
+  summary: 'Change the password. Ends every session and remembered browser; the answer is a new session.',
   body: z.object({
-    /** Left out only by a member who has no password yet. */
+    /** Omitted only by a member who has no password yet. */
     oldPassword: z.optional(password),
-    /** Beside a first password of a member who has an authenticator app. */
+    /** Required with the first password of a member who has an authenticator app. */
     totp: z.optional(typedCode),
     newPassword: password,
     confirmNewPassword: password,
@@ -32,7 +32,7 @@ export const forgotByEmail = endpoint({
   access: 'visitor',
   form: true,
   summary:
-    'Mails a link, `<site>/login#reset=<token>`, to choose a new password. The answer is the same, and as fast, whether or not name and address belong together.',
+    'Send a link for a new password by e-mail: `<site>/login#reset=<token>`. The answer and its timing do not reveal whether the account exists.',
   body: z.object({
     username: text(64),
     email: text(254),
@@ -49,7 +49,7 @@ export const resetPassword = endpoint({
   path: '/wps/v2/member/password/reset',
   access: 'visitor',
   encrypted: true,
-  summary: 'Sets a new password with the token of the mailed link: once, within 30 minutes. It signs nobody in. Refuses TICKET_USED.',
+  summary: 'Set a new password with the token of the e-mailed link. The token works once, within 30 minutes. Does not sign the member in.',
   body: z.object({ token: text(64), newPassword: password, confirmNewPassword: password }),
   reply: z.null(),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -60,7 +60,7 @@ export const forgotByPhone = endpoint({
   path: '/wps/member/password/verification',
   access: 'visitor',
   encrypted: true,
-  summary: 'Sets a new password with the code of `sendLoginCode` (purpose PASSWORD).',
+  summary: 'Set a new password with an SMS code of `sendLoginCode` (purpose PASSWORD).',
   body: z.object({
     mobileNum: mobile,
     countryDialingCode: z.optional(dialingCode),
@@ -72,19 +72,19 @@ export const forgotByPhone = endpoint({
   rateLimit: { calls: 10, perSeconds: 60 },
 });
 
-/** A verified phone or e-mail; `masked` shows its ends only. */
+/** A phone number or e-mail address; `masked` shows only its ends. */
 const contact = z.nullable(z.object({ masked: z.string(), verified: z.boolean() }));
 
 export const SecurityOverview = z.object({
   phone: contact,
   email: contact,
-  /** Null for a member who has no password yet. */
+  /** Null for a member without a password. */
   passwordSetAt: z.nullable(Moment),
   hasPaymentPassword: z.boolean(),
   totp: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number() }),
   sessions: z.number(),
   devices: z.number(),
-  /** The age the birthday prompt asks to confirm. */
+  /** The age that the birthday form asks the member to confirm. */
   minimumAge: z.number(),
 });
 export type SecurityOverview = z.output<typeof SecurityOverview>;
@@ -93,11 +93,11 @@ export const securityOverview = endpoint({
   method: 'GET',
   path: '/wps/v2/security',
   access: 'member',
-  summary: 'How safe the account is: contacts, passwords, second factor, sessions, devices.',
+  summary: 'Get the security settings of the account: contacts, passwords, second factor, sessions and devices.',
   reply: SecurityOverview,
 });
 
-/** Beside every change that matters: the password and, where an authenticator app is set up, its code. REAUTHENTICATE says what is missing. */
+/** Required for every sensitive change: the password and, if an authenticator app is set up, its code. REAUTHENTICATE names what is missing. */
 const proof = { password: z.optional(password), totp: z.optional(typedCode) };
 
 export const sendContactCode = endpoint({
@@ -105,7 +105,7 @@ export const sendContactCode = endpoint({
   path: '/wps/v2/security/contact/code',
   access: 'member',
   encrypted: true,
-  summary: 'Sends a code to a new phone number or e-mail address, to verify it.',
+  summary: 'Send a code to a new phone number or e-mail address to verify it.',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('PHONE'), mobileNum: mobile, countryDialingCode: z.optional(dialingCode), ...proof }),
     z.object({ kind: z.literal('EMAIL'), email: text(254), ...proof }),
@@ -119,7 +119,8 @@ export const confirmContact = endpoint({
   path: '/wps/v2/security/contact',
   access: 'member',
   encrypted: true,
-  summary: 'Verifies the number or address that the last code was sent to. The old one is told. Refuses CONTACT_TAKEN.',
+  summary:
+    'Verify the phone number or e-mail address that the last code was sent to. The previous contact is notified. Refuses CONTACT_TAKEN if another account uses it.',
   body: z.object({ kind: z.enum(['PHONE', 'EMAIL']), code: typedCode }),
   reply: SecurityOverview,
   rateLimit: { calls: 20, perSeconds: 60 },
@@ -130,7 +131,7 @@ export const setPaymentPassword = endpoint({
   path: '/wps/v2/security/payment-password',
   access: 'member',
   encrypted: true,
-  summary: 'Sets the password that payouts ask for. Refuses PASSWORD_FORMAT, PASSWORD_COMMON, CONFIRMATION_WRONG.',
+  summary: 'Set the payment password, which every withdrawal requires.',
   body: z.object({ paymentPassword: text(64), confirmPaymentPassword: text(64), ...proof }),
   reply: z.null(),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -141,7 +142,7 @@ export const enrolTotp = endpoint({
   path: '/wps/v2/security/totp',
   access: 'member',
   encrypted: true,
-  summary: 'Begins to set up an authenticator app: a secret, and the address to show as a QR code. Nothing changes until it is confirmed.',
+  summary: 'Start setting up an authenticator app. Returns a secret and the address for a QR code. Nothing changes until `confirmTotp`.',
   body: z.object(proof),
   reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -153,7 +154,7 @@ export const confirmTotp = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Turns the second factor on with a first code, and gives ten recovery codes, shown this once. All other sessions and devices end.',
+    'Turn on two-factor authentication with a first code. Returns ten recovery codes, shown only once. Ends all other sessions and devices.',
   body: z.object({ code: typedCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -164,7 +165,7 @@ export const disableTotp = endpoint({
   path: '/wps/v2/security/totp/disable',
   access: 'member',
   encrypted: true,
-  summary: 'Turns the second factor off. `totp` may be a code of the app or a recovery code.',
+  summary: 'Turn off two-factor authentication. `totp` may be an app code or a recovery code.',
   body: z.object(proof),
   reply: z.null(),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -175,7 +176,7 @@ export const newRecoveryCodes = endpoint({
   path: '/wps/v2/security/totp/recovery-codes',
   access: 'member',
   encrypted: true,
-  summary: 'Ten new recovery codes; the old ones are worth nothing.',
+  summary: 'Create ten new recovery codes. Previous codes no longer work.',
   body: z.object(proof),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -185,7 +186,7 @@ export const sessions = endpoint({
   method: 'GET',
   path: '/wps/v2/security/sessions',
   access: 'member',
-  summary: 'Where the member is signed in now, the newest first: at most 50.',
+  summary: 'List the active sessions of the member, newest first, at most 50.',
   reply: z.array(
     z.object({
       id: SessionId,
@@ -194,7 +195,7 @@ export const sessions = endpoint({
       /** To the minute. */
       lastUsedAt: Moment,
       ip: z.string(),
-      /** ISO 3166; null where nobody knows. */
+      /** ISO 3166; null if unknown. */
       country: z.nullable(z.string()),
       userAgent: z.string(),
     }),
@@ -205,7 +206,7 @@ export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/wps/v2/security/sessions/:id',
   access: 'member',
-  summary: 'Ends one of the own sessions and forgets its browser, unless it is the one that asks. NOT_FOUND for any other.',
+  summary: 'End another session of the member and forget its browser. Refuses NOT_FOUND for the current session and for any other id.',
   params: z.object({ id: SessionId }),
   reply: z.null(),
 });
@@ -214,7 +215,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/wps/v2/security/sessions',
   access: 'member',
-  summary: 'Ends all sessions but this one, and forgets all remembered browsers.',
+  summary: 'End all other sessions and forget all remembered browsers.',
   reply: z.null(),
 });
 
@@ -222,7 +223,7 @@ export const devices = endpoint({
   method: 'GET',
   path: '/wps/v2/security/devices',
   access: 'member',
-  summary: 'Browsers that are remembered or trusted.',
+  summary: 'List the remembered and trusted browsers of the member.',
   reply: z.array(
     z.object({
       id: z.uuid(),
@@ -240,7 +241,7 @@ export const forgetDevice = endpoint({
   method: 'DELETE',
   path: '/wps/v2/security/devices/:id',
   access: 'member',
-  summary: 'Forgets a remembered or trusted browser. NOT_FOUND for any other.',
+  summary: 'Forget a remembered or trusted browser. Refuses NOT_FOUND for any other id.',
   params: z.object({ id: z.uuid() }),
   reply: z.null(),
 });
@@ -251,7 +252,7 @@ export const signIns = endpoint({
   method: 'GET',
   path: '/wps/v2/security/sign-ins',
   access: 'member',
-  summary: 'Sign-ins of the last 90 days, also those that failed, newest first.',
+  summary: 'List the sign-ins of the last 90 days, including failed ones, newest first.',
   query: z.object(PageQuery),
   reply: page(
     z.object({
@@ -272,7 +273,7 @@ export const closeAccount = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Closes the account for good and ends every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` while money is in it or on its way out, or pay is not in the wallet yet, and DEPOSIT_AWAITED with `expiresAt` while an announced deposit may still arrive.',
+    'Close the account permanently and end every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` if it holds money, a withdrawal is open or pay is not collected yet, and DEPOSIT_AWAITED with `expiresAt` while a deposit is open.',
   body: z.object({ ...proof, confirm: z.literal(true) }),
   reply: z.null(),
   rateLimit: { calls: 5, perSeconds: 60 },

@@ -7,7 +7,7 @@ import { Decimal, Money } from '../core/money.ts';
 export const GameCategory = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']);
 export type GameCategory = z.output<typeof GameCategory>;
 
-/** What is played, within a category: the kinds of live games, and those of the others. `OTHER` fits everywhere. */
+/** What is played within a category: the specification's kinds of live games, and those of the others. `OTHER` is possible in every category. */
 export const gameKinds = [
   'BACCARAT', 'SICBO', 'ROULETTE', 'DRAGON_TIGER', 'BLACKJACK', 'FAN_TAN', 'NIUNIU', 'FISH_PRAWN_CRAB', 'POKER', 'GAME_SHOW',
   'SLOT', 'JACKPOT', 'MINI', 'TABLE', 'CRASH', 'SCRATCH', 'BINGO', 'KENO', 'FISHING', 'RUMMY', 'MAHJONG', 'OTHER',
@@ -15,41 +15,41 @@ export const gameKinds = [
 export const GameKind = z.enum(gameKinds);
 export type GameKind = z.output<typeof GameKind>;
 
-/** Which house rules a lottery is played by. */
+/** The rules of a lottery (specification, §3). */
 export const PrizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
 export type PrizeMode = z.output<typeof PrizeMode>;
 
 export const Volatility = z.enum(['low', 'medium', 'high']);
 export type Volatility = z.output<typeof Volatility>;
 
-/** A card of the lobby. */
+/** A game card of the lobby. */
 export const Game = z.object({
   nodeId: NodeId,
   vassalage: VendorCode,
   gameCode: GameCode,
   gameType: GameCategory,
   displayName: z.string(),
-  /** Its English name, where that is not the one shown. */
+  /** The English name, if it differs from the name shown. */
   gameName: z.optional(z.string()),
   providerName: z.string(),
-  /** `VASSALAGE`: the card stands for a vendor's whole room, and a press opens its list of games. Absent: a game. */
+  /** `VASSALAGE`: the card represents all games of a vendor and opens their list. Absent for a single game. */
   isGame: z.optional(z.enum(['GAME', 'VASSALAGE'])),
   kind: z.optional(GameKind),
   prizeMode: z.optional(PrizeMode),
   isHot: z.union([z.literal(0), z.literal(1)]),
   isNew: z.boolean(),
   underMaintenance: z.boolean(),
-  /** Path of the tile on any image host, with `{w}` and `{ext}` to fill: `/art/diner.{w}.{ext}`. */
+  /** Path of the tile on any image host, with the placeholders `{w}` and `{ext}`: `/art/diner.{w}.{ext}`. */
   showIcon: z.string(),
-  /** Path of a picture of 1200 by 630 for links that are shared. */
+  /** Path of a picture of 1200 by 630 pixels for shared links. */
   coverIcon: z.optional(z.string()),
   rtpPercent: z.optional(z.string()),
   lines: z.optional(z.number()),
   ways: z.optional(z.number()),
   volatility: z.optional(Volatility),
-  /** The most a round can pay, in total bets, however seldom. */
+  /** The highest possible win of a round, in multiples of the bet. */
   maxWin: z.optional(z.number()),
-  /** What it can do beyond paying; `contract/src/vendor-wallet.ts` names them. */
+  /** The game's features, as named in `contract/vendor-wallet`. */
   features: z.optional(z.array(z.string())),
   betMin: z.optional(Decimal),
   betMax: z.optional(Decimal),
@@ -64,17 +64,17 @@ export const VendorCard = z.object({
   /** How many of its games this merchant shows there. */
   games: z.number(),
   underMaintenance: z.boolean(),
-  /** Path of its mark on any image host. */
+  /** Path of its logo on any image host. */
   icon: z.string(),
 });
 export type VendorCard = z.output<typeof VendorCard>;
 
 const KindCount = z.object({ kind: GameKind, games: z.number() });
 
-/** What is public and the same for everybody is asked for by whole offices behind one address. */
+/** Public answers are requested by whole offices behind one IP address. */
 const publicRate = { calls: 600, perSeconds: 60 };
 
-/** Old clients say what they are; the host name and this contract make it unnecessary. */
+/** Old clients identify themselves; the host name makes it unnecessary. */
 const client = { clientType: z.optional(text(20)), platform: z.optional(text(60)), merchant: z.optional(text(40)) };
 const language = z._default(text(10), 'en');
 
@@ -82,14 +82,14 @@ export const gameMenus = endpoint({
   method: 'GET',
   path: '/lgw/games/game_menus',
   access: 'visitor',
-  summary: 'Categories with at least one vendor, in the order the operator gave them, and their vendors.',
+  summary: 'List the categories that have at least one vendor, with their vendors, in the order set by the operator.',
   reply: z.array(
     z.object({
       gameCategory: GameCategory,
       vendors: z.array(VendorCard),
       /** How many games the category has at this merchant. */
       games: z.number(),
-      /** Its kinds of games, in the order the operator gave them. */
+      /** Its kinds of games, in the operator's order. */
       gameClassify: z.array(KindCount),
     }),
   ),
@@ -101,7 +101,7 @@ export const newGameVendor = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   access: 'visitor',
-  summary: "Every vendor's card, of one category or of all, in the order the operator gave them.",
+  summary: 'List the vendors of one category or of all, in the order set by the operator.',
   query: z.object({ ...client, gameType: z.optional(GameCategory) }),
   reply: z.array(VendorCard),
   publicForSeconds: 30,
@@ -112,20 +112,20 @@ export const vassalageGameType = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getVassGameType',
   access: 'visitor',
-  summary: 'The categories in which a vendor has games, each with its kinds.',
+  summary: 'List the categories in which a vendor has games, each with its kinds of games.',
   query: z.object({ ...client, vassalage: VendorCode }),
   reply: z.array(z.object({ gameType: GameCategory, games: z.number(), kinds: z.array(KindCount) })),
   publicForSeconds: 30,
   rateLimit: publicRate,
 });
 
-/** Some of a set of words, separated by commas: `AG,CQ9`. At most 50. */
+/** Several words of a set, separated by commas: `AG,CQ9`. At most 50. */
 const listOf = (word: string) => z.string().check(z.regex(new RegExp(`^${word}(?:,${word}){0,49}$`)));
 
 export const gameFilters = ['ALL', 'NEW', 'FAV', 'HOT', 'RECENT'] as const;
 export const gameSorts = ['featured', 'popular', 'new', 'name', 'rtp'] as const;
 
-/** How many games each choice of a filter would leave, the other filters being as they are. */
+/** How many games each choice of a filter would leave, with the other filters unchanged. */
 export const Facets = z.object({
   vendors: z.array(z.object({ vassalage: VendorCode, displayName: z.string(), games: z.number() })),
   kinds: z.array(KindCount),
@@ -137,7 +137,8 @@ export const gameList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
   access: 'anyone',
-  summary: 'Games by category, vendors, kind and other filters, a page at a time, in an order that stays. FAV and RECENT need a session.',
+  summary:
+    'List games by category, vendor, kind and other filters, one page at a time, in a stable order. The filters FAV and RECENT require a session.',
   query: z.object({
     ...PageQuery,
     ...client,
@@ -147,16 +148,16 @@ export const gameList = endpoint({
     filter: z._default(z.enum(gameFilters), 'ALL'),
     /** One kind, or several separated by commas. */
     kind: z.optional(listOf('[A-Z_]{2,20}')),
-    /** At least so many lines: 25. */
+    /** At least this many lines: 25. */
     linesMin: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-    /** A least bet of so many yuan or more, whatever the merchant's currency: 1. */
+    /** A minimum bet of at least this many yuan, whatever the merchant's currency: 1. */
     betMinYuan: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
-    /** One or several separated by commas. */
+    /** One or several, separated by commas. */
     volatility: z.optional(listOf('(?:low|medium|high)')),
     sort: z._default(z.enum(gameSorts), 'featured'),
     search: z.optional(text(60)),
     language,
-    /** `1`: also say how many games each choice of vendor, kind and volatility would leave. */
+    /** `1` also returns how many games each choice of vendor, kind and volatility would leave. */
     facets: z.optional(z.literal('1')),
   }),
   reply: z.extend(page(Game), { facets: z.optional(Facets) }),
@@ -168,7 +169,7 @@ export const gameDetail = endpoint({
   method: 'GET',
   path: '/wps/v2/games/:nodeId',
   access: 'visitor',
-  summary: 'One game, and up to twelve that are like it.',
+  summary: 'Get one game and up to twelve similar ones.',
   params: z.object({ nodeId: NodeId }),
   query: z.object({ language }),
   reply: z.object({ game: Game, similar: z.array(Game) }),
@@ -180,7 +181,7 @@ export const hotGames = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   access: 'visitor',
-  summary: 'The games the operator calls hot, and after them those most played.',
+  summary: 'List the games the operator marked as hot, then the most played ones.',
   query: z.object({ ...PageQuery, ...client, isPlatform: z.optional(text(4)), platforms: z.optional(text(60)), language }),
   reply: page(Game),
   publicForSeconds: 15,
@@ -191,7 +192,7 @@ export const recentGames = endpoint({
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
   access: 'member',
-  summary: 'What the member last played, newest first.',
+  summary: 'List the games the member played most recently, newest first.',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
     pageSize: PageQuery.pageSize,
@@ -206,13 +207,13 @@ export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
   access: 'member',
-  summary: "Opens a game session and gives the vendor's address to show; the address works once, for a minute.",
+  summary: "Launch a game. Returns the vendor's address to show; it works once, within one minute.",
   body: z.object({
     nodeId: NodeId,
     device: z._default(z.enum(['WEB', 'MOBILE']), 'WEB'),
     language: text(10),
     backUrl: z.optional(text(500)),
-    /** The vendor's name for a round of the member's that the game is to show first. A vendor may not know how. */
+    /** The vendor's id of a round of the member that the game should show first. Not every vendor supports it. */
     round: z.optional(text(100)),
   }),
   reply: z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) }),
@@ -229,20 +230,20 @@ export const Bet = z.object({
   state: z.enum(['OPEN', 'SETTLED', 'RESETTLED', 'CANCELLED', 'STUCK']),
   stake: Money,
   payout: Money,
-  /** Of a round from a wallet that its vendor keeps, which tells no beginning: when it ended. */
+  /** For a round from a wallet that its vendor keeps, which has no start: when it ended. */
   startedAt: Moment,
   endedAt: z.nullable(Moment),
 });
 export type Bet = z.output<typeof Bet>;
 
-/** Rounds can be turned to up to so many; the betting record has them all. */
+/** Rounds can be paged up to this number; the betting record has all of them. */
 export const recentBetsMax = 10_000;
 
 export const recentBets = endpoint({
   method: 'GET',
   path: '/wps/v2/bets',
   access: 'member',
-  summary: "The member's own rounds, newest first; the last 10,000 of them.",
+  summary: 'List the last 10,000 rounds of the member, newest first.',
   query: z.object({ ...PageQuery, language }),
   reply: page(Bet),
 });

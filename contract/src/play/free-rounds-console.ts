@@ -1,4 +1,4 @@
-/** Free rounds as operators give them: campaigns, what became of each member's rounds, and who owes the house something. */
+/** Free rounds in the console: campaigns, each member's rounds, and members who owe money. */
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -10,12 +10,15 @@ import { VendorProblem } from '../vendor-api/problems.ts';
 export const CampaignId = z.uuid().brand<'CampaignId'>();
 export type CampaignId = z.output<typeof CampaignId>;
 
-/** PER_ROUND: each win is paid as it comes. TOTAL: the vendor pays the sum at the end. INFO_ONLY: the vendor only tells, and the house pays when the rounds are played. */
+/**
+ * PER_ROUND: each win is paid immediately. TOTAL: the vendor pays the sum at the end. INFO_ONLY: the vendor only reports, and the operator
+ * pays when the rounds are played.
+ */
 export const freeRoundPayouts = ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const;
 export const FreeRoundPayout = z.enum(freeRoundPayouts);
 export type FreeRoundPayout = z.output<typeof FreeRoundPayout>;
 
-/** NEW: its vendor is not told yet. FAILED: it did not take it. */
+/** NEW: the vendor is not notified yet. FAILED: the vendor refused. */
 export const freeRoundsStates = ['NEW', 'GRANTED', 'FAILED', 'CANCELLING', 'CANCELLED', 'ENDED'] as const;
 export const FreeRoundsState = z.enum(freeRoundsStates);
 export type FreeRoundsState = z.output<typeof FreeRoundsState>;
@@ -26,12 +29,12 @@ const terms = {
   gameCode: GameCode,
   name: text(80),
   rounds: z.int().check(z.minimum(1), z.maximum(1_000)),
-  /** What one round is worth. */
+  /** The value of one round. */
   stake: Money,
   payout: FreeRoundPayout,
-  /** How many times over what is won must be staked, in millionths; null: it is cash. */
+  /** The wagering requirement of winnings, as a multiple in millionths; null: winnings are cash. */
   wageringPpm: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000))),
-  /** The rounds given may be worth no more; when more was won, the rest is taken back. */
+  /** The maximum value of the rounds given. If more was won, the remaining rounds are cancelled. */
   costMax: Money,
   startsAt: Moment,
   endsAt: Moment,
@@ -43,7 +46,7 @@ export const Campaign = z.object({
   vendorName: z.string(),
   game: z.string(),
   state: z.enum(['OPEN', 'CANCELLED', 'ENDED']),
-  /** COST: what was won reached the most it may cost. */
+  /** COST: winnings reached the maximum cost. */
   whyEnded: z.nullable(z.enum(['OPERATOR', 'COST'])),
   members: z.number(),
   played: z.number(),
@@ -58,7 +61,7 @@ export const campaigns = endpoint({
   path: '/ops/hub/campaigns',
   access: 'operator',
   needs: 'vendor.read',
-  summary: 'Free rounds that were given, the newest first.',
+  summary: 'List free-round campaigns, newest first.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId) }),
   reply: page(Campaign),
 });
@@ -80,7 +83,7 @@ export const makeCampaign = endpoint({
   needs: 'campaign.edit',
   confirms: true,
   summary:
-    'Gives free rounds to some members, by their account names; the vendor is told of each by itself within seconds. The same `key` is the same campaign. Refuses REFERENCE_CONFLICT for a key of another campaign, MERCHANT_UNKNOWN, NOT_FOUND for a vendor that has none, GAME_NOT_FOUND, MEMBER_NOT_FOUND with `accounts`, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE when they are worth more than they may cost, FIELD_FORMAT for times that are no times, and for a style the vendor was not agreed to pay by.',
+    'Give free rounds to members by account name. The vendor is notified of each member within seconds. The same `key` is the same campaign. Refuses REFERENCE_CONFLICT for a key of another campaign, MERCHANT_UNKNOWN, NOT_FOUND for a vendor without free rounds, GAME_NOT_FOUND, MEMBER_NOT_FOUND with `accounts`, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE if the rounds are worth more than `costMax`, and FIELD_FORMAT for invalid times or a payout type that was not agreed with the vendor.',
   body: NewCampaign,
   reply: Campaign,
 });
@@ -102,7 +105,7 @@ export const campaignMembers = endpoint({
   path: '/ops/hub/campaigns/:id/members',
   access: 'operator',
   needs: 'vendor.read',
-  summary: 'What became of each member’s free rounds. Refuses NOT_FOUND.',
+  summary: "List each member's free rounds of a campaign. Refuses NOT_FOUND.",
   ...one,
   query: z.object(PageQuery),
   reply: page(CampaignMember),
@@ -114,7 +117,7 @@ export const cancelCampaign = endpoint({
   access: 'operator',
   needs: 'campaign.edit',
   confirms: 'WORK',
-  summary: 'Takes back what was not played; what was won stays. Refuses NOT_FOUND, CASE_CLOSED for one that is over.',
+  summary: 'Cancel the rounds that have not been played. Wins are kept. Refuses NOT_FOUND, and CASE_CLOSED for a campaign that is over.',
   ...one,
   body: z.object({ reason: Reason }),
   reply: Campaign,
@@ -131,7 +134,7 @@ export const debtors = endpoint({
   access: 'operator',
   needs: 'round.read',
   summary:
-    'Members who owe the house something, because a vendor corrected what they had spent. It is taken from what they win and pay in next, and nothing goes out before.',
+    'List members who owe the operator money because a vendor corrected wins they had already spent. Their next wins and deposits repay it, and they cannot withdraw before.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId) }),
   reply: page(Debtor),
 });

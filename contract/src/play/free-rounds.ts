@@ -1,4 +1,4 @@
-/** Rounds a member plays at the house's cost. */
+/** Rounds a member plays at the operator's cost. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment } from '../core/envelope.ts';
@@ -12,10 +12,10 @@ export const FreeRounds = z.object({
   vendorName: z.string(),
   rounds: z.number(),
   left: z.number(),
-  /** What one round is worth. */
+  /** The value of one round. */
   stake: Money,
   won: Money,
-  /** What is won is a bonus, to be staked so many times over; null: it is cash. */
+  /** Winnings are a bonus with this wagering requirement, as a multiple; null: winnings are cash. */
   wageringTimes: z.nullable(z.number()),
   until: Moment,
 });
@@ -25,7 +25,7 @@ export const ownFreeRounds = endpoint({
   method: 'GET',
   path: '/wps/v2/free-rounds',
   access: 'member',
-  summary: "The member's free rounds that can be played now, those that end first in front.",
+  summary: "List the member's free rounds that can be played now, the first to expire first.",
   reply: z.array(FreeRounds),
   rateLimit: { calls: 60, perSeconds: 60 },
 });

@@ -11,13 +11,13 @@ const publicRate = { calls: 600, perSeconds: 60 };
 
 // ---- home
 
-/** A row of home, at most twenty games. With a vendor, it is that vendor's; without, the section's. */
+/** A row of the home page with at most twenty games, of one vendor or of the whole section. */
 const HomeRow = z.object({ vendor: z.nullable(VendorCard), games: z.array(Game), total: z.number() });
 
-/** A section of home. `HOT` and `NEW` are there when they have games, the others when a vendor has. `vendors`: at most twelve. */
+/** A section of the home page. `HOT` and `NEW` appear if they have games, the others if a vendor has any. `vendors` has at most twelve. */
 export const HomeSection = z.object({
   section: z.union([z.enum(['HOT', 'NEW']), GameCategory]),
-  /** All games behind its "more" link. */
+  /** The number of games behind its "more" link. */
   total: z.number(),
   vendors: z.array(VendorCard),
   rows: z.array(HomeRow),
@@ -28,7 +28,8 @@ export const lobbyHome = endpoint({
   method: 'GET',
   path: '/wps/v2/lobby/home',
   access: 'visitor',
-  summary: 'The sections of home in their order. Slots show the first three vendors, live and fish the first one each.',
+  summary:
+    'Get the sections of the home page in their order. Slots show the first three vendors, live and fishing games the first one each.',
   query: z.object({ language }),
   reply: z.object({ sections: z.array(HomeSection), providers: z.array(VendorCard) }),
   publicForSeconds: 15,
@@ -41,7 +42,8 @@ export const searchGames = endpoint({
   method: 'GET',
   path: '/wps/v2/games/search',
   access: 'visitor',
-  summary: "Search as you type, in the visitor's language and in English. When nothing fits, `near` holds the three nearest names.",
+  summary:
+    "Search games while typing, in the visitor's language and in English. If nothing matches, `near` contains the three closest names.",
   query: z.object({
     search: text(60),
     language,
@@ -55,14 +57,14 @@ export const searchGames = endpoint({
 
 // ---- favourites
 
-/** How many favourites one page holds, and how many a member may have. */
+/** The size of one page of favourites, and the number of favourites a member may have. */
 export const favouritesMax = 999;
 
 export const favouriteIds = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
   access: 'member',
-  summary: "The ids of the member's favourite games, newest first.",
+  summary: "List the ids of the member's favourite games, newest first.",
   query: z.object({ ...client }),
   reply: z.array(NodeId),
 });
@@ -71,7 +73,7 @@ export const favouriteGames = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   access: 'member',
-  summary: "The member's favourite games, newest first, up to 999 a page. Games that are gone are left out.",
+  summary: "List the member's favourite games, newest first, up to 999 a page. Games that are no longer offered are left out.",
   query: z.object({
     ...client,
     pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1),
@@ -86,7 +88,7 @@ export const addFavourite = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
   access: 'member',
-  summary: 'Makes a game a favourite; doing it again changes nothing. Refuses GAME_NOT_FOUND, and LIMIT_REACHED at 999.',
+  summary: 'Add a game to the favourites. Adding it again changes nothing. Refuses LIMIT_REACHED above 999.',
   body: z.object({ nodeId: NodeId, vendor: z.optional(VendorCode), gameType: z.optional(GameCategory) }),
   reply: z.object({ favourite: z.literal(true) }),
 });
@@ -95,14 +97,14 @@ export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
   access: 'member',
-  summary: 'Takes a game from the favourites; one that is none changes nothing.',
+  summary: 'Remove a game from the favourites. Removing a non-favourite changes nothing.',
   query: z.object({ nodeId: NodeId }),
   reply: z.object({ favourite: z.literal(false) }),
 });
 
 // ---- boards
 
-/** What boards say of a game. */
+/** The fields of a game on leader boards. */
 const BoardGame = z.pick(Game, {
   nodeId: true,
   vassalage: true,
@@ -113,10 +115,10 @@ const BoardGame = z.pick(Game, {
   showIcon: true,
 });
 
-/** A win that really happened. `simulated`: the member is a test account of the demo, and the board must say so. */
+/** A real win. `simulated` marks the win of a demo account, which the board must show. */
 export const Win = z.object({
   game: BoardGame,
-  /** Masked; never the user name. */
+  /** Masked; never the full user name. */
   memberName: z.string(),
   winAmount: Money,
   wonAt: Moment,
@@ -130,7 +132,7 @@ export const winnerBoard = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getWinnerBoard',
   access: 'visitor',
-  summary: 'Of the latest hundred wins of members the highest, newest first, names masked.',
+  summary: 'List recent big wins: the highest of the last 100 wins, newest first, with masked names.',
   query: z.object({
     ...client,
     gameCategory: boardCategory,
@@ -150,7 +152,7 @@ export const rankList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
   access: 'visitor',
-  summary: 'The highest wins, one for each member, and the most played games of the last day, week or month.',
+  summary: 'List the highest wins, one a member, and the most played games of the last day, week or month.',
   query: z.object({
     ...client,
     period: rankPeriod,
@@ -170,7 +172,7 @@ export const ownRank = endpoint({
   method: 'GET',
   path: '/wps/v2/lobby/own-rank',
   access: 'member',
-  summary: "The member's own place among the highest wins of the last day, week or month; null from the hundred and first.",
+  summary: "Get the member's rank among the highest wins of the last day, week or month; null below rank 100.",
   query: z.object({ period: rankPeriod, language }),
   reply: z.object({ win: z.nullable(RankedWin) }),
 });

@@ -1,4 +1,4 @@
-/** A member's betting record: their rounds with filters, one round with all that happened in it, and what play came to. */
+/** A member's betting record: rounds with filters, one round in detail, and the sums of play. */
 import * as z from 'zod/mini';
 import { type GivenFile, endpoint } from '../core/endpoint.ts';
 import { Moment, text } from '../core/envelope.ts';
@@ -7,15 +7,15 @@ import { NodeId, RoundId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 import { GamePlayed, statementSteps } from '../insight/statements.ts';
 
-/** How a round went. OPEN: it is not over, or stuck. VOID: it was cancelled, and the stake went back. */
+/** The result of a round. OPEN: not over, or stuck. VOID: cancelled, and the stake was returned. */
 export const betResults = ['OPEN', 'WON', 'LOST', 'EVEN', 'VOID'] as const;
 export const BetResult = z.enum(betResults);
 export type BetResult = z.output<typeof BetResult>;
 
-/** A business day of the merchant, by its clock. */
+/** A business day in the merchant's time zone. */
 const Day = z.iso.date();
 
-/** Days from and to on which rounds began, both included; at most 800 of them. Without them: all there are. */
+/** The days on which rounds started, both included; at most 800. Without them, all rounds. */
 const wanted = {
   from: z.optional(Day),
   to: z.optional(Day),
@@ -31,7 +31,7 @@ const language = z._default(text(10), 'en');
 
 export const BetRow = z.extend(Bet, {
   result: BetResult,
-  /** What of the stake counts for turnover; null while the round is open. */
+  /** The part of the stake that counts as turnover; null while the round is open. */
   validBet: z.nullable(Money),
 });
 export type BetRow = z.output<typeof BetRow>;
@@ -42,7 +42,7 @@ export const bets = endpoint({
   method: 'GET',
   path: '/wps/v2/bets/record',
   access: 'member',
-  summary: "The member's rounds, newest first or by what they paid or staked. `next` of one answer is `after` of the next page.",
+  summary: "List the member's rounds, newest first or by payout or stake. Pass `next` of an answer as `after` to get the next page.",
   query: z.object({
     ...wanted,
     order: z._default(z.enum(['NEWEST', 'PAYOUT', 'STAKE']), 'NEWEST'),
@@ -54,7 +54,7 @@ export const bets = endpoint({
     content: z.array(BetRow),
     next: z.nullable(z.string()),
     period: Period,
-    /** Of all that is found, on its first page. `net` is payout less stake of what is over; open rounds have come to nothing yet. */
+    /** Totals of all matching rounds, on the first page only. `net` is payout minus stake of completed rounds. */
     totals: z.nullable(z.object({ count: z.number(), stake: Money, payout: Money, validBet: Money, net: Money })),
   }),
   rateLimit: { calls: 120, perSeconds: 60 },
@@ -64,32 +64,35 @@ export const betGames = endpoint({
   method: 'GET',
   path: '/wps/v2/bets/games',
   access: 'member',
-  summary: 'The games the member has rounds of, by vendor and name; at most 1,000.',
+  summary: 'List the games of which the member has rounds, by vendor and name, at most 1,000.',
   query: z.object({ language }),
   reply: z.array(GamePlayed),
 });
 
-/** What happened in a round, in the words of `records`. */
+/** The steps of a round, named as in `records`. */
 export const betSteps = ['BET', 'BET_BACK', 'WIN', 'WIN_BACK', 'JACKPOT', 'PRIZE', 'TIP', 'CORRECTION', 'END'] as const;
 
 export const betDetail = endpoint({
   method: 'GET',
   path: '/wps/v2/bets/rounds/:id',
   access: 'member',
-  summary: "One round of the member, and everything that happened in it. NOT_FOUND for another's.",
+  summary: 'Get one round of the member with everything that happened in it. Refuses NOT_FOUND for a round of another member.',
   params: z.object({ id: RoundId }),
   query: z.object({ language }),
   reply: z.object({
     bet: BetRow,
     timeZone: z.string(),
     account: z.string(),
-    /** The oldest first; none of a round from a wallet that its vendor keeps. `money`: what it did to what the member has. `isFree`: the house paid the stake. */
+    /**
+     * Oldest first; empty for a round from a wallet that its vendor keeps. `money` is the effect on the member's money; `isFree` marks a
+     * stake paid by the operator.
+     */
     steps: z.array(z.object({ step: z.enum(betSteps), at: Moment, money: Money, reference: z.string(), isFree: z.boolean() })),
-    /** Corrections of the valid bet after the round was over, the oldest first. */
+    /** Corrections of the valid bet after the round ended, oldest first. */
     corrections: z.array(z.object({ at: Moment, money: Money })),
-    /** What of the stakes was taken from bonus money; null: nothing. */
+    /** The part of the stakes taken from bonus money; null if none. */
     fromBonus: z.nullable(Money),
-    /** Where the vendor shows the round once more: in the game (`launchGame` with its name), on a page of its own (`showBet`), or nowhere. */
+    /** How the vendor shows the round again: in the game (`launchGame` with `round`), on its own page (`showBet`), or not at all. */
     shownBy: z.nullable(z.enum(['GAME', 'PAGE'])),
   }),
 });
@@ -99,14 +102,14 @@ export const showBet = endpoint({
   path: '/wps/v2/bets/rounds/:id/view',
   access: 'member',
   summary:
-    'The address at which the vendor shows a round of the member once more. NOT_FOUND for another’s, VENDOR_UNAVAILABLE where the vendor shows none or does not answer.',
+    'Get the address at which the vendor shows a round of the member again. Refuses NOT_FOUND for a round of another member, and VENDOR_UNAVAILABLE if the vendor does not show rounds or does not answer.',
   params: z.object({ id: RoundId }),
   body: z.object({ language }),
   reply: z.object({ url: z.string() }),
   rateLimit: { calls: 30, perSeconds: 60 },
 });
 
-/** What play came to: `net` is payout less stake. */
+/** The sums of play; `net` is payout minus stake. */
 const Came = { stake: Money, payout: Money, net: Money };
 
 export const profit = endpoint({
@@ -114,20 +117,20 @@ export const profit = endpoint({
   path: '/wps/v2/bets/profit',
   access: 'member',
   summary:
-    "What the member staked and won: in all, by day, week (from Monday) or month, by kind of game and by game (the 50 staked on most). The statement's figures, and the limits'. At most 800 days. Refuses BUSY while very much is still being written up.",
+    'Sum up what the member staked and won: in total, by day, week (from Monday) or month, by kind of game, and by game (the 50 with the highest stakes). At most 800 days. Statements and limits use the same figures. Refuses BUSY while many rounds are still being processed.',
   query: z.object({ from: Day, to: Day, step: z._default(z.enum(statementSteps), 'DAY'), language }),
   reply: z.object({
     period: Period,
     sum: z.object({
       ...Came,
-      /** What games gave without a bet that counts: free rounds, prizes. And bonuses. */
+      /** Payouts without a counted bet (free rounds, prizes) and bonuses. */
       bonus: Money,
-      /** Finished rounds and valid bets, as turnover counts them. */
+      /** Completed rounds and valid bets, as counted for turnover. */
       rounds: z.number(),
       validBet: Money,
     }),
     lines: z.array(z.object({ from: Day, to: Day, ...Came })),
-    /** OTHER: at a vendor that keeps the wallet and tells no game. */
+    /** OTHER is play at a vendor that keeps the wallet and reports no games. */
     byCategory: z.array(z.object({ category: z.union([GameCategory, z.literal('OTHER')]), ...Came })),
     byGame: z.array(z.object({ nodeId: NodeId, name: z.string(), provider: z.string(), ...Came })),
   }),
@@ -138,7 +141,7 @@ export const exportBets = endpoint({
   path: '/wps/v2/bets/export',
   access: 'member',
   summary:
-    'What a list would show, the newest 50,000 of it, as a CSV file (RFC 4180, UTF-8 with its mark). `words` names columns and results in the reader’s language: `column.time`, `result.WON`.',
+    "Export a filtered list of rounds, the newest 50,000, as a CSV file (RFC 4180, UTF-8 with a byte order mark). `words` names columns and results in the reader's language: `column.time`, `result.WON`.",
   body: z.object({
     ...wanted,
     language,

@@ -1,4 +1,4 @@
-/** Rounds that stay open longer than they should: what is known of them, and what an operator does about it. */
+/** Rounds that stay open too long, and how operators decide them. */
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -10,12 +10,12 @@ import { RoundState, TransactionState } from '../vendor-api/wallet.ts';
 export const StuckRoundId = z.uuid().brand<'StuckRoundId'>();
 export type StuckRoundId = z.output<typeof StuckRoundId>;
 
-/** ASKING: its vendor is asked, or it was put off. STUCK: a person decides. PROPOSED: one has, and a second person does. */
+/** ASKING: the vendor is being queried, or the round was postponed. STUCK: waits for a decision. PROPOSED: waits for a second operator. */
 export const stuckStates = ['ASKING', 'STUCK', 'PROPOSED', 'CLOSED'] as const;
 export const StuckState = z.enum(stuckStates);
 export type StuckState = z.output<typeof StuckState>;
 
-/** BY_VENDOR: it told us after all. ASKED_…: its answer to our question was clear. The others were decided by operators. */
+/** BY_VENDOR: the vendor settled it after all. ASKED_…: its answer to our query was clear. The others were decided by operators. */
 export const stuckOutcomes = ['BY_VENDOR', 'ASKED_SETTLED', 'ASKED_CANCELLED', 'REFUNDED', 'SETTLED'] as const;
 export const StuckOutcome = z.enum(stuckOutcomes);
 export type StuckOutcome = z.output<typeof StuckOutcome>;
@@ -32,15 +32,15 @@ export const StuckRound = z.object({
   vendorName: z.string(),
   game: z.string(),
   roundId: RoundId,
-  /** As the vendor calls it. */
+  /** The vendor's id. */
   name: z.string(),
   round: RoundState,
   state: StuckState,
   stake: Money,
-  /** What was paid of it so far. */
+  /** Paid out so far. */
   payout: Money,
   startedAt: Moment,
-  /** When it is looked at again by itself. */
+  /** When it is next processed automatically. */
   dueAt: Moment,
   outcome: z.nullable(StuckOutcome),
 });
@@ -51,7 +51,7 @@ export const stuckRounds = endpoint({
   path: '/ops/hub/stuck',
   access: 'operator',
   needs: 'round.read',
-  summary: 'Rounds whose vendor has not said what became of them, the oldest first; those that are decided, the newest first.',
+  summary: 'List stuck rounds, oldest first, or decided ones, newest first.',
   query: z.object({
     ...PageQuery,
     merchantId: z.optional(MerchantId),
@@ -61,10 +61,10 @@ export const stuckRounds = endpoint({
   reply: page(StuckRound),
 });
 
-/** What was proposed; `own`: by the operator who looks. */
+/** A proposed decision; `own`: by the calling operator. */
 export const StuckProposal = z.object({
   act: z.enum(['REFUND', 'SETTLE']),
-  /** To be paid; of a refund, what goes back. */
+  /** The amount to pay; for a refund, the amount returned. */
   amount: Money,
   reason: z.string(),
   by: z.string(),
@@ -75,7 +75,7 @@ export type StuckProposal = z.output<typeof StuckProposal>;
 
 export const OpenedStuckRound = z.object({
   stuck: StuckRound,
-  /** Each call of the vendor that named the round, in order, with our decision. */
+  /** Each call of the vendor about the round, in order, with our decision. */
   calls: z.array(
     z.object({
       txId: z.string(),
@@ -85,19 +85,19 @@ export const OpenedStuckRound = z.object({
       code: z.string(),
       stake: Money,
       payout: Money,
-      /** The posting it left in the book; null where no money moved. */
+      /** The ledger posting it made; null if no money moved. */
       transferId: z.nullable(TransferId),
     }),
   ),
-  /** What the book has of it: each leg of the member's. */
+  /** The ledger entries of the member for this round. */
   postings: z.array(z.object({ transferId: TransferId, at: Moment, reason: z.string(), account: z.string(), amount: Money })),
   /** What was done about it, in order. */
   story: z.array(z.object({ at: Moment, what: StuckStep, operator: z.nullable(z.string()), details: z.record(z.string(), z.string()) })),
-  /** What the vendor said when it was asked last; null: nothing yet, or it cannot be asked. */
+  /** The vendor's last answer to our query; null if none, or if it cannot be queried. */
   answer: z.nullable(
     z.object({
       at: Moment,
-      /** KNOWN: `rounds` says what. UNKNOWN: it has never heard of the round. */
+      /** KNOWN: see `rounds`. UNKNOWN: the vendor does not know the round. */
       says: z.enum(['KNOWN', 'UNKNOWN']),
       rounds: z.array(
         z.object({ state: z.enum(['OPEN', 'ENDED', 'CANCELLED']), stake: Decimal, payout: Decimal, currency: z.string(), at: z.string() }),
@@ -106,7 +106,7 @@ export const OpenedStuckRound = z.object({
   ),
   canBeAsked: z.boolean(),
   proposal: z.nullable(StuckProposal),
-  /** Above what it takes a second person. */
+  /** The amount above which a second operator is required. */
   secondAbove: Money,
 });
 export type OpenedStuckRound = z.output<typeof OpenedStuckRound>;
@@ -118,12 +118,12 @@ export const openedStuckRound = endpoint({
   path: '/ops/hub/stuck/:id',
   access: 'operator',
   needs: 'round.read',
-  summary: 'One of them with all that is known. Refuses NOT_FOUND.',
+  summary: 'Get one stuck round with everything known about it. Refuses NOT_FOUND.',
   ...one,
   reply: OpenedStuckRound,
 });
 
-/** How long it may be put off. */
+/** How many hours a round can be postponed. */
 export const waitHours = { min: 1, max: 168 } as const;
 
 export const decideStuckRound = endpoint({
@@ -133,14 +133,14 @@ export const decideStuckRound = endpoint({
   needs: 'round.decide',
   confirms: 'WORK',
   summary:
-    'Refunds a stuck round (every stake goes back the way it came, and what was paid of it is taken back), settles it with an amount that is paid on top of what was paid, or waits. Above the merchant’s threshold it becomes a proposal that another operator decides. What a vendor says later is still heard: its own settlement takes the place of ours, and what was refunded stays so. Refuses NOT_FOUND, CASE_CLOSED when the vendor was faster, CHANGED_MEANWHILE for one that is proposed already, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+    "Decide a stuck round. REFUND returns every stake and takes back payouts; SETTLE pays an amount in addition to earlier payouts; WAIT postpones; ASK queries the vendor again. Above the merchant's threshold it becomes a proposal for another operator. A later settlement of the vendor replaces ours; a refund is final. Refuses NOT_FOUND, CASE_CLOSED if the vendor was faster, CHANGED_MEANWHILE for a round with an open proposal, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.",
   ...one,
   body: z.object({
     decision: z.discriminatedUnion('act', [
       z.object({ act: z.literal('REFUND') }),
       z.object({ act: z.literal('SETTLE'), amount: Money }),
       z.object({ act: z.literal('WAIT'), hours: z.int().check(z.minimum(waitHours.min), z.maximum(waitHours.max)) }),
-      /** Asks the vendor once more, now. */
+      /** Queries the vendor again, now. */
       z.object({ act: z.literal('ASK') }),
     ]),
     reason: Reason,
@@ -155,7 +155,7 @@ export const answerStuckProposal = endpoint({
   needs: 'round.decide',
   confirms: 'WORK',
   summary:
-    'Carries out what a colleague proposed, or declines it. `seen`: the proposal that is answered; it refuses CHANGED_MEANWHILE where another one stands by now, or none. Refuses NOT_FOUND, CASE_CLOSED, SAME_APPROVER to who proposed it, FIELD_EMPTY for a refusal without a reason.',
+    "Approve or reject a colleague's proposal. `seen` is the proposal being answered; CHANGED_MEANWHILE if it is no longer the current one. Refuses NOT_FOUND, CASE_CLOSED, SAME_APPROVER for the proposer, and FIELD_EMPTY for a rejection without a reason.",
   ...one,
   body: z.object({ approve: z.boolean(), reason: z.nullable(Reason), seen: z.pick(StuckProposal, { act: true, amount: true, at: true }) }),
   reply: OpenedStuckRound,
@@ -166,7 +166,8 @@ export const roundTerms = endpoint({
   path: '/ops/hub/round-terms',
   access: 'operator',
   needs: 'round.read',
-  summary: 'Above what a decision about a stuck round takes two people, at each merchant in scope; 0: always.',
+  summary:
+    'List, for each merchant in scope, the amount above which a decision about a stuck round requires two operators; 0 means always.',
   reply: z.array(z.object({ merchantId: MerchantId, secondAbove: Money })),
 });
 
@@ -176,7 +177,8 @@ export const saveRoundTerms = endpoint({
   access: 'operator',
   needs: 'vendor.edit',
   confirms: true,
-  summary: 'Sets it. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+  summary:
+    'Set the amount above which a decision about a stuck round requires two operators. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   body: z.object({ merchantId: MerchantId, secondAbove: Money, reason: Reason }),
   reply: z.null(),
 });

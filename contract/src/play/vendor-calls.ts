@@ -1,4 +1,4 @@
-/** What was said between a vendor and us, as its desk shows it: masked, and with what it did. */
+/** Logged calls between a vendor and the platform, masked, with their effects. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
@@ -20,7 +20,7 @@ export const VendorCall = z.object({
   address: z.string(),
   keyId: z.nullable(z.string()),
   status: z.number(),
-  /** OK, or why not, in our words. */
+  /** OK, or the platform's code of the refusal. */
   code: z.string(),
   ms: z.number(),
   transactions: z.array(z.string()),
@@ -34,11 +34,11 @@ export const vendorCalls = endpoint({
   path: '/ops/vendors/:vendor/calls',
   access: 'operator',
   needs: 'vendordesk.calls',
-  summary: 'What was said between a vendor and us, newest first; at most 10,000 are counted.',
+  summary: 'List the calls between a vendor and the platform, newest first. At most 10,000 are counted.',
   ...of,
   query: z.object({
     ...PageQuery,
-    /** A transaction, a round or a member, whole. */
+    /** The full id of a transaction, a round or a member. */
     name: z.optional(text(255)),
     /** OK, REFUSED for anything else, or one code. */
     code: z.optional(z.string().check(z.regex(/^[A-Z_]{2,40}$/))),
@@ -50,7 +50,7 @@ export const vendorCalls = endpoint({
   reply: page(VendorCall),
 });
 
-/** One step of what happened to a round. Amounts are decimals of the player's currency. */
+/** One step of a round. Amounts are decimals of the player's currency. */
 export const RoundStep = z.object({
   txId: z.string(),
   op: z.string(),
@@ -61,9 +61,9 @@ export const RoundStep = z.object({
   currency: z.string(),
   refTxId: z.nullable(z.string()),
   at: Moment,
-  /** Whether this call named it. */
+  /** Whether this call contains it. */
   isHere: z.boolean(),
-  /** What it moved in the book; only for who works for the house. */
+  /** The ledger postings it made; only for operators of the platform. */
   postings: z.nullable(
     z.array(z.object({ reason: z.string(), reference: z.string(), legs: z.array(z.object({ account: z.string(), amount: z.string() })) })),
   ),
@@ -88,7 +88,7 @@ export const openedCall = endpoint({
   path: '/ops/vendors/:vendor/calls/:id',
   access: 'operator',
   needs: 'vendordesk.calls',
-  summary: 'One call with what was asked and answered, and what it did.',
+  summary: 'Get one call with its request, its answer and its effects.',
   params: z.object({ vendor: VendorCode, id: z.uuid() }),
   reply: OpenedCall,
 });
@@ -99,7 +99,7 @@ export const keepVendorCalls = endpoint({
   access: 'operator',
   needs: 'vendordesk.calls',
   confirms: 'WORK',
-  summary: "How many of a vendor's calls are kept.",
+  summary: 'Set which calls of a vendor are logged.',
   ...of,
   body: CallKeeping,
   reply: CallKeeping,
@@ -111,7 +111,8 @@ export const setCallRoom = endpoint({
   access: 'operator',
   needs: 'vendordesk.room',
   confirms: 'WORK',
-  summary: 'How long, on how much room and how many calls of all vendors are kept. For the house alone.',
+  summary:
+    'Set the retention, the storage limit and the rate of the call log of all vendors. Only for operators of the whole installation.',
   body: CallRoom,
   reply: CallRoom,
 });

@@ -1,4 +1,4 @@
-/** Where a vendor practises: its sandbox, calls that are replayed there, and the self-test. Nothing of it is in any real book. */
+/** A vendor's test environment: the sandbox, replayed calls and the self-test. Nothing of it affects real ledgers. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
@@ -7,7 +7,7 @@ import { KeyAlgorithm, VendorFamily } from './vendor-portal.ts';
 
 const of = { params: z.object({ vendor: VendorCode }) };
 
-/** What a vendor signs with in its sandbox. It is play, so it can be read again. */
+/** A vendor's signing key in the sandbox. It can be read again, because it protects no real money. */
 export const SandboxKey = z.object({
   keyId: z.string(),
   algorithm: KeyAlgorithm,
@@ -18,10 +18,10 @@ export const SandboxKey = z.object({
 
 export type SandboxKey = z.output<typeof SandboxKey>;
 
-/** A player of the sandbox, sitting at a game. */
+/** A sandbox player with a game session. */
 export const SandboxSeat = z.object({
   playerId: z.uuid(),
-  /** What names the session in the family's calls. */
+  /** The session id in calls of the vendor's protocol. */
   session: z.string(),
   game: z.string(),
   currency: z.string(),
@@ -34,7 +34,7 @@ export const vendorSandbox = endpoint({
   path: '/ops/vendors/:vendor/sandbox',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: "A vendor's sandbox: where to call and what to sign with.",
+  summary: "Get a vendor's sandbox: its address and signing key.",
   ...of,
   reply: z.object({ url: z.string(), key: SandboxKey, family: VendorFamily }),
 });
@@ -45,7 +45,7 @@ export const renewSandboxKey = endpoint({
   access: 'operator',
   needs: 'vendordesk.key',
   confirms: true,
-  summary: 'Makes another secret to sign with in the sandbox, under the same name; the one before is believed no more.',
+  summary: 'Create a new secret for the sandbox key. The previous secret no longer works.',
   ...of,
   reply: SandboxKey,
   rateLimit: { calls: 20, perSeconds: 60 },
@@ -58,14 +58,14 @@ export const sitInSandbox = endpoint({
   path: '/ops/vendors/:vendor/sandbox/seats',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'A new player of the sandbox with play money, at a game. Refuses VENDOR_UNAVAILABLE while the sandbox cannot be opened.',
+  summary: 'Create a sandbox player with play money and a game session. Refuses VENDOR_UNAVAILABLE while the sandbox cannot be opened.',
   ...of,
   body: z.object({ cash: Amount }),
   reply: SandboxSeat,
   rateLimit: { calls: 30, perSeconds: 60 },
 });
 
-/** A call as it would be sent in the sandbox; its signature is made when it is sent. */
+/** A call to be sent in the sandbox. It is signed when it is sent. */
 export const CallDraft = z.object({ op: text(60), url: text(2_000), body: z.string().check(z.maxLength(20_000)) });
 export type CallDraft = z.output<typeof CallDraft>;
 
@@ -75,13 +75,13 @@ export const draftReplay = endpoint({
   access: 'operator',
   needs: 'vendordesk.sandbox',
   summary:
-    'A kept call made ready for the sandbox: with a player there in the place of the one who played. Refuses NOT_FOUND, NOT_ALLOWED for one of ours and without `vendordesk.calls`.',
+    'Prepare a logged call for the sandbox, with a sandbox player in place of the original one. Refuses NOT_FOUND, and NOT_ALLOWED for an outgoing call and without `vendordesk.calls`.',
   params: z.object({ vendor: VendorCode, id: z.uuid() }),
   reply: z.object({ draft: CallDraft, seat: SandboxSeat, before: z.number() }),
   rateLimit: { calls: 30, perSeconds: 60 },
 });
 
-/** How one field of two answers compares. `VARIES`: it is another each time. */
+/** The comparison of one field of two answers. `VARIES`: the field always differs. */
 export const AnswerLine = z.object({
   field: z.string(),
   was: z.nullable(z.string()),
@@ -106,7 +106,7 @@ export const replayCall = endpoint({
   access: 'operator',
   needs: 'vendordesk.sandbox',
   summary:
-    'Sends a call in the sandbox, after what was said about its round before where that is wanted, and compares the answers. Nothing of it is in any book. Refuses NOT_FOUND, NOT_ALLOWED for one of ours and without `vendordesk.calls`.',
+    'Replay a call in the sandbox, optionally after the earlier calls of its round, and compare the answers. No real ledger changes. Refuses NOT_FOUND, and NOT_ALLOWED for an outgoing call and without `vendordesk.calls`.',
   params: z.object({ vendor: VendorCode, id: z.uuid() }),
   body: z.object({ draft: CallDraft, seat: SandboxSeat, withBefore: z.boolean() }),
   reply: z.object({ before: z.array(Exchange), exchange: Exchange, lines: z.array(AnswerLine), isSame: z.boolean() }),
@@ -118,7 +118,7 @@ export const tryInSandbox = endpoint({
   path: '/ops/vendors/:vendor/sandbox/calls',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'Signs and sends one call in the sandbox.',
+  summary: 'Sign and send one call in the sandbox.',
   ...of,
   body: CallDraft,
   reply: Exchange,
@@ -126,14 +126,14 @@ export const tryInSandbox = endpoint({
 });
 
 export const RunDriver = z.enum(['HOUSE', 'VENDOR']);
-/** NOT_OFFERED: the vendor has no address for what was asked of it, and needs none. */
+/** NOT_OFFERED: the vendor has no address for this request and needs none. */
 export const ScenarioState = z.enum(['WAITING', 'PASSED', 'FAILED', 'NOT_OFFERED']);
 
-/** One call of a scenario: what is to be sent, what must come of it, and what was heard. */
+/** One call of a scenario: what to send, the expected result, and what was received. */
 export const RunStep = z.object({
-  /** What is to be done, in words. */
+  /** The action in words. */
   deed: z.string(),
-  /** As it is sent in the family's own words. */
+  /** An example in the vendor's protocol. */
   example: z.object({ op: z.string(), url: z.string(), body: z.string() }),
   expects: z.enum(['DONE', 'REFUSED']),
   heard: z.nullable(z.extend(Exchange, { at: Moment, fits: z.boolean(), why: z.nullable(z.string()) })),
@@ -142,7 +142,7 @@ export type RunStep = z.output<typeof RunStep>;
 
 export const RunScenario = z.object({
   scenario: z.string(),
-  /** We ask this of the vendor's own address; the others are calls to us. */
+  /** The platform queries the vendor's address; other scenarios are calls of the vendor. */
   asked: z.boolean(),
   rule: z.string(),
   title: z.string(),
@@ -173,7 +173,7 @@ export const selfTestRuns = endpoint({
   path: '/ops/vendors/:vendor/self-tests',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: "A vendor's runs of the self-test, newest first.",
+  summary: "List a vendor's self-test runs, newest first.",
   ...of,
   query: z.object(PageQuery),
   reply: page(RunRow),
@@ -185,7 +185,7 @@ export const startSelfTest = endpoint({
   access: 'operator',
   needs: 'vendordesk.sandbox',
   summary:
-    'Begins a run; one that is open is left. HOUSE: we send every call ourselves, to show how it goes. VENDOR: the vendor sends them, and each is ticked off as it comes.',
+    'Start a self-test run; an open run is abandoned. HOUSE: the platform sends every call to demonstrate the test. VENDOR: the vendor sends the calls, and each is checked as it arrives.',
   ...of,
   body: z.object({ driver: RunDriver }),
   reply: Run,
@@ -199,7 +199,7 @@ export const selfTestRun = endpoint({
   path: '/ops/vendors/:vendor/self-tests/:id',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'One run with its scenarios, what was heard in each, and what was wrong.',
+  summary: 'Get one self-test run with its scenarios, the calls received and their problems.',
   ...ofRun,
   reply: Run,
 });
@@ -209,7 +209,7 @@ export const repeatScenario = endpoint({
   path: '/ops/vendors/:vendor/self-tests/:id/scenarios/:scenario/repeat',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'Begins one scenario of an open run anew, with another player. Refuses NOT_FOUND, CHANGED_MEANWHILE for a run that has ended.',
+  summary: 'Restart one scenario of an open run with a new player. Refuses NOT_FOUND, and CHANGED_MEANWHILE for a run that has ended.',
   params: z.object({ vendor: VendorCode, id: z.uuid(), scenario: text(60) }),
   reply: Run,
   rateLimit: { calls: 30, perSeconds: 60 },
@@ -221,7 +221,7 @@ export const askInSelfTest = endpoint({
   access: 'operator',
   needs: 'vendordesk.sandbox',
   summary:
-    "Asks the vendor's own address about a round nobody played, about the one that was played in the run, and to take back free rounds it never had; may be repeated. An address that answers 404 fails nothing. Refuses NOT_FOUND, CHANGED_MEANWHILE for a run that has ended.",
+    "Query the vendor's own address about an unknown round and about the round of the run, and cancel unknown free rounds there. Can be repeated. An address that answers 404 fails nothing. Refuses NOT_FOUND, and CHANGED_MEANWHILE for a run that has ended.",
   ...ofRun,
   reply: Run,
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -232,7 +232,7 @@ export const endSelfTest = endpoint({
   path: '/ops/vendors/:vendor/self-tests/:id/end',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'Ends a run; what was not played counts as failed.',
+  summary: 'End a run. Scenarios that were not played count as failed.',
   ...ofRun,
   reply: Run,
 });
@@ -243,7 +243,7 @@ export const selfTestCertificate = endpoint({
   access: 'operator',
   needs: 'vendordesk.sandbox',
   summary:
-    'What came of a run, to be kept: every scenario, what was sent and answered, what failed and why; with a mark over all of it by which we know it again.',
+    'Get the certificate of a run: every scenario, what was sent and answered, and what failed and why, with a checksum that proves its origin.',
   ...ofRun,
   reply: z.object({ fileName: z.string(), text: z.string() }),
 });

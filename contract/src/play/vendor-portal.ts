@@ -1,6 +1,6 @@
 /**
- * A vendor's own desk in the console: its keys, whence it calls, what was said, its sandbox and its self-test. The vendor's own people see their vendor and no other;
- * operators of the whole installation see all of them. Nothing here tells who a member is.
+ * The vendor portal in the console: keys, allowed networks, calls, sandbox and self-test. A vendor's own people see only their vendor;
+ * operators of the whole installation see all. No data identifies members.
  */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
@@ -13,28 +13,28 @@ export type VendorFamily = z.output<typeof VendorFamily>;
 export const KeyAlgorithm = z.enum(['ed25519', 'hmac-sha256', 'rsa-sha256', 'hmac-sha1', 'md5', 'token']);
 export type KeyAlgorithm = z.output<typeof KeyAlgorithm>;
 
-/** NEW, ACTIVE and RETIRING keys are believed side by side; RETIRED and REVOKED ones are not. */
+/** NEW, ACTIVE and RETIRING keys are accepted; RETIRED and REVOKED ones are not. */
 export const VendorKeyState = z.enum(['NEW', 'ACTIVE', 'RETIRING', 'RETIRED', 'REVOKED']);
 export type VendorKeyState = z.output<typeof VendorKeyState>;
 
-/** A key the vendor signs with. A secret is nowhere to be read again. */
+/** A key the vendor signs with. Its secret cannot be read again. */
 export const VendorKey = z.object({
   keyId: z.string(),
   algorithm: KeyAlgorithm,
   state: VendorKeyState,
-  /** In PEM, of those that have one. */
+  /** In PEM; null for a secret. */
   publicKey: z.nullable(z.string()),
   note: z.string(),
   addedBy: z.string(),
   addedAt: Moment,
   activatedAt: z.nullable(Moment),
-  /** Until when it was, or will be, believed. */
+  /** Until when it was or will be accepted. */
   until: z.nullable(Moment),
   lastUsedAt: z.nullable(Moment),
 });
 export type VendorKey = z.output<typeof VendorKey>;
 
-/** What we sign with, or prove ourselves by, when we call the vendor. */
+/** The platform's key for calls to the vendor. */
 export const OwnKey = z.object({
   keyId: z.string(),
   algorithm: KeyAlgorithm,
@@ -50,11 +50,11 @@ export type OwnKey = z.output<typeof OwnKey>;
 export const VendorNetwork = z.object({ id: z.uuid(), network: z.string(), note: z.string(), addedBy: z.string(), addedAt: Moment });
 export type VendorNetwork = z.output<typeof VendorNetwork>;
 
-/** Nothing is kept, one player in so many with all they do, or all; what was refused is in every sample. */
+/** Which calls are logged: none, those of one in `oneIn` players completely, or all. Refused calls are always logged in a sample. */
 export const CallKeeping = z.object({ mode: z.enum(['OFF', 'SAMPLE', 'FULL']), oneIn: z.int().check(z.minimum(2), z.maximum(10_000)) });
 export type CallKeeping = z.output<typeof CallKeeping>;
 
-/** What holds for the calls of all vendors together: how long they are kept, on how much room, and how many of them one process keeps in a second. */
+/** The bounds of the call log of all vendors together: retention, storage, and calls logged by one process in a second. */
 export const CallRoom = z.object({
   days: z.int().check(z.minimum(1), z.maximum(90)),
   megabytes: z.int().check(z.minimum(16), z.maximum(100_000)),
@@ -71,20 +71,20 @@ export const VendorDesk = z.object({
   name: z.string(),
   family: VendorFamily,
   enabled: z.boolean(),
-  /** Where its calls go, and where those for practice. */
+  /** The addresses of its wallet calls, live and in the sandbox. */
   walletUrl: z.string(),
   sandboxUrl: z.string(),
-  /** What its family signs with, the usual one first. */
+  /** The signature algorithms of its protocol, the default one first. */
   algorithms: z.array(KeyAlgorithm),
-  /** What we sign with there; null in our own protocol, where it is the platform's one key. */
+  /** The algorithm of the platform's calls; null for the canonical protocol, which uses the platform's one key. */
   ownAlgorithm: z.nullable(KeyAlgorithm),
-  /** The platform's own key, which signs our answers and our calls in our own protocol. */
+  /** The platform's key, which signs answers and calls of the canonical protocol. */
   platformKey: z.nullable(z.object({ keyId: z.string(), publicKey: z.string() })),
   keeping: CallKeeping,
   room: CallRoom,
-  /** Of the last day: answered and not kept, because there were more than are kept in a second. */
+  /** Calls of the last day that were not logged because of the rate limit. */
   unkept: z.number(),
-  /** Whether who asks works for the vendor. */
+  /** Whether the calling operator works for the vendor. */
   isOwn: z.boolean(),
 });
 export type VendorDesk = z.output<typeof VendorDesk>;
@@ -94,7 +94,7 @@ export const vendorDesk = endpoint({
   path: '/ops/vendors/:vendor/desk',
   access: 'operator',
   needs: 'vendordesk.read',
-  summary: "A vendor's desk. NOT_FOUND for any other vendor than one's own.",
+  summary: "Get a vendor's portal settings. Refuses NOT_FOUND for a vendor the operator does not work for.",
   ...of,
   reply: VendorDesk,
 });
@@ -104,13 +104,13 @@ export const vendorKeys = endpoint({
   path: '/ops/vendors/:vendor/keys',
   access: 'operator',
   needs: 'vendordesk.read',
-  summary: 'The keys a vendor signs with, and ours there, newest first; at most a hundred of each.',
+  summary: "List the vendor's signing keys and the platform's keys for it, newest first, at most a hundred of each.",
   ...of,
   reply: z.object({ keys: z.array(VendorKey), own: z.array(OwnKey) }),
 });
 
 const pem = z.string().check(z.minLength(80), z.maxLength(4_000));
-/** What both sides know; one that somebody thought up is no secret, so it has a length. */
+/** A shared secret. Its minimum length rules out guessable ones. */
 const secret = z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/));
 
 export const addVendorKey = endpoint({
@@ -120,7 +120,7 @@ export const addVendorKey = endpoint({
   needs: 'vendordesk.key',
   confirms: true,
   summary:
-    'Adds a key, believed from now on beside those that are. A secret that was made up here is answered once and never again. Refuses KEY_UNREADABLE, LIMIT_REACHED.',
+    'Add a vendor key. It is accepted immediately beside the existing ones. A generated secret is returned only once. Refuses KEY_UNREADABLE, LIMIT_REACHED.',
   ...of,
   body: z.object({ algorithm: KeyAlgorithm, publicKeyPem: z.optional(pem), secret: z.optional(secret), note }),
   reply: z.object({ key: VendorKey, secret: z.nullable(z.string()) }),
@@ -134,7 +134,7 @@ export const changeVendorKey = endpoint({
   needs: 'vendordesk.key',
   confirms: true,
   summary:
-    'ACTIVATE: this key is in use, and those that were retire at `until`; RETIRE: this one is believed until then; REVOKE: not from now on. Refuses NOT_FOUND, CHANGED_MEANWHILE.',
+    'Change the state of a vendor key. ACTIVATE: use this key and retire the others at `until`; RETIRE: accept it until then; REVOKE: stop accepting it immediately. Refuses NOT_FOUND, CHANGED_MEANWHILE.',
   params: z.object({ vendor: VendorCode, keyId: text(60) }),
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('ACTIVATE'), until: Moment }),
@@ -152,7 +152,7 @@ export const addOwnKey = endpoint({
   needs: 'vendordesk.key',
   confirms: true,
   summary:
-    'Makes a key for our calls to the vendor, which nobody uses yet. A secret is answered once. Refuses NOT_ALLOWED in our own protocol, LIMIT_REACHED.',
+    "Create a key for the platform's calls to the vendor. It is not used until `useOwnKey`. The secret is returned only once. Refuses NOT_ALLOWED for the canonical protocol, LIMIT_REACHED.",
   ...of,
   body: z.object({ secret: z.optional(secret), note }),
   reply: z.object({ key: OwnKey, secret: z.nullable(z.string()) }),
@@ -165,7 +165,7 @@ export const useOwnKey = endpoint({
   access: 'operator',
   needs: 'vendordesk.key',
   confirms: true,
-  summary: 'From now on we call the vendor with this key. NOT_FOUND for one that is in use or was.',
+  summary: "Use a new key for the platform's calls to the vendor. Refuses NOT_FOUND for a key that is or was in use.",
   params: z.object({ vendor: VendorCode, keyId: text(60) }),
   reply: OwnKey,
   rateLimit: { calls: 20, perSeconds: 60 },
@@ -176,7 +176,7 @@ export const vendorNetworks = endpoint({
   path: '/ops/vendors/:vendor/networks',
   access: 'operator',
   needs: 'vendordesk.read',
-  summary: 'Whence a vendor may call; none: from anywhere.',
+  summary: 'List the networks from which a vendor may call. Without any, every address may call.',
   ...of,
   reply: z.array(VendorNetwork),
 });
@@ -187,7 +187,7 @@ export const addVendorNetwork = endpoint({
   access: 'operator',
   needs: 'vendordesk.address',
   confirms: true,
-  summary: 'Lets a vendor call from a network; the first one shuts out all others. Refuses NETWORK_LISTED, LIMIT_REACHED.',
+  summary: "Allow a network for a vendor's calls. The first one blocks all other addresses. Refuses NETWORK_LISTED, LIMIT_REACHED.",
   ...of,
   body: z.object({ network: Network, note }),
   reply: VendorNetwork,
@@ -200,7 +200,7 @@ export const removeVendorNetwork = endpoint({
   access: 'operator',
   needs: 'vendordesk.address',
   confirms: true,
-  summary: 'Takes a network away. NOT_FOUND for one that is not there.',
+  summary: "Remove a network from a vendor's list. Refuses NOT_FOUND.",
   params: z.object({ vendor: VendorCode, id: z.uuid() }),
   reply: z.null(),
   rateLimit: { calls: 30, perSeconds: 60 },

@@ -1,4 +1,4 @@
-/** Game vendors as operators see them: which there are, whether they are open, what was agreed with them. Rounds and free rounds are in `hub-*.ts`. */
+/** Game vendors in the console: their status and agreed terms. Rounds and free rounds are in `hub-*.ts`. */
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -9,14 +9,14 @@ import { Currency, Money } from '../core/money.ts';
 import { VendorProblem } from '../vendor-api/problems.ts';
 
 /**
- * How far a vendor or a game is open. CLOSING: nobody opens it any more, and who plays may go on. CLOSED: no new stake either. HIDDEN: as CLOSED, and no
- * lobby shows it. Wins and what is undone get in whatever the switch says.
+ * The status of a vendor or game. CLOSING: no new launches, running games continue. CLOSED: no new stakes either. HIDDEN: as CLOSED, and
+ * not shown in any lobby. Wins and rollbacks are always accepted.
  */
 export const switches = ['OPEN', 'CLOSING', 'CLOSED', 'HIDDEN'] as const;
 export const Switch = z.enum(switches);
 export type Switch = z.output<typeof Switch>;
 
-/** TRANSFER: it keeps its players' money itself. */
+/** TRANSFER: the vendor keeps its players' money itself. */
 export const vendorFamilies = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION', 'TRANSFER'] as const;
 export const VendorFamily = z.enum(vendorFamilies);
 export type VendorFamily = z.output<typeof VendorFamily>;
@@ -25,14 +25,14 @@ export const VendorRow = z.object({
   code: VendorCode,
   name: z.string(),
   family: VendorFamily,
-  /** The vendor that speaks for it; null: it stands for itself. */
+  /** The vendor whose feed lists it; null for a vendor of its own. */
   house: z.nullable(VendorCode),
   /** At every merchant. */
   everywhere: Switch,
-  /** Where a merchant in scope has closed it further than everywhere. */
+  /** Merchants in scope that closed it further than `everywhere`. */
   closedAt: z.array(MerchantId),
   games: z.number(),
-  /** Rounds that wait for a decision, of members in scope. */
+  /** Rounds of members in scope that wait for a decision. */
   stuck: z.number(),
 });
 export type VendorRow = z.output<typeof VendorRow>;
@@ -42,14 +42,14 @@ export const hubVendors = endpoint({
   path: '/ops/hub/vendors',
   access: 'operator',
   needs: 'vendor.read',
-  summary: 'Game vendors by name: whether they are open, and what of theirs waits.',
+  summary: 'List game vendors by name with their status and open work.',
   query: z.object({ ...PageQuery, search: z.optional(text(40)) }),
   reply: page(VendorRow),
 });
 
 const one = { params: z.object({ code: VendorCode }) };
 
-/** A currency that a vendor calls or counts otherwise: one of its units is `times` of ours. */
+/** A currency that a vendor names or counts differently: one of its units is `times` of ours. */
 export const CurrencyScale = z.object({
   currency: Currency,
   code: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
@@ -59,19 +59,19 @@ export type CurrencyScale = z.output<typeof CurrencyScale>;
 
 export const OpenedVendor = z.object({
   vendor: VendorRow,
-  /** How far each merchant in scope has it open. */
+  /** The status at each merchant in scope. */
   merchants: z.array(z.object({ merchantId: MerchantId, here: Switch })),
   launchMode: z.nullable(z.enum(['iframe', 'popup', 'redirect'])),
-  /** What was agreed; null of a vendor that keeps its players' money itself. */
+  /** The agreed terms; null for a vendor that keeps its players' money itself. */
   terms: z.nullable(
     z.object({ canResettle: z.boolean(), takesLateWins: z.boolean(), winsWithoutBet: z.boolean(), refusesShortAdjust: z.boolean() }),
   ),
-  /** What its protocol can do besides staking and paying. */
+  /** The capabilities of its protocol besides staking and paying. */
   caps: z.nullable(
     z.object({ freeRounds: z.boolean(), jackpots: z.boolean(), roundStatus: z.boolean(), dataFeed: z.boolean(), resettle: z.boolean() }),
   ),
   scales: z.array(CurrencyScale),
-  /** After how many minutes an open round is asked about; null: by what is played, as in `stuckAfterMinutes`. */
+  /** After how many minutes an open round is queried; null: by the kind of game, as in `stuckAfterMinutes`. */
   stuckAfterMinutes: z.nullable(z.number()),
   feed: z.object({ readAt: z.nullable(Moment), problem: z.nullable(VendorProblem) }),
 });
@@ -82,7 +82,7 @@ export const openedVendor = endpoint({
   path: '/ops/hub/vendors/:code',
   access: 'operator',
   needs: 'vendor.read',
-  summary: 'One vendor: its switches at each merchant, what was agreed, what it can do. Refuses NOT_FOUND.',
+  summary: 'Get one vendor: its status at each merchant, the agreed terms and its capabilities. Refuses NOT_FOUND.',
   ...one,
   reply: OpenedVendor,
 });
@@ -94,18 +94,18 @@ export const switchHubVendor = endpoint({
   needs: 'vendor.switch',
   confirms: 'WORK',
   summary:
-    'Opens or closes a vendor, at one merchant or (`merchantId` null, by who serves all) at every one; the stricter counts. The next launch and the next bet find it so; wins and rollbacks get in whatever it says. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
+    'Open or close a vendor at one merchant, or at all with `merchantId: null` (only for operators of all merchants). The stricter status applies, from the next launch and the next bet. Wins and rollbacks are always accepted. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
   ...one,
   body: z.object({ merchantId: z.nullable(MerchantId), to: Switch, reason: Reason }),
   reply: OpenedVendor,
 });
 
-/** Lower comes first in lists, whatever vendor the games are of. */
+/** Lower values come first in lists, across all vendors. */
 const PinOrder = z.int().check(z.minimum(1), z.maximum(9_999));
 
 /**
- * How a game is put forward: among the hot ones, and pinned before all that is not. Null in `hot`, of a merchant alone: as everywhere; null in `pinOrder`: not
- * pinned, and at a merchant as everywhere.
+ * How a game is featured: as hot, and pinned before unpinned games. For a merchant, null in either field means the setting for everywhere;
+ * elsewhere, null in `pinOrder` means not pinned.
  */
 export const Forward = z.object({ hot: z.nullable(z.boolean()), pinOrder: z.nullable(PinOrder) });
 export type Forward = z.output<typeof Forward>;
@@ -113,7 +113,7 @@ export type Forward = z.output<typeof Forward>;
 export const GameForward = z.object({
   nodeId: NodeId,
   forward: Forward,
-  /** Merchants in scope that say otherwise in one of the two. */
+  /** Merchants in scope with another setting in one of the two. */
   forwardAt: z.array(z.object({ merchantId: MerchantId, here: Forward })),
 });
 export type GameForward = z.output<typeof GameForward>;
@@ -133,9 +133,9 @@ export const vendorGames = endpoint({
   path: '/ops/hub/vendors/:code/games',
   access: 'operator',
   needs: 'vendor.read',
-  summary: 'The games of a vendor by name, with their switches. Refuses NOT_FOUND.',
+  summary: 'List the games of a vendor by name with their status. Refuses NOT_FOUND.',
   ...one,
-  /** `forward`: those alone that are put forward, everywhere or at a merchant in scope. */
+  /** `forward`: only games that are featured, everywhere or at a merchant in scope. */
   query: z.object({ ...PageQuery, search: z.optional(text(40)), closed: z.optional(z.enum(['1'])), forward: z.optional(z.enum(['1'])) }),
   reply: page(VendorGame),
 });
@@ -146,7 +146,7 @@ export const switchHubGame = endpoint({
   access: 'operator',
   needs: 'vendor.switch',
   confirms: 'WORK',
-  summary: 'As with a vendor, of one game. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN.',
+  summary: 'Open or close one game, with the same rules as for a vendor. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN.',
   params: z.object({ nodeId: NodeId }),
   body: z.object({ merchantId: z.nullable(MerchantId), to: Switch, reason: Reason }),
   reply: VendorGame,
@@ -159,13 +159,13 @@ export const forwardHubGame = endpoint({
   needs: 'content.edit',
   confirms: 'WORK',
   summary:
-    'Puts a game forward or no more, at one merchant or (`merchantId` null, by who serves all) at every one that says nothing else. Lobbies are answered so within two seconds, and keep an answer for fifteen. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN, CHANGED_MEANWHILE.',
+    'Feature a game or stop featuring it, at one merchant or, with `merchantId: null`, at all that have no setting of their own (only for operators of all merchants). Applies within two seconds; cached lobby answers last up to fifteen. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN, CHANGED_MEANWHILE.',
   params: z.object({ nodeId: NodeId }),
   body: z
     .object({
       merchantId: z.nullable(MerchantId),
       to: Forward,
-      /** As it was shown to who changes it. */
+      /** The settings as shown to the operator who changes them. */
       before: Forward,
       reason: Reason,
     })
@@ -180,11 +180,11 @@ export const saveScales = endpoint({
   needs: 'vendor.edit',
   confirms: true,
   summary:
-    'Says how a vendor calls and counts currencies; what is not named it counts as we do. ROUNDS_OPEN while the vendor, or a brand of it, is not stopped everywhere, and while a round in a currency that changes is open, because the amounts to come would mean something else than the ones that came. Refuses NOT_FOUND, also for a vendor of our own protocol, which counts as we do, CHANGED_MEANWHILE, REFERENCE_CONFLICT for two currencies of one name; NOT_ALLOWED to who does not serve every merchant.',
+    "Set the vendor's names and units of currencies. Currencies not listed use the platform's units. Refuses ROUNDS_OPEN until the vendor and its brands are stopped at every merchant and no round is open in a changed currency, because later amounts would have another meaning; NOT_FOUND, also for a vendor of the canonical protocol; CHANGED_MEANWHILE; REFERENCE_CONFLICT for two currencies with one name; and NOT_ALLOWED for operators who do not serve every merchant.",
   ...one,
   body: z.object({
     scales: z.array(CurrencyScale).check(z.maxLength(50)),
-    /** As they were shown to who changes them. */
+    /** The settings as shown to the operator who changes them. */
     before: z.array(CurrencyScale).check(z.maxLength(50)),
     reason: Reason,
   }),
@@ -198,23 +198,23 @@ export const saveStuckAfter = endpoint({
   needs: 'vendor.edit',
   confirms: 'WORK',
   summary:
-    'Says after how many minutes an open round of a vendor is asked about. Refuses NOT_FOUND; NOT_ALLOWED to who does not serve every merchant.',
+    'Set after how many minutes the vendor is queried about an open round. Refuses NOT_FOUND, and NOT_ALLOWED for operators who do not serve every merchant.',
   ...one,
   body: z.object({ minutes: z.nullable(z.int().check(z.minimum(5), z.maximum(20_160))), reason: Reason }),
   reply: OpenedVendor,
 });
 
-// ---- how much one bet may be
+// ---- bet limits
 
 export const BetLimitId = z.uuid().brand<'BetLimitId'>();
 export type BetLimitId = z.output<typeof BetLimitId>;
 
 const limit = {
-  /** Of one game; null: of all of the vendor's. */
+  /** Of one game; null for all games of the vendor. */
   gameCode: z.nullable(GameCode),
   /** Null: at every merchant. */
   merchantId: z.nullable(MerchantId),
-  /** For members from this level on; the highest they reach counts. */
+  /** For members from this level on; the limit of the highest level reached applies. */
   fromLevel: z.int().check(z.minimum(0), z.maximum(100)),
 };
 
@@ -227,7 +227,7 @@ export const betLimits = endpoint({
   access: 'operator',
   needs: 'vendor.read',
   summary:
-    'What one bet may be at a vendor. Of the limits of one vendor or game at one merchant or at all, that of the highest level a member has reached counts; of those that remain, the strictest. Refuses NOT_FOUND.',
+    "List a vendor's bet limits. Among the limits of one vendor or game at one merchant or at all, the one of the highest level the member has reached applies; of the remaining ones, the strictest. Refuses NOT_FOUND.",
   ...one,
   query: z.object(PageQuery),
   reply: page(BetLimit),
@@ -240,7 +240,7 @@ export const saveBetLimit = endpoint({
   needs: 'vendor.edit',
   confirms: 'WORK',
   summary:
-    'Sets what one bet may be; one of the same vendor, game, merchant, level and currency is replaced. Refuses NOT_FOUND, GAME_NOT_FOUND, MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and LIMIT_REACHED above 500 of one vendor.',
+    'Set a bet limit. Replaces the limit of the same vendor, game, merchant, level and currency. Refuses NOT_FOUND, GAME_NOT_FOUND, MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and LIMIT_REACHED above 500 limits of one vendor.',
   ...one,
   body: z.object({ ...limit, min: z.nullable(Money), max: z.nullable(Money), reason: Reason }),
   reply: BetLimit,
@@ -252,7 +252,7 @@ export const removeBetLimit = endpoint({
   access: 'operator',
   needs: 'vendor.edit',
   confirms: 'WORK',
-  summary: 'Takes a limit away. Refuses NOT_FOUND.',
+  summary: 'Delete a bet limit. Refuses NOT_FOUND.',
   params: z.object({ id: BetLimitId }),
   body: z.object({ reason: Reason }),
   reply: z.null(),

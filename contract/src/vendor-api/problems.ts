@@ -1,10 +1,11 @@
-/** What can go wrong between a vendor and us, for the desks that look after it. */
+/** Problems between a vendor and the platform, shown in the console. */
 import * as z from 'zod/mini';
 
 /**
- * The closed list. UNREACHABLE: nobody is there; TIMEOUT: no answer in time; STATUS: an answer that is an error; SIGNATURE: an answer the vendor did not sign; NOT_AS_AGREED: one
- * that cannot be understood or contradicts itself; TOO_LONG: longer than it may be; NO_LIST: the vendor has none (any more); REFUSED: it decided against it; SHRINKING: a list that
- * takes away more than half of the games; MORE_MISSING: more differs than is listed; OTHER: anything else, which `detail` and the log tell.
+ * The complete list. UNREACHABLE: no connection; TIMEOUT: no answer in time; STATUS: an error status; SIGNATURE: an answer without a valid
+ * signature; NOT_AS_AGREED: an invalid or contradictory answer; TOO_LONG: an answer above the size limit; NO_LIST: the vendor has no feed
+ * (any more); REFUSED: the vendor refused; SHRINKING: a feed that removes more than half of the games; MORE_MISSING: more differences than
+ * are listed; OTHER: anything else, described in `detail` and the log.
  */
 export const vendorProblemCodes = [
   'UNREACHABLE',
@@ -21,10 +22,10 @@ export const vendorProblemCodes = [
 ] as const;
 export type VendorProblemCode = (typeof vendorProblemCodes)[number];
 
-/** `code` is for everybody; `detail` is what was caught, in English, for who has to mend it. */
+/** `code` is for everybody; `detail` is the caught error in English, for engineers. */
 export const VendorProblem = z.object({ code: z.enum(vendorProblemCodes), detail: z.string() });
 export type VendorProblem = z.output<typeof VendorProblem>;
 
-/** What is kept of a problem, as it is shown; what was kept before there were codes has none. */
+/** A stored problem as shown; problems stored before codes existed have none. */
 export const keptProblem = (detail: string | null, code: VendorProblemCode | null): VendorProblem | null =>
   detail === null ? null : { code: code ?? 'OTHER', detail };

@@ -1,11 +1,8 @@
 /**
- * What a game vendor calls: one wallet, `POST /gw/v1/{vendor}/{op}`.
- *
- * Signed with `X-Key-Id`, `X-Timestamp` (ms), `X-Nonce` and `X-Signature` over `signedText(…)`: Ed25519, or HMAC-SHA256 for
- * small vendors, in base64. The answer is signed the same way with the platform's key.
- * Every decision is an HTTP 200 with a `code`; 401 is a bad signature, 400 unparseable; 5xx or silence means "unknown: ask again
- * with the same txId". Only `RETRY` and 5xx may be repeated; after any other code the vendor may still send a rollback.
- * The rules R1 to R25 of `docs/wallet-rules.md` hold.
+ * The wallet calls of game vendors, `POST /gw/v1/{vendor}/{op}`. Signed with `X-Key-Id`, `X-Timestamp` (ms), `X-Nonce` and `X-Signature`
+ * over `signedText(…)`: Ed25519, or HMAC-SHA256 for small vendors, in base64. The answer is signed the same way with the platform's key.
+ * Every decision is an HTTP 200 with a `code`; 401 is a bad signature, 400 unparseable; 5xx or no answer means "unknown: repeat with the
+ * same txId". Only `RETRY` and 5xx may be repeated; after any other code the vendor may still send a rollback.
  */
 import * as z from 'zod/mini';
 import { GameCode, GameSessionId, MemberId, VendorCode } from '../core/ids.ts';
@@ -33,7 +30,7 @@ export const walletCodes = [
 ] as const;
 export type WalletCode = (typeof walletCodes)[number];
 
-/** Ids of a vendor's own: transactions, rounds, campaigns. `op:` and `ask:` begin names of the platform's. */
+/** A vendor's own ids: transactions, rounds, campaigns. `op:` and `ask:` are prefixes of the platform's ids. */
 export const VendorId = z.string().check(z.regex(/^(?!op:|ask:)[A-Za-z0-9_.:-]{1,64}$/));
 /** An amount of zero or more. */
 export const Amount = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or more'));
@@ -49,7 +46,7 @@ export const walletOps = {
   /** Turns the launch token into a game session; a token works once. */
   authenticate: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)), gameCode: GameCode }),
   balance: z.strictObject({ sessionId: GameSessionId }),
-  /** Takes a stake. An unknown round is opened by it; a round may have many bets. */
+  /** Takes a stake. Opens the round if it is new; a round may have several bets. */
   bet: z.strictObject({
     txId,
     roundId,
@@ -59,7 +56,7 @@ export const walletOps = {
     jackpotContribution: z.optional(Amount),
     freeRound: z.optional(freeRound),
   }),
-  /** Pays a round out; 0 is a loss. Only `endRound` closes it. Needs no live session. */
+  /** Pays out a round; 0 is a loss. Only `endRound` closes the round. Needs no live session. */
   settle: z.strictObject({
     txId,
     roundId,
@@ -69,7 +66,7 @@ export const walletOps = {
     kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
     endRound: z.boolean(),
   }),
-  /** Both legs or none; the win never pays for its own stake. */
+  /** Applies both legs or neither. The win cannot fund its own stake. */
   betAndSettle: z.strictObject({
     txId,
     roundId,
@@ -80,7 +77,10 @@ export const walletOps = {
     endRound: z.boolean(),
     freeRound: z.optional(freeRound),
   }),
-  /** Undoes a bet or a tip (BET), a settle or a prize (SETTLE), or a whole round. An unknown transaction is remembered, so that it has no effect if it comes later. */
+  /**
+   * Undoes a bet or tip (BET), a settlement or prize (SETTLE), or a whole round. A rollback of an unknown transaction is stored, so that
+   * the transaction has no effect if it arrives later.
+   */
   rollback: z.strictObject({
     txId,
     ...player,
@@ -101,7 +101,7 @@ export const walletOps = {
   jackpotWin: z.strictObject({ txId, ...inGame, roundId: z.optional(VendorId), amount: Amount, jackpotId: VendorId }),
   tip: z.strictObject({ txId, sessionId: GameSessionId, ...inGame, amount: Amount }),
   endRound: z.strictObject({ txId, ...inGame, roundId }),
-  /** What the platform has of a transaction or a round. Changes nothing. */
+  /** Returns what the platform knows of a transaction or round. Changes nothing. */
   status: z.strictObject({ playerId: MemberId, txId: z.optional(VendorId), roundId: z.optional(VendorId), gameCode: z.optional(GameCode) }),
 } as const;
 
@@ -115,18 +115,18 @@ export type RoundState = z.output<typeof RoundState>;
 export const TransactionState = z.enum(['APPLIED', 'REVERSED', 'REFUSED', 'TOMBSTONE']);
 export type TransactionState = z.output<typeof TransactionState>;
 
-/** The answer to every operation; which optional parts it has follows from the operation and the code. */
+/** The answer to every operation. The operation and the code decide which optional fields it has. */
 export const WalletReply = z.object({
   code: z.enum(walletCodes),
-  /** Ours for the transaction; the same for every repetition of it. */
+  /** The platform's id of the transaction; the same for every repetition. */
   walletTxId: z.optional(z.uuid()),
   txId: z.optional(z.string()),
   balance: z.optional(z.object({ cash: Decimal, bonus: Decimal, total: Decimal })),
   currency: z.optional(Currency),
-  /** True when this transaction was carried out before and nothing happened now. */
+  /** True if this transaction was processed before and nothing changed now. */
   replayed: z.optional(z.boolean()),
   processedAt: z.optional(z.iso.datetime()),
-  /** With RG_LIMIT: which limit. With BET_LIMIT: `BET_MAX` or `BET_MIN`, what one bet may be, and what this one was. */
+  /** With RG_LIMIT: the limit that was reached. With BET_LIMIT: `BET_MAX` or `BET_MIN`, the bound of one bet, and this bet. */
   limit: z.optional(z.object({ type: z.string(), period: z.string(), limit: Decimal, used: Decimal })),
   /** With `authenticate`. */
   player: z.optional(
@@ -137,9 +137,9 @@ export const WalletReply = z.object({
       country: z.nullable(z.string()),
       /** Shown in the game; never the account name. */
       displayName: z.string(),
-      /** Until the session ends by itself: no bet is taken after it. */
+      /** Seconds until the play session ends automatically; no bet is accepted after it. */
       secondsLeft: z.nullable(z.number()),
-      /** Play settings of the merchant that the game must keep to. */
+      /** The merchant's play settings, which the game must follow. */
       rules: z.object({
         minSpinMs: z.number(),
         allowAutoplay: z.boolean(),
@@ -148,7 +148,7 @@ export const WalletReply = z.object({
         betMin: Decimal,
         betMax: Decimal,
       }),
-      /** Where "back" and "pay in" lead. */
+      /** The addresses of the "back" and "deposit" buttons. */
       backUrl: z.string(),
       depositUrl: z.string(),
     }),
@@ -159,26 +159,24 @@ export const WalletReply = z.object({
 });
 export type WalletReply = z.output<typeof WalletReply>;
 
-/** What is signed, of a request and of its answer alike. `bodySha256` is lower-case hex of the raw bytes. */
+/** The signed text of a request and of its answer. `bodySha256` is lower-case hex of the raw bytes. */
 export const signedText = (method: string, path: string, timestampMs: string, nonce: string, bodySha256: string): string =>
   `${method}\n${path}\n${timestampMs}\n${nonce}\n${bodySha256}`;
 
-/** How far a signed call's clock may be off, and how long its nonce is remembered. */
+/** The tolerated clock difference of a signed call, and how long its nonce is stored. */
 export const signatureWindowMs = 300_000;
 export const nonceMemoryMs = 600_000;
 
 /**
- * The feed of a vendor's games, signed like a wallet call. The platform's catalogue is kept from it:
- * `GET {vendor}/feed/v1/vendors` names every vendor code this address speaks for (a house of many brands has many), and
- * `GET {vendor}/feed/v1/games?vendor=&since=&cursor=` the games of one of them, a page at a time.
- *
- * Without `since` a feed is whole: every game on offer, and a game it does not name is withdrawn. With `since`, the `revision` of an earlier
- * reading, it has what is new or changed from then on, and under `withdrawn` what has gone. `since` of a revision the vendor does not
- * know (it has been set up anew) gets the whole feed, with `whole: true`. Revisions are whole numbers that only rise.
+ * The feed of a vendor's games, signed like a wallet call; the source of the platform's catalogue. `GET {vendor}/feed/v1/vendors` lists
+ * every vendor code of this address (a vendor may have many brands), and `GET {vendor}/feed/v1/games?vendor=&since=&cursor=` lists the
+ * games of one of them, a page at a time. Without `since` the feed is complete: games it does not list are withdrawn. With `since`, the
+ * `revision` of an earlier read, it contains what is new or changed since then, and removed games under `withdrawn`. An unknown `since`
+ * (the vendor was reinstalled) returns the complete feed with `whole: true`. Revisions are rising integers.
  */
 export const feedPageSize = 200;
 
-/** What a game can do beyond paying for lines or ways; for filters and cards. */
+/** Game features beyond paying for lines or ways; for filters and cards. */
 export const gameFeatures = [
   'FREE_SPINS',
   'OWN_FREE_REELS',
@@ -194,24 +192,24 @@ export const gameFeatures = [
 export const FeedGame = z.object({
   gameCode: GameCode,
   category: z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']),
-  /** What is played: `BACCARAT`, `SLOT` …; one the platform does not know is shown among the others. */
+  /** What is played: `BACCARAT`, `SLOT` …; an unknown kind is shown under the others. */
   kind: z.optional(z.string().check(z.regex(/^[A-Z_]{2,20}$/))),
-  /** Which house rules a lottery is played by. */
+  /** The rules of a lottery. */
   prizeMode: z.optional(z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA'])),
-  /** By language (`en`, `th`, `zh` …); `en` is always there. */
+  /** By language (`en`, `th`, `zh` …); `en` is required. */
   names: z.record(z.string(), z.string()),
   /** `{w}` is 180, 240 or 360, `{ext}` webp or avif. */
   iconPath: z.string(),
-  /** A picture of 1200 by 630 for links that are shared, a JPEG. */
+  /** A JPEG of 1200 by 630 pixels for shared links. */
   coverPath: z.optional(z.string()),
   rtpPercent: z.optional(z.string()),
-  /** Lines that are played; a game of ways has `ways` in their place. */
+  /** Lines played; a game with ways has `ways` instead. */
   lines: z.optional(z.number()),
   ways: z.optional(z.number()),
-  /** A bet is a whole number of coins on each of so many: with the smallest money people are paid in it gives the least bet. */
+  /** A bet is a whole number of coins on each of this many positions. With the smallest cash amount it gives the minimum bet. */
   coins: z.optional(z.int().check(z.minimum(1))),
   volatility: z.optional(z.enum(['low', 'medium', 'high'])),
-  /** The most a round can pay, in total bets, however seldom. */
+  /** The highest possible win of a round, in multiples of the bet. */
   maxWin: z.optional(z.number()),
   features: z.optional(z.array(z.enum(gameFeatures))),
   releasedAt: z.iso.datetime(),
@@ -220,23 +218,23 @@ export type FeedGame = z.output<typeof FeedGame>;
 
 export const FeedPage = z.object({
   games: z.array(FeedGame),
-  /** Codes of games that have gone since `since`; on the last page. */
+  /** Codes of games removed since `since`; on the last page. */
   withdrawn: z._default(z.array(GameCode), []),
   /** The cursor of the next page, null on the last. */
   next: z.nullable(z.string()),
-  /** What to send as `since` next time, once every page was read. The same on all pages of a reading, or it must be begun anew. */
+  /** The value for the next `since`, once all pages were read. The same on all pages of one read; otherwise the read must be restarted. */
   revision: z._default(z.string(), '0'),
-  /** This is everything, not what changed. */
+  /** True if this is the complete feed, false if it contains only changes. */
   whole: z._default(z.boolean(), true),
 });
 export type FeedPage = z.output<typeof FeedPage>;
 
-/** One vendor code an address speaks for. */
+/** One vendor code of an address. */
 export const FeedVendor = z.object({
   code: VendorCode,
-  /** By language; `en` is always there. */
+  /** By language; `en` is required. */
   names: z.record(z.string(), z.string()),
-  /** Its mark, an SVG. */
+  /** Its logo, an SVG. */
   iconPath: z.string(),
   categories: z.array(FeedGame.shape.category),
   games: z.int().check(z.minimum(0)),
@@ -249,9 +247,9 @@ export const FeedVendors = z.object({ vendors: z.array(FeedVendor).check(z.maxLe
 export type FeedVendors = z.output<typeof FeedVendors>;
 
 /**
- * The feed of a vendor's book, signed like the other: `GET {vendor}/feed/v1/transactions?from=&until=&cursor=` names every transaction of the moments from
- * `from` until before `until`, of all codes the address speaks for, a page at a time and each once. The platform compares it with its own book every hour
- * and every day. What was undone is named with `UNDONE`; what undid it is not.
+ * The feed of a vendor's transactions, signed like the games feed: `GET {vendor}/feed/v1/transactions?from=&until=&cursor=` lists every
+ * transaction from `from` until before `until`, of all codes of the address, a page at a time and each once. The platform compares it with
+ * its own records every hour and every day. Undone transactions are listed with `UNDONE`; the rollbacks themselves are not.
  */
 export const feedTransactionsMax = 500;
 
@@ -263,11 +261,11 @@ export const FeedTransaction = z.object({
   gameCode: z.nullable(GameCode),
   roundId: z.nullable(VendorId),
   stake: Amount,
-  /** Below zero only for a correction downwards. */
+  /** Negative only for a downward correction. */
   payout: Decimal,
   currency: Currency,
   state: z.enum(['APPLIED', 'UNDONE']),
-  /** As the operation said it, for a payout. */
+  /** For a payout, as in the operation. */
   kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
   endRound: z._default(z.boolean(), false),
   refTxIds: z._default(z.array(VendorId).check(z.maxLength(50)), []),
@@ -282,7 +280,7 @@ export const FeedTransactions = z.object({
 });
 export type FeedTransactions = z.output<typeof FeedTransactions>;
 
-/** The address a launch opens: the token is good once and for a minute, and dies with the first `authenticate`. */
+/** The address opened by a launch. The token is valid once, for a minute, until the first `authenticate`. */
 export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string, round?: string): string =>
   `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}${
     round === undefined ? '' : `&round=${encodeURIComponent(round)}`

@@ -1,0 +1,10 @@
+import { fieldsAToE } from './fields-a-to-e.ts';
+import { fieldsFToO } from './fields-f-to-o.ts';
+import { fieldsPToZ } from './fields-p-to-z.ts';
+
+/**
+ * Descriptions of properties and parameters for the API reference; browsers do not load this file. A key is the whole path of a property
+ * (`SignedIn.device.token`), its last two names (`device.token`), or its name. The most specific key wins. Parameters are found under
+ * `<operation id>.<name>`.
+ */
+export const fieldDescriptions: Readonly<Record<string, string>> = { ...fieldsAToE, ...fieldsFToO, ...fieldsPToZ };
