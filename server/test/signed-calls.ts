@@ -1,4 +1,4 @@
-/** A vendor's half of a signed call, written from `contract/src/vendor-wallet.ts` alone, so that it does not repeat the server's mistakes. */
+/** A vendor's half of a signed call, written from `contract/src/vendor-api/wallet.ts` alone, so that it does not repeat the server's mistakes. */
 import { createHash, createHmac, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { signedText } from '@croupier/contract/vendor-api/wallet';
 

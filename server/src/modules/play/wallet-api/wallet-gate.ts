@@ -30,7 +30,7 @@ const ourKey: SigningKey | undefined =
 
 /**
  * The vendors' door: `POST /gw/v1/{vendor}/…`, in the words of each vendor's family (`adapters/`). Ours is one of them: `/gw/v1/{vendor}/{op}`, where every
- * decision is an HTTP 200 with a code; see `contract/src/vendor-wallet.ts`.
+ * decision is an HTTP 200 with a code; see `contract/src/vendor-api/wallet.ts`.
  * `under` is where the door of a sandbox stands.
  * It is the busiest door of the house, so a call is taken over as it comes in: its body is read and its answer written here, past what Fastify
  * does for all others; and one of ours that arrives whole is answered even before Node's HTTP sees it (`whole-calls.ts`). What is refused goes the usual way.

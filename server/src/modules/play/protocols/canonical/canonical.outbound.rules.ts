@@ -76,7 +76,7 @@ const readDecision =
     if (answer.code !== 'OK') throw new RefusedThere(answer.code);
   };
 
-/** How we ask a vendor of our own protocol (`contract/src/vendor-questions.ts`). Its games open by an address and its lists are read by `feed-calls.ts`. */
+/** How we ask a vendor of our own protocol (`contract/src/vendor-api/questions.ts`). Its games open by an address and its lists are read by `feed-calls.ts`. */
 export const canonicalQuestions: Questions = {
   roundStatus: (place, { roundId, playerId }) =>
     ask(place, roundStatusPath({ roundId, vendor: place.vendor, player: playerId }), RoundStatus, (status) => {

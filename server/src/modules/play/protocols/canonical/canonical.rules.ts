@@ -25,7 +25,7 @@ const parse = ({ op, body }: RawCall): readonly [Whole] | 'BAD_REQUEST' | 'NO_SU
 const byTheHouse: ReadonlySet<Refused> = new Set(['ADDRESS_NOT_ALLOWED', 'SIGNATURE_INVALID', 'NO_SUCH_OPERATION', 'TOO_MANY_REQUESTS']);
 
 /**
- * Our own protocol, as `contract/src/vendor-wallet.ts` promises it. Every decision is an HTTP 200 with its code; who is not believed, or asks for
+ * Our own protocol, as `contract/src/vendor-api/wallet.ts` promises it. Every decision is an HTTP 200 with its code; who is not believed, or asks for
  * what there is not, is refused by the house as every other caller is.
  */
 export const canonical: Dialect = {
