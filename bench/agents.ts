@@ -217,7 +217,7 @@ await inTransaction((tx) =>
   }),
 );
 freezeTime(now().add({ hours: 25 }).toString());
-const carrying = await tookMs(agentTreeModule.carryOutMoves);
+const carrying = await tookMs(agentTreeModule.applyMoves);
 unfreezeTime();
 beside(
   `move ${count(moving)} members at once`,

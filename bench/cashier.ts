@@ -147,7 +147,7 @@ const payAll = async (deposits: readonly { reference: string; amount: bigint }[]
     for (let deposit = deposits[next++]; deposit !== undefined; deposit = deposits[next++]) await tell(deposit);
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  await cashier.matchingIsQuiet();
+  await cashier.drainMatching();
   for (const until = performance.now() + 60_000; (await creditedNow()) - before < deposits.length;) {
     if (performance.now() > until) throw new Error('not every message was credited');
     await cashier.matchStoredLines();
@@ -200,7 +200,7 @@ const at = (share: number) => Math.round(waits[Math.floor(waits.length * share)]
 console.log(`message to tab at ${paced}/s: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, of ${waits.length}`);
 
 clearInterval(rolling);
-const faults = await inTransaction(ledger.disprove);
+const faults = await inTransaction(ledger.verifyAccounts);
 if (faults.length > 0) throw new Error(`ledger check failed: ${JSON.stringify(faults[0])}`);
 console.log('the book is proven');
 await tabs.stop();

@@ -88,10 +88,10 @@ console.log(`filled in ${Math.round((performance.now() - begun) / 1_000)} s`);
 
 const ledger = await import('../server/src/modules/money/ledger/index.ts');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
-const { createLanes } = await import('../server/src/platform/lanes.ts');
+const { createBatchQueue } = await import('../server/src/platform/lanes.ts');
 
 type Transfer = Parameters<typeof ledger.postAndKeep>[0][number];
-const lanes = createLanes<Transfer, Awaited<ReturnType<typeof ledger.postAndKeep>>[number]>({
+const lanes = createBatchQueue<Transfer, Awaited<ReturnType<typeof ledger.postAndKeep>>[number]>({
   lanes: option('lanes', 2),
   batchMax: 512,
   waitingMax: 10_000,
@@ -155,7 +155,7 @@ if (pgledgerFolder !== undefined) {
 
 // A fast ledger that is wrong is worth nothing.
 if (option('prove', 0) === 1) {
-  const faults = await inTransaction(ledger.disprove);
+  const faults = await inTransaction(ledger.verifyAccounts);
   if (faults.length > 0) throw new Error(`ledger check failed: ${JSON.stringify(faults[0])}`);
   console.log('the book is proven');
 }

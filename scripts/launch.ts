@@ -72,7 +72,7 @@ const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<st
   const port = Number(new URL(cluster.url).port);
   undo.push(() => cluster.stop());
 
-  const keepUp = (running: Cluster): void => {
+  const indexMovements = (running: Cluster): void => {
     folder.remember('postgres', running.pid, running.commandLine);
     void running.stopped
       .then(async () => {
@@ -80,11 +80,11 @@ const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<st
         say('PostgreSQL ended unexpectedly. Restarting it.');
         cluster = await startCluster({ ...wish, port });
         if (isStopping) await cluster.stop();
-        else keepUp(cluster);
+        else indexMovements(cluster);
       })
       .catch(fail);
   };
-  keepUp(cluster);
+  indexMovements(cluster);
   return databaseNamed(cluster.url, platformDatabaseName);
 };
 

@@ -1,6 +1,6 @@
 import { isAgentType } from '@croupier/contract/people/members';
 import type { FastifyInstance } from 'fastify';
-import { findByHost, needMerchant, whyClosed } from '#modules/brand/merchants';
+import { findByHost, getMerchantOrThrow, whyClosed } from '#modules/brand/merchants';
 import { identifyOperator } from '#modules/console/operators';
 import { decryptPayload, identifyMember, useTicket } from '#modules/people/access';
 import { inTransaction } from '#platform/database';
@@ -20,7 +20,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
     operator: identifyOperator,
     decrypt: decryptPayload,
     isAgent: isAgentType,
-    whyClosed: async (merchantId, ip) => whyClosed(await needMerchant(merchantId), ip),
+    whyClosed: async (merchantId, ip) => whyClosed(await getMerchantOrThrow(merchantId), ip),
   });
   await serveSockets(app, { use: (ticket, merchantId) => inTransaction((tx) => useTicket(tx, ticket, merchantId)) });
   for (const { routes = [] } of modules) for (const register of routes) await app.register(async (scope) => register(scope, allModules));

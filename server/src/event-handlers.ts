@@ -1,6 +1,6 @@
 import type { EventType } from '@croupier/contract/core/events';
 import type { AnyEventHandler } from '#platform/module';
-import { mainReader, react, reactAside, type Reactions } from '#platform/react';
+import { mainReader, react, retryParked, type Reactions } from '#platform/react';
 import { modules } from './modules.ts';
 
 /** Every module's handlers by event, in the order of the modules. */
@@ -28,5 +28,5 @@ export const handleEvents = async (): Promise<void> => {
 
 /** Retries the events whose handler failed before. */
 export const retryParkedEvents = async (): Promise<void> => {
-  await reactAside(mainReader, handlers);
+  await retryParked(mainReader, handlers);
 };

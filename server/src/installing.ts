@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { languageOf, refuse } from '#platform/answers';
 
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -29,7 +29,7 @@ const isIcon = (name: string): name is Icon => Object.hasOwn(icons, name);
 export const installingRoutes = async (app: FastifyInstance): Promise<void> => {
   app.get('/manifest.webmanifest', rate, async (request, reply) => {
     if (request.merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);
-    const { name } = await needMerchant(request.merchant.id);
+    const { name } = await getMerchantOrThrow(request.merchant.id);
     const language = wishedIn(request);
     return reply
       .type('application/manifest+json; charset=utf-8')

@@ -286,7 +286,7 @@ const sitDown = async (player: Player): Promise<GameSessionId> => {
 const call = async (op: 'authenticate' | 'betAndSettle', body: object): Promise<WalletReply> => {
   const found = await vendorsModule.findVendor(vendor);
   if (found === undefined) throw new Error('the vendor of the past is gone');
-  const reply = await walletApi.carryOutRequest(found, op, z.parse(walletOps[op], body) as never);
+  const reply = await walletApi.executeRequest(found, op, z.parse(walletOps[op], body) as never);
   if (reply.code !== 'OK' && reply.code !== 'INSUFFICIENT_FUNDS') throw new Error(`${op}: ${reply.code}`);
   return reply;
 };

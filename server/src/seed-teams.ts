@@ -7,7 +7,7 @@ import * as access from '#modules/people/access';
 import * as agentTree from '#modules/earnings/agent-tree';
 import * as contractsModule from '#modules/earnings/contracts';
 import { findByUserName, type Member } from '#modules/people/members';
-import { type Merchant, needMerchant } from '#modules/brand/merchants';
+import { type Merchant, getMerchantOrThrow } from '#modules/brand/merchants';
 import { demoOperatorId } from '#modules/console/operators';
 import { inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
@@ -101,7 +101,7 @@ export const demoMerchants = ['ruby', 'pearl', 'sen', 'atlas'] as const;
 
 /** The teams of a demo merchant, or undefined where they stand already, or where the demo's operator, who speaks for the house, is gone. */
 export const seedTeam = async (name: (typeof demoMerchants)[number]): Promise<Team | undefined> => {
-  const merchant = await needMerchant(MerchantId.parse(name));
+  const merchant = await getMerchantOrThrow(MerchantId.parse(name));
   const operatorId = await inTransaction(demoOperatorId);
   const first = await inTransaction((tx) => findByUserName(tx, merchant.id, places[0].name));
   if (operatorId === undefined || first !== undefined) return undefined;

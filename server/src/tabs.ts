@@ -2,7 +2,7 @@ import type { Event, EventOf, EventType } from '@croupier/contract/core/events';
 import { moneyOf } from '@croupier/contract/core/money';
 import type { Push } from '@croupier/contract/core/realtime';
 import { follow } from '#platform/follow';
-import { push, seatedMembers, unseat } from '#platform/realtime';
+import { push, connectedMembers, disconnectSession } from '#platform/realtime';
 
 /** What open tabs are told; each process tells its own. */
 const heardByTabs: EventType[] = [
@@ -25,7 +25,7 @@ const heardByTabs: EventType[] = [
 
 /** Begins to tell the tabs that are open here what happens to their members. */
 export const followForTabs = (): { stop(): Promise<void> } =>
-  follow({ types: heardByTabs, memberIds: seatedMembers, hear: (events) => events.forEach(tellTabs) });
+  follow({ types: heardByTabs, memberIds: connectedMembers, hear: (events) => events.forEach(tellTabs) });
 
 const tellTabs = (event: Event): void => {
   if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });
@@ -36,7 +36,7 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {
     if (event.memberId !== null) push(event.memberId, { type: 'contracts' });
-  } else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
+  } else if (event.type === 'session.ended') disconnectSession(event.memberId, event.sessionId);
   else if (isDepositNews(event)) push(event.memberId, depositPush(event));
 };
 

@@ -7,7 +7,7 @@ import { MerchantId } from '@croupier/contract/core/ids';
 import * as contractsConsole from '#modules/earnings/contracts/console';
 import * as agentTree from '#modules/earnings/agent-tree';
 import * as settlement from '#modules/earnings/settlement';
-import { forgetMerchants, needMerchant, openMerchant } from '#modules/brand/merchants';
+import { forgetMerchants, getMerchantOrThrow, openMerchant } from '#modules/brand/merchants';
 import type { Member } from '#modules/people/members';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -33,7 +33,7 @@ await inTransaction((tx) =>
   }),
 );
 forgetMerchants();
-const merchant = await needMerchant(id);
+const merchant = await getMerchantOrThrow(id);
 const agent = await anAgent(merchant);
 const below = await anAgent(merchant, agent);
 const players = [await anAgent(merchant, agent, 0), await anAgent(merchant, below, 0), await anAgent(merchant, below, 0)] as const;

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { MerchantId } from '@croupier/contract/core/ids';
 import { createMember, type Member, type NewMember } from '#modules/people/members';
-import { forgetMerchants, type Merchant, needMerchant, type NewMerchant, openMerchant } from '#modules/brand/merchants';
+import { forgetMerchants, type Merchant, getMerchantOrThrow, type NewMerchant, openMerchant } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
 
 const freshName = (): string => Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
@@ -24,7 +24,7 @@ export const aMerchant = async (but: Partial<NewMerchant> = {}): Promise<Merchan
     }),
   );
   forgetMerchants();
-  return needMerchant(id);
+  return getMerchantOrThrow(id);
 };
 
 /** A member of a merchant, of a fresh one by default. They have no password: who must sign in registers over the call itself. */

@@ -4,13 +4,13 @@
  */
 import { text } from 'node:stream/consumers';
 import { MerchantId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as withdrawals from '#modules/payments/withdrawals';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { createOperator } from '#modules/console/operators';
 import { aPayee } from './payee.ts';
 
-const merchant = await needMerchant(MerchantId.parse('ruby'));
+const merchant = await getMerchantOrThrow(MerchantId.parse('ruby'));
 const { id: merchantId, currency } = merchant;
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);
 const revived = (_: string, value: unknown) => (typeof value === 'string' && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value);

@@ -7,13 +7,13 @@ import { HDKey } from '@scure/bip32';
 import { pino } from 'pino';
 import {
   type Method,
-  matchingIsQuiet,
+  drainMatching,
   matchStoredLines,
   registerBank,
   registerReceivingAccount,
   saveMethod,
   handleRailMessages,
-  railsAreQuiet,
+  drainChannelMessages,
 } from '#modules/payments/deposits';
 import { type AccountQr, registerRail, registerRailAccount, setCoinRate } from '#modules/payments/channels';
 import type { Merchant } from '#modules/brand/merchants';
@@ -67,9 +67,9 @@ export const openOutsideWorld = async () => {
     await deliverMessages({ database, secret, log }, at);
     await deliverSignedMessages({ database, log }, at);
     await handleRailMessages();
-    await railsAreQuiet();
+    await drainChannelMessages();
     await matchStoredLines();
-    await matchingIsQuiet();
+    await drainMatching();
   };
 
   const form = (path: string, fields: Record<string, string>): Promise<Response> =>

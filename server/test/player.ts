@@ -76,7 +76,7 @@ export const aPlayer = async ({
     const known = Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(shape, key)));
     const found = await vendorsModule.findVendor(code);
     if (found === undefined) throw new Error('the vendor is gone');
-    return walletApi.carryOutRequest(found, op, z.parse(walletOps[op], known) as never);
+    return walletApi.executeRequest(found, op, z.parse(walletOps[op], known) as never);
   };
   return {
     member,
@@ -131,7 +131,7 @@ export const aPlayer = async ({
 const status = async (code: VendorCode, wish: WalletInput<'status'>): Promise<WalletReply> => {
   const vendor = await vendorsModule.findVendor(code);
   if (vendor === undefined) throw new Error('the vendor is gone');
-  return walletApi.carryOutRequest(vendor, 'status', z.parse(walletOps.status, wish) as never);
+  return walletApi.executeRequest(vendor, 'status', z.parse(walletOps.status, wish) as never);
 };
 
 const openSession = async (vendor: VendorCode, member: Member): Promise<GameSessionId> => {
@@ -147,7 +147,7 @@ const openSession = async (vendor: VendorCode, member: Member): Promise<GameSess
 };
 
 /** What is wrong with the books; nothing, in a test that passes. */
-export const faultsOfTheBook = () => inTransaction(ledger.disprove);
+export const faultsOfTheBook = () => inTransaction(ledger.verifyAccounts);
 
 /** How a vendor made here signs its calls. */
 export const signerOf = (vendor: VendorCode) => ({ keyId: `${vendor}-1`, algorithm: 'hmac-sha256', secret: vendorSecret }) as const;

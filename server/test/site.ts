@@ -4,10 +4,10 @@ import { isAgentType } from '@croupier/contract/people/members';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { accessRoutes, decryptPayload, identifyMember } from '#modules/people/access';
-import { needNoOpenDeposit } from '#modules/payments/deposits';
+import { assertNoOpenDeposit } from '#modules/payments/deposits';
 import { contentRoutes } from '#modules/brand/content';
 import { membersRoutes } from '#modules/people/members';
-import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/brand/merchants';
+import { findByHost, type Merchant, merchantsRoutes, getMerchantOrThrow, whyClosed } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { createHttp } from '#platform/http';
 import { settings } from '#platform/settings';
@@ -36,10 +36,10 @@ export const aSiteServer = async (more: readonly Routes[] = []): Promise<Fastify
     operator: async () => undefined,
     decrypt: decryptPayload,
     isAgent: isAgentType,
-    whyClosed: async (id, ip) => whyClosed(await needMerchant(id), ip),
+    whyClosed: async (id, ip) => whyClosed(await getMerchantOrThrow(id), ip),
   });
   for (const routes of [merchantsRoutes, membersRoutes, contentRoutes, ...more]) await app.register(routes);
-  await app.register(accessRoutes, { beforeClosing: { ask: async () => undefined, need: needNoOpenDeposit } });
+  await app.register(accessRoutes, { beforeClosing: { ask: async () => undefined, need: assertNoOpenDeposit } });
   await app.ready();
   return app;
 };

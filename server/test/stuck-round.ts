@@ -39,16 +39,16 @@ const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? ''
 const opened = await launch.authenticate(vendor, { token, gameCode });
 const [roundId, txId] = [randomUUID(), randomUUID()];
 const stake = { txId, roundId, playerId: memberId, currency, gameCode, sessionId: opened.player?.sessionId, amount: '40.00' };
-const { code } = await walletApi.carryOutRequest(vendor, 'bet', stake as never);
+const { code } = await walletApi.executeRequest(vendor, 'bet', stake as never);
 if (code !== 'OK') throw new Error(`the stake was not taken: ${code}`);
 await ask(`update vendors.round set started_at = now() - interval '1 day' where member_id = $1`, [memberId]);
 await ask(`update vendors.sweep set swept_until = least(swept_until, now() - interval '1 day 1 minute')`);
 // Its vendor is asked three times, and has never heard of it: a person has to decide.
 for (let asked = 0; asked < 3; asked += 1) {
-  await stuckRounds.sweepRounds();
+  await stuckRounds.findStuckRounds();
   await ask(`update vendors.overdue set due_at = now() where member_id = $1 and state in ('WATCHED', 'ASKING')`, [memberId]);
 }
-await stuckRounds.sweepRounds();
+await stuckRounds.findStuckRounds();
 
 const userName = `second${Date.now().toString(36)}`;
 const password = 'Lantern-77-river-bank';

@@ -3,7 +3,7 @@ import { inTransaction } from '#studio/database';
 import { payTotals } from '#studio/free/pay-totals';
 import { log } from '#studio/log';
 import { deleteSessionsBefore } from '#studio/rounds/store';
-import { sweepRounds } from '#studio/rounds/sweep-rounds';
+import { findStuckRounds } from '#studio/rounds/sweep-rounds';
 import { deliverDue } from '#studio/wallet/deliver';
 
 type Timer = { name: string; everyMs: number; work: () => Promise<unknown> };
@@ -11,7 +11,7 @@ type Timer = { name: string; everyMs: number; work: () => Promise<unknown> };
 /** The studio's timers. Due work is a row in the database, so a late, double or second process's tick is harmless. */
 const timers: readonly Timer[] = [
   { name: 'deliver wallet calls', everyMs: 1_000, work: deliverDue },
-  { name: 'sweep abandoned rounds', everyMs: 5_000, work: sweepRounds },
+  { name: 'sweep abandoned rounds', everyMs: 5_000, work: findStuckRounds },
   { name: 'pay free-round totals', everyMs: 2_000, work: payTotals },
   {
     name: 'delete old sessions',

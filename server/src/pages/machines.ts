@@ -1,7 +1,7 @@
 import { categoryPaths, gamePath, publicPaths } from '@croupier/contract/brand/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listForMachines } from '#modules/play/catalogue';
-import { type Merchant, needMerchant, whyClosed } from '#modules/brand/merchants';
+import { type Merchant, getMerchantOrThrow, whyClosed } from '#modules/brand/merchants';
 import { refuse } from '#platform/answers';
 import { partsOf, placesPerPart, robotsText, sitemap, sitemapIndex, type SitemapPlace } from './machines.rules.ts';
 import { mainOrigin } from './send-site.ts';
@@ -48,7 +48,7 @@ export const machineRoutes = async (app: FastifyInstance): Promise<void> => {
 /** The merchant of the host name, where it is open to whoever asks. */
 const merchantOf = async ({ merchant: found, ip, onConsole }: FastifyRequest): Promise<Merchant | undefined> => {
   if (onConsole || found === undefined) return undefined;
-  const merchant = await needMerchant(found.id);
+  const merchant = await getMerchantOrThrow(found.id);
   return whyClosed(merchant, ip) === undefined ? merchant : undefined;
 };
 

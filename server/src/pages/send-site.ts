@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { permissionFor } from '#modules/brand/content';
 import { standingOf } from '#modules/play/catalogue';
-import { type Merchant, needMerchant } from '#modules/brand/merchants';
+import { type Merchant, getMerchantOrThrow } from '#modules/brand/merchants';
 import { languageOf } from '#platform/answers';
 import type { RequestMerchant } from '#platform/http';
 import { settings } from '#platform/settings';
@@ -39,7 +39,7 @@ export const sendSite = async (
   { id }: RequestMerchant,
 ): Promise<FastifyReply> => {
   const [path = '/', search = ''] = request.url.split('?');
-  const merchant = await needMerchant(id);
+  const merchant = await getMerchantOrThrow(id);
   const language = await languageFor(request, merchant);
   const boot = await permissionFor(id, request.ip, language);
   const asked: Asked = {
@@ -57,7 +57,7 @@ export const sendSite = async (
   if (!isToBeFound(asked.page, asked.query)) void reply.header('x-robots-tag', 'noindex');
   const draws = settings.drawsPages && !boot.maintenance && !boot.regionRestriction;
   const ready = draws ? await drawn(asked) : undefined;
-  return ready === undefined ? sendEmpty(asked, reply) : sendReady(request, reply, ready);
+  return ready === undefined ? sendEmpty(asked, reply) : sendReadyPayouts(request, reply, ready);
 };
 
 const sendEmpty = async ({ merchant, page, language, boot, surroundings }: Asked, reply: FastifyReply): Promise<FastifyReply> => {
@@ -122,7 +122,7 @@ const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
 const missingStatus = async (merchant: Merchant, page: SitePage): Promise<404 | 410> =>
   page.kind === 'game' && (await standingOf(merchant.id, page.nodeId)) === 'gone' ? 410 : 404;
 
-const sendReady = async (request: FastifyRequest, reply: FastifyReply, ready: ReadyPage): Promise<FastifyReply> => {
+const sendReadyPayouts = async (request: FastifyRequest, reply: FastifyReply, ready: ReadyPage): Promise<FastifyReply> => {
   const { status, policy, tag, plain } = ready;
   // It is the browser's own copy, and asked about each time: what it was drawn from may have changed.
   void reply.headers({ 'cache-control': 'private, no-cache', etag: `W/"${tag}"`, 'content-security-policy': policy });

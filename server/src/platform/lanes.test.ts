@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLanes, LanesFull } from './lanes.ts';
+import { createBatchQueue, QueueFull } from './lanes.ts';
 
 type Command = { key: string; number: number };
 
 const lanesThat = (
   carryOut: (commands: readonly Command[]) => Promise<number[]>,
-  but: { lanes?: number; batchMax?: number; waitingMax?: number; besideMin?: number } = {},
-) => createLanes<Command, number>({ lanes: 2, batchMax: 4, waitingMax: 1_000, keyOf: ({ key }) => key, carryOut, ...but });
+  but: { lanes?: number; batchMax?: number; waitingMax?: number; minConcurrentBatch?: number } = {},
+) => createBatchQueue<Command, number>({ lanes: 2, batchMax: 4, waitingMax: 1_000, keyOf: ({ key }) => key, carryOut, ...but });
 
 /** Until all that could begin by now has begun: a batch begins in a turn of the loop after what it waited for. */
 const turn = async (): Promise<void> => {
@@ -50,14 +50,14 @@ test('what comes in the same moment goes together, what comes meanwhile goes nex
 });
 
 test('free lanes share those who wait, as long as each part is worth a batch', async () => {
-  const sizesOf = async (besideMin: number): Promise<number[]> => {
+  const sizesOf = async (minConcurrentBatch: number): Promise<number[]> => {
     const batches: number[] = [];
     const carryOut = async (commands: readonly Command[]) => {
       batches.push(commands.length);
       await sleep(5);
       return commands.map(({ number }) => number);
     };
-    const lanes = lanesThat(carryOut, { lanes: 3, batchMax: 100, besideMin });
+    const lanes = lanesThat(carryOut, { lanes: 3, batchMax: 100, minConcurrentBatch });
     await Promise.all(numbers(10).map((number) => lanes.carryOut({ key: String(number), number })));
     return batches;
   };
@@ -75,7 +75,7 @@ test('whose key is under way waits for it; others go beside it, when as many wai
       await new Promise<void>((resolve) => gates.push(resolve));
       return commands.map(({ number }) => number);
     },
-    { besideMin: 2 },
+    { minConcurrentBatch: 2 },
   );
   const command = (key: string, number: number) => lanes.carryOut({ key, number });
   const all = [command('a', 1)];
@@ -105,7 +105,7 @@ test('a batch that hangs holds nobody up but its own', async () => {
       if (commands.some(({ key }) => key === 'stuck')) await hanging.promise;
       return commands.map(({ number }) => number);
     },
-    { besideMin: 1_000 },
+    { minConcurrentBatch: 1_000 },
   );
   const [stuck, behind] = [lanes.carryOut({ key: 'stuck', number: 1 }), lanes.carryOut({ key: 'stuck', number: 2 })];
   await turn();
@@ -142,7 +142,7 @@ test('who would have to wait too long is told at once, and nobody else is distur
   const first = lanes.carryOut({ key: 'a', number: 0 });
   await turn();
   const waiting = numbers(3).map((number) => lanes.carryOut({ key: 'a', number }));
-  await assert.rejects(lanes.carryOut({ key: 'a', number: 9 }), LanesFull);
+  await assert.rejects(lanes.carryOut({ key: 'a', number: 9 }), QueueFull);
   open();
   assert.deepEqual(await Promise.all([first, ...waiting]), [0, 0, 1, 2]);
 });

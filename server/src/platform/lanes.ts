@@ -1,5 +1,5 @@
 /** Raised when more waits than is good for anyone: the caller should come again later. */
-export class LanesFull extends Error {}
+export class QueueFull extends Error {}
 
 type Waiting<Command, Answer> = { command: Command; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
@@ -11,7 +11,7 @@ type Options<Command, Answer> = {
   /** The most that may wait. */
   waitingMax: number;
   /** So many must wait for a batch to begin beside others, or one a little while; where none is under way, one is enough. */
-  besideMin?: number;
+  minConcurrentBatch?: number;
   /** Commands with the same key keep their order. */
   keyOf: (command: Command) => string;
   /** Carries out some commands together, in order, and answers each. */
@@ -19,27 +19,34 @@ type Options<Command, Answer> = {
 };
 
 /** Longer than a batch takes when all is well and processors are full: nobody waits longer for one that hangs. */
-const besideAfterMs = 50;
+const forceFlushAfterMs = 50;
 
 /**
  * Lets commands that arrive one by one be carried out together. Free lanes share at once all that wait, but for those whose key is under way in
  * another: a lone command pays no delay, and batches grow only under load. `docs/decisions/0094` has the measurements.
  */
-export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besideMin = 1, keyOf, carryOut }: Options<Command, Answer>) => {
+export const createBatchQueue = <Command, Answer>({
+  lanes,
+  batchMax,
+  waitingMax,
+  minConcurrentBatch = 1,
+  keyOf,
+  carryOut,
+}: Options<Command, Answer>) => {
   let waiting: Waiting<Command, Answer>[] = [];
-  const keysUnderWay = new Set<string>();
+  const inFlightKeys = new Set<string>();
   const underWay = new Set<Promise<void>>();
   let isToBegin = false;
   let impatience: NodeJS.Timeout | undefined;
 
   /** Each free lane gets its part of those who wait, or one would work while the others watch; but no less than is worth a batch. */
-  const share = (): number => Math.min(batchMax, Math.max(besideMin, Math.ceil(waiting.length / (lanes - underWay.size))));
+  const share = (): number => Math.min(batchMax, Math.max(minConcurrentBatch, Math.ceil(waiting.length / (lanes - underWay.size))));
 
   /** The next batch: whoever comes first, but never before an earlier one of the same key has been answered. */
   const take = (most: number): Waiting<Command, Answer>[] => {
     const batch: Waiting<Command, Answer>[] = [];
     const rest: Waiting<Command, Answer>[] = [];
-    for (const one of waiting) (batch.length < most && !keysUnderWay.has(keyOf(one.command)) ? batch : rest).push(one);
+    for (const one of waiting) (batch.length < most && !inFlightKeys.has(keyOf(one.command)) ? batch : rest).push(one);
     waiting = rest;
     return batch;
   };
@@ -57,14 +64,14 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besi
     }
   };
 
-  const begin = (isImpatient: boolean): void => {
-    while (underWay.size < lanes && waiting.length >= (underWay.size === 0 || isImpatient ? 1 : besideMin)) {
+  const begin = (isForced: boolean): void => {
+    while (underWay.size < lanes && waiting.length >= (underWay.size === 0 || isForced ? 1 : minConcurrentBatch)) {
       const batch = take(share());
       if (batch.length === 0) break;
       const keys = new Set(batch.map(({ command }) => keyOf(command)));
-      for (const key of keys) keysUnderWay.add(key);
+      for (const key of keys) inFlightKeys.add(key);
       const finished = finish(batch).finally(() => {
-        for (const key of keys) keysUnderWay.delete(key);
+        for (const key of keys) inFlightKeys.delete(key);
         underWay.delete(finished);
         beginSoon();
       });
@@ -74,7 +81,7 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besi
       impatience ??= setTimeout(() => {
         impatience = undefined;
         begin(true);
-      }, besideAfterMs);
+      }, forceFlushAfterMs);
   };
 
   /** When all that has arrived by now is read, so that it goes together. */
@@ -88,10 +95,10 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besi
   };
 
   return {
-    /** Carries out one command; rejects with LanesFull when too many wait before it. */
+    /** Carries out one command; rejects with QueueFull when too many wait before it. */
     carryOut: (command: Command): Promise<Answer> =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= waitingMax) return reject(new LanesFull());
+        if (waiting.length >= waitingMax) return reject(new QueueFull());
         waiting.push({ command, resolve, reject });
         beginSoon();
       }),

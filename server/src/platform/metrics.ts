@@ -83,7 +83,7 @@ export const eventsAside = new Gauge({
   labelNames: ['reader'] as const,
   registers: [registry],
 });
-export const bookFaults = new Gauge({
+export const ledgerFaults = new Gauge({
   name: 'book_faults',
   help: 'Proofs of the book that failed when they last ran; anything but 0 is an alarm',
   registers: [registry],

@@ -8,7 +8,7 @@ import { ask } from '#test/ask';
 import { until } from '#test/until';
 import { closeDatabase, inTransaction, open, type Tx } from './database.ts';
 import { publish, unreadBefore } from './outbox.ts';
-import { react, reactAside } from './react.ts';
+import { react, retryParked } from './react.ts';
 
 after(closeDatabase);
 
@@ -52,7 +52,7 @@ const aReader = async () => {
     heard,
     aside,
     reading: () => react(name, reactions),
-    again: () => reactAside(name, reactions),
+    again: () => retryParked(name, reactions),
     /** Time passes for what waits. */
     later: () => ask(`update platform.outbox_aside set next_try_at = now() where reader = $1`, [name]),
   };

@@ -21,7 +21,7 @@ const aloneMax = 120;
 
 /**
  * Lets each event's reaction happen once: the reader's position moves in the transaction of the reactions. Many of one type are reacted to
- * together, but of each member in the order in which they happened. An event whose reaction fails by itself too is put aside (`reactAside`).
+ * together, but of each member in the order in which they happened. An event whose reaction fails by itself too is put aside (`retryParked`).
  * Returns how many events were handled; 0 also when another process is reading.
  */
 export const react = async (name: string, reactions: Reactions): Promise<number> => {
@@ -83,7 +83,7 @@ const tryAfterMinutesMax = 60;
  * Tries again what was put aside and is due, each member's in order and in a transaction of its own. What fails again waits twice as long, at most an
  * hour. Returns how many events were handled; 0 also while another process reads.
  */
-export const reactAside = async (name: string, reactions: Reactions): Promise<number> => {
+export const retryParked = async (name: string, reactions: Reactions): Promise<number> => {
   let handled = 0;
   for (const memberId of await inTransaction((tx) => membersDue(tx, name))) {
     try {

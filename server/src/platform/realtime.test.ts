@@ -11,7 +11,7 @@ import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { until } from '#test/until';
 import { createHttp } from './http.ts';
-import { closeSockets, push, seatedMembers, serveSockets, unseat, unseatOver } from './realtime.ts';
+import { closeSockets, push, connectedMembers, serveSockets, disconnectSession, unseatOver } from './realtime.ts';
 
 const ruby = { id: MerchantId.parse('ruby'), languages: ['en'], defaultLanguage: 'en' };
 const [ann, bob] = [1, 2].map((number) => MemberId.parse(`018f0000-0000-7000-8000-00000000000${number}`)) as [MemberId, MemberId];
@@ -94,7 +94,7 @@ test('every tab of a member hears what concerns them, and nobody else does', asy
 
 test('when a session ends its tabs are told and closed, and those of other sessions stay', async () => {
   const [ended, stays] = [await seat(bob, 'ended'), await seat(bob, 'stays')];
-  unseat(bob, 'ended');
+  disconnectSession(bob, 'ended');
   assert.equal(await ended.closed, closeCodes.sessionEnded);
   assert.deepEqual(ended.heard.at(-1), { type: 'session-ended' });
   push(bob, { type: 'balance', value: balance });
@@ -127,14 +127,14 @@ test('a session that ends by itself has its tabs told and closed, and all sessio
 });
 
 test('where nobody sits nobody is asked about', async () => {
-  await until(() => seatedMembers().length === 0);
+  await until(() => connectedMembers().length === 0);
   await unseatOver(() => assert.fail('asked about nobody'));
 });
 
 test('a member without a tab is not listened for, and a stop asks every tab to come again', async () => {
   const tab = await seat(bob);
-  assert.ok(seatedMembers().includes(bob));
+  assert.ok(connectedMembers().includes(bob));
   closeSockets();
   assert.equal(await tab.closed, closeCodes.goingAway);
-  await until(() => !seatedMembers().includes(bob));
+  await until(() => !connectedMembers().includes(bob));
 });

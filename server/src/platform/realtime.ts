@@ -96,7 +96,7 @@ const send = (socket: WebSocket, text: string): void => {
 const textOf = (message: Push): string => JSON.stringify(z.encode(Push, message));
 
 /** Members who have a tab open in this process. */
-export const seatedMembers = (): MemberId[] => [...seats.keys()];
+export const connectedMembers = (): MemberId[] => [...seats.keys()];
 
 /** Tells every tab of a member in this process. */
 export const push = (memberId: MemberId, message: Push): void => {
@@ -105,7 +105,7 @@ export const push = (memberId: MemberId, message: Push): void => {
 };
 
 /** Closes the tabs of a session that ended. */
-export const unseat = (memberId: MemberId, sessionId: string): void => {
+export const disconnectSession = (memberId: MemberId, sessionId: string): void => {
   for (const [socket, seat] of seats.get(memberId) ?? []) {
     if (seat.sessionId !== sessionId) continue;
     send(socket, textOf({ type: 'session-ended' }));
@@ -126,7 +126,7 @@ export const unseatOver = async (living: (sessionIds: readonly string[]) => Prom
     const alive = await living(asked);
     for (const sessionId of asked) {
       const memberId = seated.get(sessionId);
-      if (memberId !== undefined && !alive.has(sessionId)) unseat(memberId, sessionId);
+      if (memberId !== undefined && !alive.has(sessionId)) disconnectSession(memberId, sessionId);
     }
   }
 };

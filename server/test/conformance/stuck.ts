@@ -19,11 +19,11 @@ export const grow = async ({ member }: Seat): Promise<void> => {
     ask(`update vendors.round set started_at = now() - $2::interval where member_id = $1`, [member.id, time]);
   await beginAgo('6 minutes');
   await ask(`update vendors.sweep set swept_until = now() - interval '7 minutes'`, []);
-  await vendors.sweepRounds();
+  await vendors.findStuckRounds();
   await beginAgo('3 days');
   for (let turn = 0; turn < 4; turn += 1) {
     await ask(`update vendors.overdue set due_at = now() where member_id = $1 and state in ('WATCHED', 'ASKING')`, [member.id]);
-    await vendors.sweepRounds();
+    await vendors.findStuckRounds();
   }
 };
 
@@ -43,7 +43,7 @@ const decide = async (seat: Seat, payout?: string): Promise<void> => {
     payout === undefined
       ? { act: 'REFUND', amount: BigInt(round?.stake ?? 0) }
       : { act: 'SETTLE', amount: moneyOf(payout, seat.member.currency).amount };
-  await inTransaction((tx) => vendors.carryOutAct(tx, StuckRoundId.parse(found?.id), operator, act));
+  await inTransaction((tx) => vendors.executeStuckDecision(tx, StuckRoundId.parse(found?.id), operator, act));
 };
 
 const stateOf = async (seat: Seat): Promise<string | undefined> => (await seat.rounds())[0]?.state;
@@ -72,7 +72,7 @@ export const stuck: readonly Scenario[] = [
       is(await seat.say(bet('10.00')), 'DONE');
       await grow(seat);
       is(await seat.say(win('25.00')), 'DONE');
-      await vendors.sweepRounds();
+      await vendors.findStuckRounds();
       assert.deepEqual((await overdueOf(seat)).map(({ state, outcome }) => [state, outcome]), [['CLOSED', 'BY_VENDOR']]); // prettier-ignore
       await has(seat, '115.00');
     },

@@ -12,7 +12,7 @@ const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
 const { inTransaction, open } = await import('#studio/database');
 const { deliverDue } = await import('#studio/wallet/deliver');
-const { sweepRounds } = await import('#studio/rounds/sweep-rounds');
+const { findStuckRounds } = await import('#studio/rounds/sweep-rounds');
 const { payTotals } = await import('./pay-totals.ts');
 
 const app = await createApp();
@@ -176,7 +176,7 @@ test('where the sum is paid, it is paid once, when nothing of it is played any m
     await payTotals();
     assert.deepEqual(told().filter(({ op }) => op === 'promo'), [], 'one is being played'); // prettier-ignore
     freezeTime(Temporal.Now.instant().add({ minutes: 2 }));
-    await sweepRounds();
+    await findStuckRounds();
   }
   platform.be('promo', 'lost');
   for (let turn = 0; turn < 3; turn += 1) {

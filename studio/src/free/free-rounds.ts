@@ -14,7 +14,7 @@ import * as store from './store.ts';
 type Code = FreeRoundsAnswer['code'];
 
 /** Gives a player free rounds, once by their reference. A game that is not ours or a bet its coins do not part into is refused: a decision. */
-export const giveFreeRounds = async (asked: FreeRoundsGrant): Promise<FreeRoundsAnswer> => {
+export const grantCampaign = async (asked: FreeRoundsGrant): Promise<FreeRoundsAnswer> => {
   const { reference, currency } = asked;
   const bet = parseAmount(asked.stake, currency);
   const no = bet === undefined ? 'STAKE_NOT_OFFERED' : whyNot(asked, bet);

@@ -2,7 +2,7 @@ import { FreeRoundsCancel, FreeRoundsGrant, freeRoundsPath } from '@croupier/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answer, isFromPlatform, refuse } from '#studio/wallet/asked-by-platform';
-import { cancelFreeRounds, giveFreeRounds } from './free-rounds.ts';
+import { cancelFreeRounds, grantCampaign } from './free-rounds.ts';
 
 /** Free rounds, given and taken back by the platform. The bytes of a body are what is signed, so they are read after the signature. */
 export const freeRoundsRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -12,7 +12,7 @@ export const freeRoundsRoutes = async (app: FastifyInstance): Promise<void> => {
   app.post(freeRoundsPath, async (request, reply) => {
     const body = bytesOf(request);
     if (!isFromPlatform(request, body)) return refuse(reply);
-    return answer(request, reply, await giveFreeRounds(z.parse(FreeRoundsGrant, readJson(body))));
+    return answer(request, reply, await grantCampaign(z.parse(FreeRoundsGrant, readJson(body))));
   });
 
   app.post(`${freeRoundsPath}/:reference/cancellation`, async (request, reply) => {

@@ -12,7 +12,7 @@ import { Player } from '#studio/test/player';
 
 const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
-const { sweepRounds } = await import('./sweep-rounds.ts');
+const { findStuckRounds } = await import('./sweep-rounds.ts');
 const app = await createApp();
 after(() => app.close());
 
@@ -101,10 +101,10 @@ test('an abandoned round is paid a minute after the last step', async () => {
   freezeTime(at.add({ seconds: 50 }));
   await player.step(round.id, 2);
   freezeTime(at.add({ seconds: 100 }));
-  await sweepRounds();
+  await findStuckRounds();
   assert.equal((await player.round(round.id)).state, 'OPEN');
   freezeTime(at.add({ seconds: 111 }));
-  await sweepRounds();
+  await findStuckRounds();
   assert.equal((await player.round(round.id)).state, 'SETTLED');
   assert.equal(platform.round(round.id).paid, units(round.payout));
 });

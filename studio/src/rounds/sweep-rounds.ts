@@ -14,7 +14,7 @@ const doubtfulAfterSeconds = 25;
 const mostAtOnce = 50;
 
 /** Ends what nobody ends any more: pays abandoned rounds, and gives back stakes that a dead process had asked for. */
-export const sweepRounds = async (): Promise<void> => {
+export const findStuckRounds = async (): Promise<void> => {
   const at = now();
   const doubtful = await inTransaction((tx) =>
     store.takeForgotten(tx, 'BETTING', at.subtract({ seconds: doubtfulAfterSeconds }), mostAtOnce),

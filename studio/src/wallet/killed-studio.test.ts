@@ -7,7 +7,7 @@ import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { environment, gameCode, platform, seeds } from '#studio/test/own-studio';
 
 const { freezeTime } = await import('#studio/clock');
-const { sweepRounds } = await import('#studio/rounds/sweep-rounds');
+const { findStuckRounds } = await import('#studio/rounds/sweep-rounds');
 const { deliverDue } = await import('./deliver.ts');
 
 const THB = Currency.parse('THB');
@@ -82,7 +82,7 @@ const killDuring = async (op: 'bet' | 'settle', clientSeed: string): Promise<str
 
 const aMinuteLater = async (): Promise<void> => {
   freezeTime(Temporal.Now.instant().add({ seconds: 70 }));
-  await sweepRounds();
+  await findStuckRounds();
   while ((await deliverDue()) > 0);
 };
 

@@ -10,8 +10,8 @@ import { Player } from '#studio/test/player';
 
 const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
-const { sweepRounds } = await import('#studio/rounds/sweep-rounds');
-const { giveFreeRounds } = await import('#studio/free/free-rounds');
+const { findStuckRounds } = await import('#studio/rounds/sweep-rounds');
+const { grantCampaign } = await import('#studio/free/free-rounds');
 const { deliverDue } = await import('./deliver.ts');
 const app = await createApp();
 after(() => app.close());
@@ -39,7 +39,7 @@ const playerWith = async (clientSeed: string): Promise<Player> => {
 /** Lets the timers' work happen as if so much time had passed. */
 const later = async (seconds: number): Promise<void> => {
   freezeTime(Temporal.Now.instant().add({ seconds }));
-  await sweepRounds();
+  await findStuckRounds();
   while ((await deliverDue()) > 0);
 };
 
@@ -60,7 +60,7 @@ const muchLater = async (): Promise<void> => {
 
 /** A round for nothing, worth as much as the others. */
 const giveRound = async (): Promise<string> => {
-  const { reference, code } = await giveFreeRounds(
+  const { reference, code } = await grantCampaign(
     FreeRoundsGrant.parse({
       reference: randomUUID(),
       vendor: 'STUDIO',

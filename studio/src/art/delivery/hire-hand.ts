@@ -16,7 +16,7 @@ export type Hand = {
 const longestMs = 30_000;
 
 /** A hand in another process, started with its first job and again when it has died. */
-export const hireHand = (): Hand => {
+export const startRenderWorker = (): Hand => {
   let child: ChildProcess | undefined;
   let dismissed = false;
   let jobs = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hireHand } from './hire-hand.ts';
+import { startRenderWorker } from './hire-hand.ts';
 import { nameOf, type Order } from './order.ts';
 import type { Extension } from './raster.ts';
 
@@ -33,7 +33,7 @@ export class Press {
   readonly #onFailure: (error: unknown) => void;
   /** Whether anything is made that nobody waits for. */
   readonly #ahead: boolean;
-  readonly #hand = hireHand();
+  readonly #hand = startRenderWorker();
   readonly #waitingMax: Record<Urgency, number>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #waiting: Record<Urgency, Map<string, () => void>> = { now: new Map(), soon: new Map(), ahead: new Map() };

@@ -9,7 +9,7 @@ import { titles } from '#studio/slots/titles';
 import { artRoutes } from './routes.ts';
 import { allTitles } from '#studio/titles/titles';
 import { coverPath, tilePath } from './art-paths.ts';
-import { hireHand } from './hire-hand.ts';
+import { startRenderWorker } from './hire-hand.ts';
 import type { Order } from './order.ts';
 
 const cacheDir = await mkdtemp(join(tmpdir(), 'art-'));
@@ -159,7 +159,7 @@ test('when too many wait, a visitor gets the fallback at once and may not keep i
 });
 
 test('the hand that prints may die over a picture: the next one is made by another', async () => {
-  const hand = hireHand();
+  const hand = startRenderWorker();
   const order: Order = { kind: 'fallback' };
   assert.ok((await hand.print(order, 180, 'webp')).length > 0);
   const lost = hand.print({ kind: 'banner', name: 'welcome' }, 1280, 'avif');

@@ -7,7 +7,7 @@ import { Refused } from '#api/refused.ts';
 import { session } from '#api/session.ts';
 import { showInEnglish } from '../show-in-english.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useAct } from './surely.ts';
+import { useConfirmedMutation } from './surely.ts';
 
 const call = vi.fn<(endpoint: unknown, input: { body: unknown }) => Promise<unknown>>();
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const Page = ({ send, done }: { send: () => Promise<string>; done: (answer: string) => void }) => {
-  const { run, problem } = useAct(send, done);
+  const { run, problem } = useConfirmedMutation(send, done);
   return (
     <>
       <button type="button" onClick={() => run()}>

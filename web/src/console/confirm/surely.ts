@@ -67,7 +67,7 @@ export const surely = async <T>(act: () => Promise<T>): Promise<T> => {
  * An act of a form or a button: `run` it, and what went wrong, if anything. Who gives up a confirmation is back where they were. While it is under way it takes
  * no second wish: a key that is held, or a second click before the button knows that it is busy, must not pay twice.
  */
-export const useAct = <Input = void, Answer = unknown>(
+export const useConfirmedMutation = <Input = void, Answer = unknown>(
   send: (input: Input) => Promise<Answer>,
   done?: (answer: Answer, input: Input) => unknown,
   gaveUp?: () => void,

@@ -11,7 +11,7 @@ const remembered = remember<Contacts>();
 
 /** Ways to customer service in a reader's language, and resources. */
 export const contactsOf = async (merchantId: MerchantId, wanted: string | undefined): Promise<Contacts> => {
-  const merchant = await merchants.needMerchant(merchantId);
+  const merchant = await merchants.getMerchantOrThrow(merchantId);
   const language = languageFor(wanted, merchant);
   return remembered(`${merchantId} ${language} ${merchant.defaultLanguage}`, () => read(merchantId, language, merchant.defaultLanguage));
 };

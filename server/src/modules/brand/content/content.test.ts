@@ -6,7 +6,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import { isAgentType } from '@croupier/contract/people/members';
 import { registrationFields } from '@croupier/contract/brand/merchants';
 import type { FastifyInstance } from 'fastify';
-import { findByHost, type Merchant, merchantsRoutes, needMerchant, seedDemoMerchants } from '#modules/brand/merchants';
+import { findByHost, type Merchant, merchantsRoutes, getMerchantOrThrow, seedDemoMerchants } from '#modules/brand/merchants';
 import { MerchantId } from '@croupier/contract/core/ids';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -31,7 +31,7 @@ before(async () => {
     operator: async () => undefined,
     decrypt: async () => undefined,
     isAgent: isAgentType,
-    whyClosed: async (id) => ((await needMerchant(id)).maintenance ? 'MAINTENANCE' : undefined),
+    whyClosed: async (id) => ((await getMerchantOrThrow(id)).maintenance ? 'MAINTENANCE' : undefined),
   });
   for (const routes of [merchantsRoutes, contentRoutes]) await app.register(routes);
   await app.ready();
@@ -307,7 +307,7 @@ test('the demo merchants have their content in every language it is written in, 
   await inTransaction(seedDemoContent);
   const written = (await readdir(new URL('./demo/help/', import.meta.url))).map((file) => file.replace('.html', ''));
   for (const id of ['ruby', 'pearl', 'atlas']) {
-    merchant = await needMerchant(MerchantId.parse(id));
+    merchant = await getMerchantOrThrow(MerchantId.parse(id));
     for (const language of merchant.languages.filter((one) => written.includes(one))) {
       const { sections } = (await get<HelpCentre>(`/wps/system/helpCenter?lang=${language}`)).value;
       assert.deepEqual(
@@ -331,7 +331,7 @@ test('the demo merchants have their content in every language it is written in, 
 test('what operators took away of the demo content stays away when it is seeded again', async () => {
   await inTransaction(seedDemoMerchants);
   await inTransaction(seedDemoContent);
-  merchant = await needMerchant(MerchantId.parse('sen'));
+  merchant = await getMerchantOrThrow(MerchantId.parse('sen'));
   const { id, languages, defaultLanguage } = merchant;
   const other = languages.find((language) => language !== defaultLanguage) ?? assert.fail();
   const text = { part: 'ARTICLE', id: 'terms', language: other } as const;
@@ -366,7 +366,7 @@ test('every link of the help centres leads to a place there is', async () => {
   await inTransaction(seedDemoMerchants);
   await inTransaction(seedDemoContent);
   for (const id of ['ruby', 'pearl']) {
-    merchant = await needMerchant(MerchantId.parse(id));
+    merchant = await getMerchantOrThrow(MerchantId.parse(id));
     for (const language of merchant.languages) {
       const { sections } = (await get<HelpCentre>(`/wps/system/helpCenter?lang=${language}`)).value;
       const anchors = new Set(sections.flatMap((section) => [section.id, ...section.articles.map((article) => article.id)]));

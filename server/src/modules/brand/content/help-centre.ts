@@ -1,7 +1,7 @@
 import type { HelpCentre } from '@croupier/contract/brand/content';
 import type { HelpFact } from '@croupier/contract/brand/help-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { type Merchant, needMerchant } from '#modules/brand/merchants';
+import { type Merchant, getMerchantOrThrow } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
 import { remember } from './remember.ts';
 import * as store from './store.ts';
@@ -11,7 +11,7 @@ const remembered = remember<HelpCentre>();
 
 /** The help centre of a merchant. What is not written in the language asked for is given in the merchant's default, or in any there is, and says so. */
 export const helpCentre = async (merchantId: MerchantId, wanted: string | undefined): Promise<HelpCentre> => {
-  const merchant = await needMerchant(merchantId);
+  const merchant = await getMerchantOrThrow(merchantId);
   const language = languageFor(wanted, merchant);
   // What it says of its merchant changes with them, not two seconds later.
   const { defaultLanguage } = merchant;

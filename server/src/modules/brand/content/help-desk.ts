@@ -11,7 +11,7 @@ import {
 } from '@croupier/contract/brand/help-console';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { cleanHtml } from '#platform/clean-html';
 import type { Tx } from '#platform/database';
 import { factsOf } from './help-centre.ts';
@@ -22,7 +22,7 @@ import { fillIn, wordsIn } from './wording.rules.ts';
 
 /** What there is of a merchant's help centre, titled for a reader. Refuses MERCHANT_UNKNOWN. */
 export const helpParts = async (tx: Tx, merchantId: MerchantId, reader: string): Promise<HelpParts> => {
-  const merchant = await needMerchant(merchantId);
+  const merchant = await getMerchantOrThrow(merchantId);
   const facts = factsOf(merchant);
   const order = await store.orderOf(tx, merchantId);
   const titles = Map.groupBy(await store.titlesOf(tx, merchantId), ({ part, id }) => `${part} ${id}`);

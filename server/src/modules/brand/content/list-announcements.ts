@@ -1,7 +1,7 @@
 import type { Announcement, Execution } from '@croupier/contract/brand/content';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -17,7 +17,7 @@ export const listAnnouncements = async (
   { execution, types, pageNo, pageSize, language: wanted }: Wish,
 ): Promise<Page<Announcement>> => {
   if (!signedIn && execution !== 'B') throw new Refusal('NOT_SIGNED_IN');
-  const merchant = await needMerchant(merchantId);
+  const merchant = await getMerchantOrThrow(merchantId);
   const language = languageFor(wanted, merchant);
   const { rows, total } = await inTransaction((tx) =>
     store.announcementsOf(tx, merchantId, { execution, types: types?.split(','), pageNo, pageSize }, now()),

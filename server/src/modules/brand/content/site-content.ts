@@ -1,6 +1,6 @@
 import type { SiteContent } from '@croupier/contract/brand/content';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { remember } from './remember.ts';
@@ -11,7 +11,7 @@ const remembered = remember<SiteContent>();
 
 /** Banners of every group and the ticker's notices, worded for a reader. At most two seconds old. */
 export const siteContent = async (merchantId: MerchantId, wanted: string | undefined): Promise<SiteContent> => {
-  const merchant = await needMerchant(merchantId);
+  const merchant = await getMerchantOrThrow(merchantId);
   const language = languageFor(wanted, merchant);
   return remembered(`${merchantId} ${language} ${merchant.defaultLanguage}`, () => read(merchantId, language, merchant.defaultLanguage));
 };

@@ -24,7 +24,7 @@ export type Claim = {
  */
 export const claim = async (tx: Tx, ids: readonly UploadId[], { memberId, operatorId, purpose, subject }: Claim): Promise<void> => {
   if (ids.length === 0) return;
-  const { merchantId } = await members.needMember(tx, memberId);
+  const { merchantId } = await members.getMemberOrThrow(tx, memberId);
   await store.lockSubject(tx, merchantId, purpose, subject);
   const before = await store.countClaimed(tx, merchantId, purpose, subject);
   if (before + ids.length > uploadLimits.perSubject) throw new Refusal('UPLOAD_GONE', { most: uploadLimits.perSubject });

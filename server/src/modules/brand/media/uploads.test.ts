@@ -12,7 +12,7 @@ import { uploadLimits } from '@croupier/contract/brand/media';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Member } from '#modules/people/members';
-import { findByHost, needMerchant } from '#modules/brand/merchants';
+import { findByHost, getMerchantOrThrow } from '#modules/brand/merchants';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
@@ -56,7 +56,7 @@ after(async () => {
 beforeEach(async () => {
   freezeTime('2026-11-20T08:00:00Z');
   member = await aMember();
-  other = await aMember({ merchant: await needMerchant(member.merchantId) });
+  other = await aMember({ merchant: await getMerchantOrThrow(member.merchantId) });
 });
 
 const picture = (format: 'png' | 'jpeg' = 'jpeg', size = { width: 640, height: 480 }) =>
@@ -69,7 +69,7 @@ const send = async (bytes: Buffer, { by = member, type = 'image/jpeg' }: { by?: 
     method: 'POST',
     url: '/wps/v2/uploads',
     headers: {
-      host: (await needMerchant(member.merchantId)).mainHost,
+      host: (await getMerchantOrThrow(member.merchantId)).mainHost,
       'content-type': type,
       ...(by !== null && { authorization: `Bearer ${tokenOf(by)}` }),
     },
@@ -84,7 +84,10 @@ const see = async (id: string, by: Member | null = member, method: 'GET' | 'DELE
   app.inject({
     method,
     url: `/wps/v2/uploads/${id}`,
-    headers: { host: (await needMerchant(member.merchantId)).mainHost, ...(by !== null && { authorization: `Bearer ${tokenOf(by)}` }) },
+    headers: {
+      host: (await getMerchantOrThrow(member.merchantId)).mainHost,
+      ...(by !== null && { authorization: `Bearer ${tokenOf(by)}` }),
+    },
   });
 const claimed = (ids: UploadId[], subject: string = randomUUID(), by = member) =>
   inTransaction((tx) => claim(tx, ids, { memberId: by.id, purpose: 'DEPOSIT_SLIP', subject }));

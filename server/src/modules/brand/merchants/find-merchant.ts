@@ -27,7 +27,7 @@ export const merchantInHand = async (id: MerchantId): Promise<Merchant> => {
 };
 
 /** The merchant a call belongs to. Refuses MERCHANT_UNKNOWN when there is none of this id. */
-export const needMerchant = async (id: MerchantId): Promise<Merchant> => {
+export const getMerchantOrThrow = async (id: MerchantId): Promise<Merchant> => {
   const merchant = await findMerchant(id);
   if (merchant === undefined) throw new Refusal('MERCHANT_UNKNOWN');
   return merchant;

@@ -14,7 +14,7 @@ import {
   forgetMerchants,
   type Merchant,
   merchantsRoutes,
-  needMerchant,
+  getMerchantOrThrow,
   openMerchant,
   seedDemoMerchants,
 } from './index.ts';
@@ -41,7 +41,9 @@ const get = async (host: string, path: string, remoteAddress = '203.0.113.1') =>
 };
 
 test('three of the demo’s merchants are the three readings of the languages, and one is Viet Nam’s', async () => {
-  const [ruby, pearl, atlas, sen] = await Promise.all(['ruby', 'pearl', 'atlas', 'sen'].map((id) => needMerchant(MerchantId.parse(id))));
+  const [ruby, pearl, atlas, sen] = await Promise.all(
+    ['ruby', 'pearl', 'atlas', 'sen'].map((id) => getMerchantOrThrow(MerchantId.parse(id))),
+  );
   const reading = (merchant: Merchant | undefined) =>
     merchant && [merchant.languages.length, merchant.defaultLanguage, merchant.currency, merchant.timeZone];
   assert.deepEqual(reading(ruby), [2, 'th', 'THB', 'Asia/Bangkok']);
@@ -80,7 +82,7 @@ test('a host that nobody has is refused', async () => {
   assert.equal(await findByHost('emerald.localhost'), undefined);
   const { status, body } = await get('emerald.localhost', '/wps/system/whitelabel');
   assert.deepEqual([status, body.code], [404, 'MERCHANT_UNKNOWN']);
-  await assert.rejects(needMerchant(MerchantId.parse('emerald')), { code: 'MERCHANT_UNKNOWN' });
+  await assert.rejects(getMerchantOrThrow(MerchantId.parse('emerald')), { code: 'MERCHANT_UNKNOWN' });
 });
 
 test('two merchants cannot have one host', async () => {
@@ -96,9 +98,9 @@ test('what was changed is seen within two seconds, and not asked for before', as
   await inTransaction((tx) =>
     open<MerchantTables>(tx).updateTable('merchants.merchant').set({ maintenance: true }).where('id', '=', id).execute(),
   );
-  assert.equal((await needMerchant(id)).maintenance, false);
+  assert.equal((await getMerchantOrThrow(id)).maintenance, false);
   await new Promise((resolve) => setTimeout(resolve, 2_100));
-  assert.equal((await needMerchant(id)).maintenance, true);
+  assert.equal((await getMerchantOrThrow(id)).maintenance, true);
 });
 
 test('who was opened by another process a moment ago is known at once', async () => {
@@ -106,7 +108,7 @@ test('who was opened by another process a moment ago is known at once', async ()
   const id = MerchantId.parse('coral');
   const rules = { languages: ['en'], defaultLanguage: 'en', currency: 'USD', timeZone: 'UTC', bets: ['1.00', '2.00'] } as const;
   await inTransaction((tx) => openMerchant(tx, { ...rules, id, name: 'Coral', hosts: ['coral.localhost'] }));
-  assert.equal((await needMerchant(id)).name, 'Coral');
+  assert.equal((await getMerchantOrThrow(id)).name, 'Coral');
 });
 
 test('many who ask at once share one reading', async () => {

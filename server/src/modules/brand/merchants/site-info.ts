@@ -3,7 +3,7 @@ import type { Permission, RegistrationRules, Whitelabel } from '@croupier/contra
 import { themeOf } from '@croupier/contract/brand/site-colours';
 import { settings } from '#platform/settings';
 import { countryOf } from './country-of.ts';
-import { needMerchant } from './find-merchant.ts';
+import { getMerchantOrThrow } from './find-merchant.ts';
 import type { Merchant } from './merchant.ts';
 import { isClosedTo } from './region.rules.ts';
 
@@ -45,7 +45,8 @@ export const whyClosed = (merchant: Merchant, ip: string): 'REGION_BLOCKED' | 'M
 type MerchantPermission = Omit<Permission, 'info'> & { info: Omit<Permission['info'], 'customerService' | 'resources'> };
 
 /** What a merchant is, and whether it is open to an address. Refuses MERCHANT_UNKNOWN. */
-export const permissionFor = async (id: MerchantId, ip: string): Promise<MerchantPermission> => permissionOf(await needMerchant(id), ip);
+export const permissionFor = async (id: MerchantId, ip: string): Promise<MerchantPermission> =>
+  permissionOf(await getMerchantOrThrow(id), ip);
 
 const permissionOf = (merchant: Merchant, ip: string): MerchantPermission => ({
   info: {

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal';
  * What an operator changes still is as they were shown it; null: there was none, and is none. Who asks holds what stands, or it could be another a moment
  * later. Refuses CHANGED_MEANWHILE, and REFERENCE_CONFLICT for what is to be added and stands already.
  */
-export const needAsShown = (shown: object | null, standing: object | null): void => {
+export const assertUnchanged = (shown: object | null, standing: object | null): void => {
   if (shown === null && standing !== null) throw new Refusal('REFERENCE_CONFLICT');
   if (!isDeepStrictEqual(shown, standing)) throw new Refusal('CHANGED_MEANWHILE');
 };

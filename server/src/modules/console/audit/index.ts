@@ -1,5 +1,5 @@
 /** console/audit */
-export { needAsShown } from './as-shown.ts';
+export { assertUnchanged } from './as-shown.ts';
 export { by, look, type AtWork, type Seen } from './look.ts';
 export { record } from './record.ts';
 export { signInsOf } from './store.ts';

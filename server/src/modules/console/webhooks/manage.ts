@@ -4,7 +4,7 @@ import type { WebhookEvent, WebhookId } from '@croupier/contract/console/webhook
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as merchants from '#modules/brand/merchants';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -80,7 +80,7 @@ export const makeWebhook = (
 ): Promise<WithSecret> =>
   look(by, 'webhook.edit', `merchant:${merchantId}`, async (tx, scope) => {
     if (!serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
-    await merchants.needMerchant(merchantId);
+    await merchants.getMerchantOrThrow(merchantId);
     needGoodAddress(url);
     await store.lockMaking(tx, merchantId);
     if ((await store.countEndpoints(tx, merchantId)) >= ofMerchantMax) throw new Refusal('WEBHOOKS_FULL');
@@ -136,7 +136,7 @@ export const changeWebhook = (by: AtWork, id: WebhookId, { wish, state, reason }
   });
 
 const wished = (standing: store.EndpointRow, { name, url, events, before }: NonNullable<Change['wish']>) => {
-  needAsShown(before, { name: standing.name, url: standing.url, events: standing.events });
+  assertUnchanged(before, { name: standing.name, url: standing.url, events: standing.events });
   needGoodAddress(url);
   return { name, url, events: [...new Set(events)] };
 };

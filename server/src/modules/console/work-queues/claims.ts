@@ -2,7 +2,7 @@ import { CaseId } from '@croupier/contract/payments/exceptions';
 import { type Claim, claimMinutes, type DeskKind } from '@croupier/contract/console/work-queues';
 import { KycApplicationId, type MerchantId, type OperatorId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { OperatorAction } from '@croupier/contract/console/operators';
-import { needRun } from '#modules/earnings/settlement/console';
+import { getRunOrThrow } from '#modules/earnings/settlement/console';
 import * as cashier from '#modules/payments/exceptions';
 import { holdTicketOfType } from '#modules/people/inbox';
 import * as kyc from '#modules/people/kyc';
@@ -60,7 +60,7 @@ const ownerOf = async (tx: Tx, scope: Scope, kind: Exclude<DeskKind, 'CASE'>, id
       : kind === 'KYC'
         ? (await kyc.applicationOf(tx, KycApplicationId.parse(id))).merchantId
         : kind === 'RUN'
-          ? (await needRun(tx, await merchantsIn(scope, undefined), id)).merchant_id
+          ? (await getRunOrThrow(tx, await merchantsIn(scope, undefined), id)).merchant_id
           : kind === 'APPLICATION'
             ? (await holdTicketOfType(tx, id, applicationType))?.merchantId
             : (await findAdjustment(tx, id))?.merchant_id;

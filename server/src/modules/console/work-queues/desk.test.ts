@@ -7,7 +7,7 @@ import * as money from '@croupier/contract/payments/deposits-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
 import { findCases } from '#modules/payments/exceptions';
-import { matchStoredLines, matchingIsQuiet, takeLines } from '#modules/payments/deposits';
+import { matchStoredLines, drainMatching, takeLines } from '#modules/payments/deposits';
 import * as ledger from '#modules/money/ledger';
 import { changeState, type Member } from '#modules/people/members';
 import { balanceOf } from '#modules/money/wallet';
@@ -36,7 +36,7 @@ before(async () => {
   house = await aHouse();
 });
 after(async () => {
-  await matchingIsQuiet();
+  await drainMatching();
   await app.close();
   await closeDatabase();
 });
@@ -68,7 +68,7 @@ test('an adjustment moves nothing until another person approves, and then once',
   const answers = await Promise.all([decide(id, lek), decide(id, lek), decide(id, lek)]);
   assert.deepEqual(answers.toSorted(), ['200', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE']);
   assert.equal(await cashOf(member), '250.00');
-  const faults = await inTransaction(ledger.disprove);
+  const faults = await inTransaction(ledger.verifyAccounts);
   assert.deepEqual(faults, []);
 });
 

@@ -314,7 +314,7 @@ test('a period that turns out to have been different is corrected by the differe
   assert.equal(await commissionOf(partner.partner), 0n, 'what was there went back');
   const { content } = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
   assert.deepEqual(content.map(({ state, amount, paid, isCorrection }) => [state, decimalOf(amount), decimalOf(paid), isCorrection]), [['PART', '-180.00', '-80.00', true], ['PAID', '180.00', '180.00', false]]); // prettier-ignore
-  assert.deepEqual(await inTransaction(ledger.disprove), []);
+  assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
 });
 
 test('a share is paid in the smallest cash of its currency: a coin to the last unit, money without decimals in whole ones', async () => {
@@ -378,7 +378,7 @@ test('an affiliate’s pay goes first to those they owe as an agent, and what th
   await affiliates.retryDues();
   assert.deepEqual([await commissionOf(agent), await inTransaction((tx) => affiliates.owedBy(tx, agent.id))], [units(50), 0n]);
   assert.equal((await selfFor(callerOf(agent)))?.commission.amount, units(50));
-  assert.deepEqual(await inTransaction(ledger.disprove), []);
+  assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
 });
 
 test('what is due is taken back from whoever can give it, however many stand before them who cannot', async () => {
@@ -418,7 +418,7 @@ test('what is due is taken back from whoever can give it, however many stand bef
   await collect(partners.find(({ partner }) => partner.id === last) ?? assert.fail(), -units(180));
   await retryDue(merchant.id, 2);
   assert.deepEqual(await states(), ['DUE', 'DUE', 'PAID']);
-  assert.deepEqual(await inTransaction(ledger.disprove), []);
+  assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
 });
 
 /** Lets writes to a table that break a rule fail while something is done. */
@@ -577,7 +577,7 @@ test('a run above the limit waits for an operator: approved it is paid, rejected
   const [run] = await runs();
   assert.equal(run?.state, 'WAITING');
   assert.equal(await commissionOf(partner.partner), 0n);
-  const mayClose = () => inTransaction((tx) => affiliates.needNoAffiliatePay(tx, partner.partner.id));
+  const mayClose = () => inTransaction((tx) => affiliates.assertNoAffiliatePay(tx, partner.partner.id));
   await assert.rejects(mayClose(), { code: 'ACCOUNT_NOT_EMPTY', value: { balance: '0.00', locked: '500.00', currency: 'THB' } });
   const operatorId = randomUUID() as never;
   const decide = (approve: boolean) =>
@@ -618,16 +618,16 @@ test('each piece of play pays through one programme: below an agent it is the tr
   const player = await bring(partner);
   const agent = await anAgent(partner.merchant);
   await happen(bet(player, 1, 0));
-  const { askForMove, carryOutMoves } = await import('#modules/earnings/agent-tree');
+  const { askForMove, applyMoves } = await import('#modules/earnings/agent-tree');
   await inTransaction((tx) =>
     askForMove(tx, partner.merchant.id, { memberId: player.id, uplineId: agent.id, period: 'D', askedBy: 'test' }),
   );
   freezeTime('2026-11-11T03:00:00Z');
-  await carryOutMoves();
+  await applyMoves();
   await happen(bet(player, 2, 0), paidIn(player, units(64), atMs()));
   await inTransaction((tx) => askForMove(tx, partner.merchant.id, { memberId: player.id, uplineId: null, period: 'D', askedBy: 'test' }));
   freezeTime('2026-11-12T03:00:00Z');
-  await carryOutMoves();
+  await applyMoves();
   await happen(bet(player, 4, 0));
   freezeTime('2026-11-13T03:00:00Z');
   await ask('update members.member set type = 1 where id = $1', [player.id]);

@@ -16,7 +16,7 @@ import { campaignsById } from './store/campaigns.ts';
 import { type Counts, countNames, type FigureRow, figuresOf, nothingCounted } from './store/figures.ts';
 import { type AffiliateRow, assignmentAt, plansById, versionAt } from './store/plans.ts';
 import { dayOf } from '#rules/earnings/contracts/period';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 
 export type Span = { from: string; to: string };
 
@@ -35,7 +35,7 @@ export const spanOf = ({ from, to }: Span): Span => {
 export type Measure = { currency: Currency; terms: Pick<PlanTerms, 'share'>; ratePpm: number };
 
 export const measureOf = async (tx: Tx, { member_id, merchant_id }: AffiliateRow): Promise<Measure> => {
-  const { currency, timeZone } = await needMerchant(merchant_id);
+  const { currency, timeZone } = await getMerchantOrThrow(merchant_id);
   const assignment = await assignmentAt(tx, member_id, now());
   const [plan] = assignment === undefined ? [] : await plansById(tx, [assignment.plan_id]);
   const version = plan && (await versionAt(tx, plan.id, now()));
@@ -89,7 +89,7 @@ export const figuresByCampaign = async (
 
 /** What an affiliate brought in the last so many days. */
 export const figuresLately = async (tx: Tx, affiliate: AffiliateRow, days: number): Promise<AffiliateFigures> => {
-  const { timeZone } = await needMerchant(affiliate.merchant_id);
+  const { timeZone } = await getMerchantOrThrow(affiliate.merchant_id);
   const to = dayOf(now(), timeZone);
   const from = Temporal.PlainDate.from(to)
     .subtract({ days: days - 1 })

@@ -14,9 +14,9 @@
 export { attribute } from './players/attribute.ts';
 export { noteAgents, noteKyc, takeLines } from './players/take-lines.ts';
 export { forgetClicks } from './players/follow-link.ts';
-export { changePlan, listPlans, makePlan, needPlan, shownPlans } from './plans/plans.ts';
+export { changePlan, listPlans, makePlan, getPlanOrThrow, shownPlans } from './plans/plans.ts';
 export { enrol, setState } from './enrol.ts';
-export { needNoAffiliatePay } from './settlement/need-no-pay.ts';
+export { assertNoAffiliatePay } from './settlement/need-no-pay.ts';
 export { retryDues, settleAffiliates } from './settlement/settle.ts';
 export { owedBy } from './store/lines.ts';
 export { decideRun } from './settlement/decide.ts';

@@ -1,6 +1,6 @@
 import type { AgentGrade, GradeName } from '@croupier/contract/earnings/contracts-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import * as store from './store/grades.ts';
@@ -10,7 +10,7 @@ export const gradeNamesOf = store.gradeNamesOf;
 
 /** Says all of them anew. Refuses MALFORMED for a language the merchant does not have, or a name that is said twice. */
 export const saveGradeNames = async (tx: Tx, merchantId: MerchantId, names: readonly GradeName[]): Promise<void> => {
-  const { languages } = await needMerchant(merchantId);
+  const { languages } = await getMerchantOrThrow(merchantId);
   const keys = new Set(names.map(({ type, language }) => `${type} ${language}`));
   if (keys.size !== names.length || names.some(({ language }) => !languages.includes(language)))
     throw new Refusal('MALFORMED', { issues: [{ path: 'names', message: 'each grade once in a language of the merchant' }] });

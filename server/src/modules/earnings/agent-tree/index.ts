@@ -2,8 +2,8 @@
 export { countPlay } from './count-play.ts';
 export { seedDemoTeams } from './demo-teams.ts';
 export { listLinks, makeLink, noteClick } from './links.ts';
-export { askForMove, carryOutMoves, movesOf, withdrawMove } from './moves.ts';
-export { membersNamed, namesFor, needNamed, type Names } from './named.ts';
+export { askForMove, applyMoves, movesOf, withdrawMove } from './moves.ts';
+export { membersNamed, namesFor, getMemberNamed, type Names } from './named.ts';
 export { overview } from './overview.ts';
 export { treeRoutes } from './routes.ts';
 export { booksOf, daysOf, scopeOf, type Asking, type Span, wayTo } from './scope.ts';

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module';
 import { agentTreeConsoleRoutes } from './console/routes.ts';
 import { countPlay } from './count-play.ts';
 import { forgetClicks } from './links.ts';
-import { carryOutMoves } from './moves.ts';
+import { applyMoves } from './moves.ts';
 import { treeRoutes } from './routes.ts';
 import { sumUpTeams } from './sum-up-teams.ts';
 
@@ -29,7 +29,7 @@ export const agentTree = defineModule({
   routes: [treeRoutes, agentTreeConsoleRoutes],
   jobs: [
     { every: '2 seconds', name: 'sum up teams', run: sumUpTeams },
-    { every: '5 seconds', name: 'move members in the tree', run: carryOutMoves },
+    { every: '5 seconds', name: 'move members in the tree', run: applyMoves },
     { every: '1 hour', name: 'delete old clicks', run: forgetClicks },
   ],
   on: {

@@ -55,7 +55,7 @@ export const withdrawMove = async (tx: Tx, memberId: MemberId, id: string): Prom
 export const movesOf = (tx: Tx, memberId: MemberId, page: PageWanted) => store.movesOf(tx, memberId, page);
 
 /** Carries out the moves whose time has come, each in a transaction of its own. */
-export const carryOutMoves = async (): Promise<void> => {
+export const applyMoves = async (): Promise<void> => {
   while (await inTransaction((tx) => carryOutNext(tx)));
 };
 

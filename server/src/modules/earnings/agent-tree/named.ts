@@ -28,7 +28,7 @@ export const membersNamed = async (tx: Tx, merchants: readonly MerchantId[], acc
 };
 
 /** The member of this name at a merchant. Refuses MEMBER_NOT_FOUND. */
-export const needNamed = async (tx: Tx, merchantId: MerchantId, account: string): Promise<MemberId> => {
+export const getMemberNamed = async (tx: Tx, merchantId: MerchantId, account: string): Promise<MemberId> => {
   const [id] = await membersNamed(tx, [merchantId], account);
   if (id === undefined) throw new Refusal('MEMBER_NOT_FOUND', { field: 'account' });
   return id;

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/database';
-import { seatedMembers } from '#platform/realtime';
+import { connectedMembers } from '#platform/realtime';
 import type { Asking } from './scope.ts';
 import { countBelow } from './store/positions.ts';
 import { needPosition } from './uplines.ts';
@@ -8,6 +8,6 @@ import { needPosition } from './uplines.ts';
 export const onlineBelow = (asking: Asking): Promise<{ online: number }> =>
   inTransaction(async (tx) => {
     const { number, member_id: own } = await needPosition(tx, asking.merchantId, asking.memberId);
-    const seated = seatedMembers().filter((id) => id !== own);
+    const seated = connectedMembers().filter((id) => id !== own);
     return { online: seated.length === 0 ? 0 : await countBelow(tx, number, seated) };
   });

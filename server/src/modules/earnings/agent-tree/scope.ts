@@ -1,7 +1,7 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { teamDaysMax } from '@croupier/contract/earnings/team';
 import * as members from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { membersOf, type Position, positionsOf } from './store/positions.ts';
@@ -20,7 +20,7 @@ export type Scope = { agent: Position; of: Position; member: members.Member };
  */
 export const scopeOf = async (tx: Tx, { memberId, merchantId }: Asking, account: string | undefined): Promise<Scope> => {
   const agent = await needPosition(tx, merchantId, memberId);
-  if (account === undefined) return { agent, of: agent, member: await members.needMember(tx, memberId) };
+  if (account === undefined) return { agent, of: agent, member: await members.getMemberOrThrow(tx, memberId) };
   const member = await members.findByUserName(tx, merchantId, account);
   const [of] = member === undefined ? [] : await positionsOf(tx, [member.id]);
   if (member === undefined || of === undefined || !of.path.includes(agent.number))
@@ -54,6 +54,6 @@ export const daysOf = ({ from, to }: Span): string[] => {
 
 /** What a merchant's figures are in. */
 export const booksOf = async (merchantId: MerchantId) => {
-  const { currency, timeZone } = await needMerchant(merchantId);
+  const { currency, timeZone } = await getMerchantOrThrow(merchantId);
   return { currency, timeZone };
 };

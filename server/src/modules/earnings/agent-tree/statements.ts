@@ -3,7 +3,7 @@ import { pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId } from '@croupier/contract/core/ids';
 import * as members from '#modules/people/members';
 import { inTransaction, type Tx, type Within } from '#platform/database';
-import { seatedMembers } from '#platform/realtime';
+import { connectedMembers } from '#platform/realtime';
 import type * as z from 'zod/mini';
 import { figuresOf, type Sums } from './figures.rules.ts';
 import { type Asking, booksOf, daysOf, scopeOf, type Span, wayTo } from './scope.ts';
@@ -53,7 +53,7 @@ export const findDownline = (asking: Asking, account: string): Promise<z.output<
     return {
       member: shown(scope.member, depth - scope.agent.depth, team?.members ?? 0),
       path: await wayTo(tx, scope),
-      online: seatedMembers().includes(scope.member.id),
+      online: connectedMembers().includes(scope.member.id),
     };
   });
 

@@ -11,7 +11,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, figuresOf, granted, joined, paidIn, paidOut, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
-import { askForMove, carryOutMoves, movesOf, withdrawMove } from './moves.ts';
+import { askForMove, applyMoves, movesOf, withdrawMove } from './moves.ts';
 import { uplinesAt, uplinesOf } from './uplines.ts';
 import { activeIn } from './active.rules.ts';
 import { nextBound, type Period } from './move.rules.ts';
@@ -65,10 +65,10 @@ test('a move waits for its period, and then takes all below along', async () => 
     inTransaction((tx) => askForMove(tx, merchant.id, wish)),
     { code: 'CHANGED_MEANWHILE' },
   );
-  await carryOutMoves();
+  await applyMoves();
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, player)), [agent, left]);
   freezeAt(march(16, 0));
-  await carryOutMoves();
+  await applyMoves();
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, player)), [agent, right]);
   const [done] = (await inTransaction((tx) => movesOf(tx, agent, firstPage))).rows;
   assert.deepEqual([done?.state, done?.members, done?.from_upline], ['DONE', 2, left]);
@@ -107,7 +107,7 @@ test('two moves that together would make a circle: the later one is refused when
   await moveBelow(one, other);
   await moveBelow(other, one);
   freezeAt(march(11, 1));
-  await carryOutMoves();
+  await applyMoves();
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, one)), [other]);
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, other)), []);
   assert.equal((await inTransaction((tx) => movesOf(tx, other, firstPage))).rows[0]?.problem, 'CIRCLE');
@@ -119,7 +119,7 @@ test('a settled move shows in what the member’s own account says of its upline
   freezeAt(march(10));
   await inTransaction((tx) => askForMove(tx, merchant.id, { memberId: one, uplineId: other, period: 'M', askedBy: 'system' }));
   freezeAt(march(32, 0));
-  await carryOutMoves();
+  await applyMoves();
   assert.equal((await inTransaction((tx) => findMember(tx, one)))?.uplineId, other);
 });
 
@@ -146,7 +146,7 @@ test('a move that was given up is not carried out', async () => {
     { code: 'NOT_FOUND' },
   );
   freezeAt(march(11, 1));
-  await carryOutMoves();
+  await applyMoves();
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, one)), []);
 });
 
@@ -236,7 +236,7 @@ test('who comes in while the tree moves stands where their upline then stands', 
   freezeAt(march(10));
   await inTransaction((tx) => askForMove(tx, merchant.id, { memberId: agent, uplineId: right, period: 'D', askedBy: 'system' }));
   freezeAt(march(11, 1));
-  const [, ...came] = await Promise.all([carryOutMoves(), ...Array.from({ length: 12 }, () => aMember({ merchant, uplineId: below }))]);
+  const [, ...came] = await Promise.all([applyMoves(), ...Array.from({ length: 12 }, () => aMember({ merchant, uplineId: below }))]);
   for (const { id } of came) assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, id)), [below, agent, right]);
 });
 
@@ -345,10 +345,10 @@ test('moves never make a circle, and sums follow the path at the time of the bet
           if (taken !== undefined) wishes.push(wish);
         }
         freezeAt(march(day + 1, 1));
-        if (!timerIsLate) await carryOutMoves();
+        if (!timerIsLate) await applyMoves();
         await tell(...late);
         late = [];
-        await carryOutMoves();
+        await applyMoves();
         await sumUp();
         for (const { member: place, upline } of wishes) {
           if (upline !== null && (upline === place || above(upline).includes(place))) continue;

@@ -3,7 +3,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { findMember, needMember } from '#modules/people/members';
+import { findMember, getMemberOrThrow } from '#modules/people/members';
 import { changeOver, effectiveFrom } from './change-over.ts';
 import { endContract } from './end.ts';
 import { kindsWith, refuseBoth } from './exclusive.ts';
@@ -33,7 +33,7 @@ export const acceptRequest = async (tx: Tx, { requestId, party, proceed }: Act &
   }
   const policy = await needPolicy(tx, request.merchant_id, request.kind);
   const version = await needVersion(tx, request);
-  const payee = await needMember(tx, contract.payee_id);
+  const payee = await getMemberOrThrow(tx, contract.payee_id);
   const payer = contract.payer_id === null ? undefined : await findMember(tx, contract.payer_id);
   if (!(await isDirect(tx, contract.payer_id, payee)) || payee.state !== 'ACTIVE' || (payer !== undefined && payer.state !== 'ACTIVE'))
     throw new Refusal('NOT_IN_DOWNLINE');

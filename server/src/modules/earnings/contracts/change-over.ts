@@ -1,5 +1,5 @@
 import type { EndedBecause } from '@croupier/contract/earnings/contracts';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
@@ -29,7 +29,7 @@ export const effectiveFrom = async (
   { cycle }: Pick<Policy, 'cycle'>,
   at?: Temporal.Instant,
 ): Promise<Temporal.Instant> => {
-  const { start, end: next } = periodAt(kind, cycle, at ?? now(), (await needMerchant(merchant_id)).timeZone);
+  const { start, end: next } = periodAt(kind, cycle, at ?? now(), (await getMerchantOrThrow(merchant_id)).timeZone);
   return at !== undefined && start.equals(at) ? at : next;
 };
 

@@ -1,6 +1,6 @@
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import type { MemberId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
@@ -25,7 +25,7 @@ export const offerContract = async (tx: Tx, party: Party, { payeeId, kind, tiers
   const payee = await needPayee(tx, party, payeeId);
   const policy = await needPolicy(tx, payee.merchantId, kind);
   // Pay is worked out in the merchant's currency.
-  if (payee.currency !== (await needMerchant(payee.merchantId)).currency) throw new Refusal('CURRENCY_MISMATCH');
+  if (payee.currency !== (await getMerchantOrThrow(payee.merchantId)).currency) throw new Refusal('CURRENCY_MISMATCH');
   const payerId = idOf(party);
   await weighTerms(tx, { kind, payerId, tiers }, policy);
   const contract = await contractOf(tx, { merchantId: payee.merchantId, kind, currency: payee.currency, payerId, payeeId }, now());

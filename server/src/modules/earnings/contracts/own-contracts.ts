@@ -9,7 +9,7 @@ import {
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { isTrialType, type MemberType } from '@croupier/contract/people/members';
-import { needMember } from '#modules/people/members';
+import { getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -57,7 +57,7 @@ export const processRequest = (
     const waiting = await awaiting(tx, memberId, kind, now());
     const [open] = waiting;
     const standing = await standingOf(tx, memberId, kind);
-    const { currency } = await needMember(tx, memberId);
+    const { currency } = await getMemberOrThrow(tx, memberId);
     const names = await namesOf(tx, [standing?.payer_id ?? null]);
     return {
       request: open === undefined ? null : await shownRequest(tx, open, memberId),
@@ -79,7 +79,7 @@ const askForEnd = async (tx: Tx, memberId: MemberId, kind: ContractKind, rejecte
 /** Within what contracts may be made, of each kind that is offered, and what the agent is paid by. */
 export const rulesFor = ({ memberId, merchantId }: Caller) =>
   inTransaction(async (tx) => {
-    const { currency } = await needMember(tx, memberId);
+    const { currency } = await getMemberOrThrow(tx, memberId);
     const rules = [];
     for (const kind of contractKinds) {
       const policy = await policyOf(tx, merchantId, kind);
@@ -111,7 +111,7 @@ export const listContracts = ({ memberId }: Caller, { kind, payeeId, ended, ...w
   });
 
 const shownContracts = async (tx: Tx, rows: readonly Version[], memberId: MemberId): Promise<Contract[]> => {
-  const { currency } = await needMember(tx, memberId);
+  const { currency } = await getMemberOrThrow(tx, memberId);
   const names = await namesOf(
     tx,
     rows.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]),
@@ -157,7 +157,7 @@ export const offerOwn = (caller: Caller, { tiers, ...wish }: OfferWish): Promise
     offerContract(
       tx,
       { memberId: caller.memberId },
-      { ...wish, tiers: readTiers(tiers, (await needMember(tx, caller.memberId)).currency) },
+      { ...wish, tiers: readTiers(tiers, (await getMemberOrThrow(tx, caller.memberId)).currency) },
     ),
   );
 
@@ -185,7 +185,7 @@ export const counterOwn = (caller: Caller, requestId: string, { tiers, fromCash,
     counterRequest(tx, {
       requestId,
       party: { memberId: caller.memberId },
-      terms: { tiers: readTiers(tiers, (await needMember(tx, caller.memberId)).currency), fromCash },
+      terms: { tiers: readTiers(tiers, (await getMemberOrThrow(tx, caller.memberId)).currency), fromCash },
       note,
     }),
   );

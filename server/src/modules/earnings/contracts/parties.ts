@@ -1,6 +1,6 @@
 import { isAgentType } from '@croupier/contract/people/members';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
-import { findMember, type Member, needMember } from '#modules/people/members';
+import { findMember, type Member, getMemberOrThrow } from '#modules/people/members';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 
@@ -24,7 +24,7 @@ export const needPayee = async (tx: Tx, party: Party, payeeId: MemberId): Promis
 
 /** Who has nobody above, or nobody who is an agent: the house's own. */
 const isAtTheTop = async (tx: Tx, { uplineId }: Member): Promise<boolean> =>
-  uplineId === null || !isAgentType((await needMember(tx, uplineId)).type);
+  uplineId === null || !isAgentType((await getMemberOrThrow(tx, uplineId)).type);
 
 /** Whether a contract's payer is still who its payee's payer should be. */
 export const isDirect = async (tx: Tx, payerId: MemberId | null, payee: Member): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { cashStepOf, type Currency, isCoin, scaleOf } from '@croupier/contract/core/money';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import * as store from './store/policies.ts';
 import type { ContractTables } from './tables.ts';
@@ -12,7 +12,7 @@ export type Policy = store.PolicyRow;
 export const policyOf = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<Policy> => {
   const known = await store.findPolicy(tx, merchantId, kind);
   if (known !== undefined) return known;
-  const { currency } = await needMerchant(merchantId);
+  const { currency } = await getMerchantOrThrow(merchantId);
   await store.insertPolicy(tx, usual(merchantId, kind, currency));
   return (await store.findPolicy(tx, merchantId, kind)) ?? usual(merchantId, kind, currency);
 };

@@ -2,7 +2,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency, Money } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
-import { holdOpenMember, needMember } from '#modules/people/members';
+import { holdOpenMember, getMemberOrThrow } from '#modules/people/members';
 import * as wallet from '#modules/money/wallet';
 import { askOne, inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -36,7 +36,7 @@ export const collectFor = ({ memberId, merchantId }: Caller, { key, money }: { k
   });
 
 const inHand = async (tx: Tx, { memberId, merchantId }: Caller, owedBesides: OwedBesides): Promise<{ commission: Money; cash: Money }> => {
-  const { currency } = await needMember(tx, memberId);
+  const { currency } = await getMemberOrThrow(tx, memberId);
   const purse = { memberId, merchantId, currency };
   return {
     commission: await mayCollect(tx, purse, owedBesides),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import type { MemberId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
@@ -9,7 +9,7 @@ import { inForceThrough, type Version } from '#modules/earnings/contracts';
 import { decide } from './decide-run.ts';
 import { jsonOf, methodOf } from './kept.rules.ts';
 import { dayOf } from '#rules/earnings/contracts/period';
-import { type Beside, faultsOf, type InForce, type Line, linesOf, withPay } from './pay.rules.ts';
+import { type Beside, faultsOf, type InForce, type Line, linesOf, subtractDownlinePay } from './pay.rules.ts';
 import type { Readings } from './readings.ts';
 import { carriedBefore, givenIn, grossOn, insertLines, type NewLine, rejectLines } from './store/lines.ts';
 import { findTaken, frozenRun, type RunRow, runsOfPeriod, takeRun, unfinishedBefore, updateRun } from './store/runs.ts';
@@ -113,7 +113,7 @@ export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<
 
 /** The business days of a run's period. */
 const daysOf = async ({ merchant_id, start_at, end_at }: RunRow): Promise<{ from: string; to: string }> => {
-  const { timeZone } = await needMerchant(merchant_id);
+  const { timeZone } = await getMerchantOrThrow(merchant_id);
   return { from: dayOf(start_at, timeZone), to: dayOf(end_at.subtract({ nanoseconds: 1 }), timeZone) };
 };
 
@@ -136,7 +136,7 @@ const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked)
   );
   const depths = new Map<MemberId, number>();
   for (const { payerId, payeeId } of worked) depths.set(payeeId, payerId === null ? 0 : (depths.get(payerId) ?? 0) + 1);
-  const known = withPay(
+  const known = subtractDownlinePay(
     worked.map(({ id, version, payerId, payeeId, amount, working }) => ({
       id,
       version,

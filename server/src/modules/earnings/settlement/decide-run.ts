@@ -1,5 +1,5 @@
 import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -19,7 +19,7 @@ export const decide = async (
 };
 
 const dayOfRun = async ({ merchant_id, start_at }: Pick<RunRow, 'merchant_id' | 'start_at'>): Promise<string> =>
-  dayOf(start_at, (await needMerchant(merchant_id)).timeZone);
+  dayOf(start_at, (await getMerchantOrThrow(merchant_id)).timeZone);
 
 type Decision = { merchantId: MerchantId; runId: string; operatorId: OperatorId };
 

@@ -2,7 +2,7 @@ import { type PayLine, payRowsMax } from '@croupier/contract/earnings/settlement
 import type { GivenFile } from '@croupier/contract/core/endpoint';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import { inTransaction } from '#platform/database';
@@ -32,7 +32,7 @@ export const exportPay = async (
   { memberId, merchantId }: { memberId: MemberId; merchantId: MerchantId },
   { words, ...wish }: PayWish & { words: Words },
 ): Promise<GivenFile> => {
-  const { timeZone } = await needMerchant(merchantId);
+  const { timeZone } = await getMerchantOrThrow(merchantId);
   const day = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return { type: 'text/csv; charset=utf-8', fileName: `pay-${day}.csv`, pieces: pieces(memberId, wish, words, timeZone) };
 };

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { settlementConsoleRoutes } from './console/routes.ts';
-import { needNoPay } from './need-no-pay.ts';
+import { assertNoAgentPay } from './need-no-pay.ts';
 import { payReadings } from './pay-readings.ts';
 import { postApproved } from './post-approved.ts';
 import { retryDues } from './retry-due.ts';
@@ -45,5 +45,5 @@ export const settlement = defineModule({
     { every: '2 seconds', name: 'post approved pay runs', run: postApproved },
   ],
   permissions: ['agent.override', 'agent.read', 'agent.run'],
-  assertMayClose: needNoPay,
+  assertMayClose: assertNoAgentPay,
 });

@@ -3,8 +3,8 @@ import type { LineState, PayLine } from '@croupier/contract/earnings/settlement'
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency, Money } from '@croupier/contract/core/money';
-import { findMembers, needMember } from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { findMembers, getMemberOrThrow } from '#modules/people/members';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -204,11 +204,11 @@ const daysMax = 400;
 /** What an agent was paid and kept, by kind, and by day. */
 export const incomeFor = ({ memberId, merchantId }: Caller, wish: PayWish) =>
   inTransaction(async (tx) => {
-    const { currency } = await needMember(tx, memberId);
+    const { currency } = await getMemberOrThrow(tx, memberId);
     const to = momentOf(wish.to) ?? now();
     const from = momentOf(wish.from) ?? to.subtract({ hours: 24 * usualDays });
     if (Temporal.Instant.compare(from.add({ hours: 24 * daysMax }), to) < 0) throw new Refusal('MALFORMED', { issues: [{ path: 'from' }] });
-    const { timeZone } = await needMerchant(merchantId);
+    const { timeZone } = await getMerchantOrThrow(merchantId);
     const wanted = { from, to, kind: wish.kind, state: wish.state };
     const rows = await incomeOf(tx, memberId, wanted);
     const days = await incomeByDay(tx, memberId, { ...wanted, timeZone });
@@ -231,7 +231,7 @@ export const incomeFor = ({ memberId, merchantId }: Caller, wish: PayWish) =>
 /** What is owed to an agent, or by them, and not paid yet. */
 export const debtsFor = ({ memberId }: Caller, { way, ...wanted }: PageWanted & { way: 'IN' | 'OUT' }) =>
   inTransaction(async (tx) => {
-    const { currency } = await needMember(tx, memberId);
+    const { currency } = await getMemberOrThrow(tx, memberId);
     const { rows, total } = await owedLines(tx, memberId, way, wanted);
     return {
       owedToMe: { amount: await owedSum(tx, memberId, 'IN'), currency },

@@ -177,7 +177,7 @@ test('who moves takes their bets along from then on, and their contract with the
   );
   assert.equal(at.toString(), '2026-11-15T17:00:00Z');
   freezeTime('2026-11-15T17:00:03Z');
-  await agentTree.carryOutMoves();
+  await agentTree.applyMoves();
   await plays(ofB, 7_000, 0, '2026-11-15T18:00:00Z');
   await settleAt('2026-11-15T19:05:00Z');
   assert.deepEqual([await commission(a), await commission(b)], [baht(5), baht(5)]);

@@ -1,7 +1,7 @@
 import { isAgentType } from '@croupier/contract/people/members';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as members from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import { askOne, type Tx } from '#platform/database';
 import { placesUnder, positionsOf, countsSimulated, uplinesReader } from '#modules/earnings/agent-tree';
@@ -113,13 +113,13 @@ const testsAmong = async (tx: Tx, ids: readonly MemberId[]): Promise<Set<MemberI
 
 /** The business days a stretch of time lies in. */
 const daysOf = async (merchantId: MerchantId, start: Temporal.Instant, end: Temporal.Instant): Promise<{ from: string; to: string }> => {
-  const { timeZone } = await needMerchant(merchantId);
+  const { timeZone } = await getMerchantOrThrow(merchantId);
   const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return { from: day(start), to: day(end.subtract({ nanoseconds: 1 })) };
 };
 
 const isWholeDays = async (merchantId: MerchantId, start: Temporal.Instant, end: Temporal.Instant): Promise<boolean> => {
-  const { timeZone } = await needMerchant(merchantId);
+  const { timeZone } = await getMerchantOrThrow(merchantId);
   const isMidnight = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).startOfDay().epochNanoseconds === at.epochNanoseconds;
   return isMidnight(start) && isMidnight(end);
 };

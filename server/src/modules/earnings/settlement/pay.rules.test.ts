@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MemberId } from '@croupier/contract/core/ids';
-import { entitlement, faultsOf, fromTheTop, type Method, withPay } from './pay.rules.ts';
+import { entitlement, faultsOf, topDownOrder, type Method, subtractDownlinePay } from './pay.rules.ts';
 import { netOf, nothing } from './team.rules.ts';
 
 const [a, b, c] = ['a', 'b', 'c'] as unknown as [MemberId, MemberId, MemberId];
@@ -18,7 +18,7 @@ const plain: Method = {
 const one = (payerId: MemberId | null, payeeId: MemberId, amount = 100n, pay = amount) => ({ id: payeeId, payerId, payeeId, amount, pay });
 
 test('lines that do not add up are told of before any money moves', () => {
-  const sound = withPay([one(null, a, 300n), one(a, b, 100n)]);
+  const sound = subtractDownlinePay([one(null, a, 300n), one(a, b, 100n)]);
   assert.deepEqual(faultsOf(sound), []);
   assert.match(faultsOf([one(null, a, 300n, 301n)]).join(), /all pay is 301, but the house owes 300/);
   assert.match(faultsOf([one(null, a), one(null, a)]).join(), /an agent is paid twice/);
@@ -27,10 +27,10 @@ test('lines that do not add up are told of before any money moves', () => {
 
 test('uplines stand before their downlines, and who hangs on nobody is our mistake', () => {
   assert.deepEqual(
-    fromTheTop([one(b, c), one(a, b), one(null, a)]).map(({ payeeId }) => payeeId),
+    topDownOrder([one(b, c), one(a, b), one(null, a)]).map(({ payeeId }) => payeeId),
     [a, b, c],
   );
-  assert.throws(() => fromTheTop([one(null, a), one(c, b)]), /hang on no contract/);
+  assert.throws(() => topDownOrder([one(null, a), one(c, b)]), /hang on no contract/);
 });
 
 test('a net is what is left of the loss when everything is taken off; vendors share no loss, and fees are rounded up', () => {

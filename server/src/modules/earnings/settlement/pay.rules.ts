@@ -86,11 +86,11 @@ export const linesOf = (
     ...contract,
     ...entitlement(kind, contract.tiers, teams.get(contract.payeeId) ?? nothing, method, beside(contract)),
   }));
-  return withPay(fromTheTop(entitled));
+  return subtractDownlinePay(topDownOrder(entitled));
 };
 
 /** Takes off what direct downlines are owed, from entitlements of one run. */
-export const withPay = <Entitlement extends Pick<InForce, 'payerId' | 'payeeId'> & { amount: bigint }>(
+export const subtractDownlinePay = <Entitlement extends Pick<InForce, 'payerId' | 'payeeId'> & { amount: bigint }>(
   entitled: readonly Entitlement[],
 ): (Entitlement & { downlines: bigint; pay: bigint })[] => {
   const owedBy = new Map<MemberId, bigint>();
@@ -102,7 +102,7 @@ export const withPay = <Entitlement extends Pick<InForce, 'payerId' | 'payeeId'>
 };
 
 /** Contracts with every payer's own before those they pay. One whose payer has none of their own, which the life cycle forbids, is our mistake. */
-export const fromTheTop = <Contract extends Pick<InForce, 'payerId' | 'payeeId'>>(contracts: readonly Contract[]): Contract[] => {
+export const topDownOrder = <Contract extends Pick<InForce, 'payerId' | 'payeeId'>>(contracts: readonly Contract[]): Contract[] => {
   const below = Map.groupBy(contracts, ({ payerId }) => payerId);
   const ordered: Contract[] = [...(below.get(null) ?? [])];
   // The list grows while it is walked: a payee's own downlines stand behind all that stood there.

@@ -3,7 +3,7 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { payFaults } from '#platform/metrics';
-import { carryOutMoves } from '#modules/earnings/agent-tree';
+import { applyMoves } from '#modules/earnings/agent-tree';
 import { computeRun } from './compute-run.ts';
 import { freezeRuns } from './freeze-runs.ts';
 import { postRun } from './post-run.ts';
@@ -20,7 +20,7 @@ import { takeBets } from './take-bets.ts';
  */
 export const settle = async (readings: Readings): Promise<void> => {
   // Who moves is paid by their old upline up to the move and not a period longer, however late the move is carried out.
-  await carryOutMoves();
+  await applyMoves();
   const failures: unknown[] = [];
   for (const merchant of await allMerchants()) failures.push(...(await settleMerchant(merchant, readings)));
   payFaults.set((await inTransaction(troubledRuns)) + failures.length);

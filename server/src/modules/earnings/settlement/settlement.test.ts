@@ -305,7 +305,7 @@ test('an upline without money owes its downline; what it earns later pays that f
 test('an account is not closed while its pay is not in the wallet, waits to be paid, or is owed by an upline that may still pay', async () => {
   const pair = await aPair();
   const { a, b, merchant, house, play } = pair;
-  const mayClose = (member: Member) => doing((tx) => settlementModule.needNoPay(tx, member.id));
+  const mayClose = (member: Member) => doing((tx) => settlementModule.assertNoAgentPay(tx, member.id));
   const refused = (locked: string) => ({ code: 'ACCOUNT_NOT_EMPTY', value: { balance: '0.00', locked, currency: 'THB' } });
   await mayClose(b);
   await setPolicy(merchant, 'DAILY', { auto_approve_max: 0n });

@@ -2,7 +2,7 @@ import type { ContractKind, ContractTier } from '@croupier/contract/earnings/con
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
 import * as members from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';
 import { askOne, inTransaction, type Tx } from '#platform/database';
@@ -31,12 +31,12 @@ export const tryOwn = (
   { payeeId, kind, tiers: wished }: { payeeId: MemberId; kind: ContractKind; tiers: readonly ContractTier[] },
 ) =>
   inTransaction(async (tx) => {
-    const payee = payeeId === memberId ? await members.needMember(tx, memberId) : await needPayee(tx, { memberId }, payeeId);
+    const payee = payeeId === memberId ? await members.getMemberOrThrow(tx, memberId) : await needPayee(tx, { memberId }, payeeId);
     const policy = await policyOf(tx, payee.merchantId, kind);
     if (!policy.enabled) throw new Refusal('CONTRACT_KIND_OFF');
     const tiers = readTiers(wished, payee.currency);
     await weighTerms(tx, { kind, payerId: null, tiers }, policy);
-    const trial = { payee, kind, tiers, policy, timeZone: (await needMerchant(payee.merchantId)).timeZone };
+    const trial = { payee, kind, tiers, policy, timeZone: (await getMerchantOrThrow(payee.merchantId)).timeZone };
     const tried = kind === 'DAILY' || kind === 'DIVIDEND' ? await onDays(tx, trial, kind) : await onBets(tx, trial);
     if (tried === null) return null;
     const { found, start, end } = tried;

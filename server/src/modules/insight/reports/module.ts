@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { reportsConsoleRoutes } from './console/routes.ts';
-import { proveYesterdays } from './prove-day.ts';
+import { verifyYesterdays } from './prove-day.ts';
 import { reportsRoutes } from './routes.ts';
 
 /** Agents' reports, and checks that sums agree with the journal. */
@@ -10,6 +10,6 @@ export const reports = defineModule({
   uses: ['people/members', 'play/catalogue', 'earnings/agent-tree', 'brand/merchants'],
   consoleUses: ['console/audit', 'console/work-queues'],
   routes: [reportsRoutes, reportsConsoleRoutes],
-  jobs: [{ every: '1 hour', name: "verify yesterday's sums", run: proveYesterdays }],
+  jobs: [{ every: '1 hour', name: "verify yesterday's sums", run: verifyYesterdays }],
   permissions: ['reconciliation.read'],
 });

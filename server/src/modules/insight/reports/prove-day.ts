@@ -1,5 +1,5 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import { allMerchants, type Merchant, needMerchant } from '#modules/brand/merchants';
+import { allMerchants, type Merchant, getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -17,7 +17,7 @@ const membersAtOnce = 1_000;
  * may not be counted yet. It reads much, beside what anybody waits for. At most a hundred of each kind in a batch of members.
  */
 export const proveDay = async (merchantId: MerchantId, day: string): Promise<Disagreement[]> => {
-  const { timeZone } = await needMerchant(merchantId);
+  const { timeZone } = await getMerchantOrThrow(merchantId);
   const start = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone });
   const bounds = { merchantId, day, start: start.toInstant(), end: start.add({ days: 1 }).startOfDay().toInstant() };
   const wrong: Disagreement[] = [];
@@ -46,7 +46,7 @@ const proven = new Set<string>();
  * Proves each merchant's yesterday, once it is over for four hours and once in this process, and says loudly what disagrees. One that cannot be proven keeps
  * no other from it: it is an alarm like one that is wrong, is tried again the next time, and thrown when all were looked at.
  */
-export const proveYesterdays = async (): Promise<Disagreement[]> => {
+export const verifyYesterdays = async (): Promise<Disagreement[]> => {
   const all: Disagreement[] = [];
   const failures: unknown[] = [];
   for (const merchant of await allMerchants())

@@ -18,7 +18,7 @@ import { ask, joined, paidIn, roundEnded, sumUp, tell } from '#test/journal';
 import { aPlayer, faultsOfTheBook } from '#test/player';
 import { anyOperator, aBankRail, aPayee } from '#test/payee';
 import { untilHeard } from '#test/reacted';
-import { proveDay, proveYesterdays } from './index.ts';
+import { proveDay, verifyYesterdays } from './index.ts';
 import { type TeamBetRow, teamBets } from './store/team-bets.ts';
 import { betsInSteps, teamBets as shownBets } from './team-bets.ts';
 import { movementsInSteps, teamMovements } from './team-movements.ts';
@@ -116,7 +116,7 @@ test('each merchant’s yesterday is proven once, when it is over for some hours
   const tomorrow = Temporal.PlainDate.from(bangkokToday()).add({ days: 1 });
   const freezeAtHour = (hour: number) =>
     freezeTime(tomorrow.toZonedDateTime({ timeZone: 'Asia/Bangkok', plainTime: { hour } }).toInstant().toString());
-  const wrongHere = async () => (await proveYesterdays()).filter(({ subject }) => subject.includes(player.member.id)).length;
+  const wrongHere = async () => (await verifyYesterdays()).filter(({ subject }) => subject.includes(player.member.id)).length;
   freezeAtHour(3);
   assert.equal(await wrongHere(), 0);
   freezeAtHour(4);
@@ -144,7 +144,7 @@ test('a merchant whose day cannot be proven is an alarm, is tried again, and kee
     return [broken, sound].map((id) => values.find(({ labels }) => labels.merchant === id)?.value);
   };
   for (const _ of ['first', 'an hour later']) {
-    await assert.rejects(proveYesterdays(), AggregateError);
+    await assert.rejects(verifyYesterdays(), AggregateError);
     assert.deepEqual(await faults(), [1, 0]);
   }
   unfreezeTime();
@@ -157,8 +157,8 @@ test('what was paid in and out is what the book moved, and what came back counts
   const id = await payee.ask('400.00');
   await withdrawals.checkRequested();
   await inTransaction((tx) => withdrawals.approve(tx, { id, operatorId: anyOperator() }));
-  await withdrawals.sendReady();
-  await withdrawals.sendingIsQuiet();
+  await withdrawals.sendReadyPayouts();
+  await withdrawals.drainPayouts();
   await count();
   const [money] = await ask<{ withdrawals: string }>(
     'select sum(withdrawals)::text as withdrawals from turnover.money where member_id = $1',

@@ -5,7 +5,7 @@ import type { Currency, Money } from '@croupier/contract/core/money';
 import * as agents from '#modules/earnings/agent-tree';
 import * as games from '#modules/play/catalogue';
 import * as members from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { inTransaction, type Tx, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import { oneByOneUpTo } from './one-by-one.rules.ts';
@@ -21,7 +21,7 @@ export const teamBets = async (
 ): Promise<z.output<typeof contract.reply>> => {
   const { pageNo, pageSize, language } = wish;
   agents.daysOf(wish);
-  const { currency } = await needMerchant(asking.merchantId);
+  const { currency } = await getMerchantOrThrow(asking.merchantId);
   return within(async (tx) => {
     const money = (amount: bigint): Money => ({ amount, currency });
     const { wanted, sum, count } = await searchFor(tx, asking, wish, { limit: pageSize, offset: (pageNo - 1) * pageSize });
@@ -42,7 +42,7 @@ export const teamBets = async (
 /** The same without sums and pages, so many at once; at most `limit`. */
 export async function* betsInSteps(tx: Tx, asking: agents.Asking, wish: Wish, limit: number, many: number): AsyncGenerator<TeamBet[]> {
   agents.daysOf(wish);
-  const { currency } = await needMerchant(asking.merchantId);
+  const { currency } = await getMerchantOrThrow(asking.merchantId);
   const { wanted } = await searchFor(tx, asking, wish, { limit, offset: 0 });
   for await (const rows of store.teamBetsInSteps(tx, asking.merchantId, wanted, many)) yield await shown(tx, rows, currency, wish.language);
 }

@@ -41,8 +41,8 @@ export const writeUp = async (tx: Tx, { memberId, merchantId }: Who, waits: bool
   const known = await store.positionsOf(tx, memberId);
   const { transfers, reached, isAll } = await ledger.transfersSince(tx, memberId, merchantId, known, stepEntries);
   if (reached.length === 0) return true;
-  const { currency } = await members.needMember(tx, memberId);
-  const { timeZone } = await merchants.needMerchant(merchantId);
+  const { currency } = await members.getMemberOrThrow(tx, memberId);
+  const { timeZone } = await merchants.getMerchantOrThrow(merchantId);
   const movements = await movementsFrom(tx, transfers, { merchantId, currency, timeZone });
   const fresh = await store.addMovements(tx, memberId, movements);
   await addToDays(
@@ -82,7 +82,7 @@ const movementsFrom = async (
 const daysAtVendors = async (tx: Tx, merchantId: MerchantId, transfers: readonly ledger.OwnTransfer[]): Promise<Map<string, string>> => {
   const references = transfers.flatMap(({ reason, reference }) => (reason === 'VENDOR_PLAY' ? [reference] : []));
   if (references.length === 0) return new Map();
-  const booked = await ledger.enteredUnder(tx, merchantId, references, 'VENDOR:');
+  const booked = await ledger.entriesByReference(tx, merchantId, references, 'VENDOR:');
   return new Map(booked.map(({ reference, kind }) => [reference, kind.slice(-10)]));
 };
 

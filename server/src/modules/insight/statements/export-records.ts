@@ -25,7 +25,7 @@ export const exportRecords = async (
   await catchUp(caller);
   // What is asked wrongly is refused before the first byte is on its way.
   await inTransaction((tx) => searchFor(tx, caller, asked));
-  const { timeZone } = await merchants.needMerchant(caller.merchantId);
+  const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
   const day = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return { type: 'text/csv; charset=utf-8', fileName: `records-${day}.csv`, pieces: pieces(caller, asked, words, timeZone) };
 };

@@ -57,14 +57,14 @@ export type Search = Awaited<ReturnType<typeof searchFor>>;
 export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, asked: Asked) => {
   const days = { from: asked.from ?? null, to: asked.to ?? null };
   if (!isPeriod(days)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
-  const { timeZone } = await merchants.needMerchant(merchantId);
+  const { timeZone } = await merchants.getMerchantOrThrow(merchantId);
   const { since, until } = momentsOf(days, timeZone);
   const isOfGames = asked.game !== undefined || asked.vendor !== undefined;
   const { state, language } = asked;
   const sources = sourcesOf({ kinds: (asked.kinds?.split(',') ?? []) as RecordKind[], state, isOfGames });
   const within = { since, until };
   return {
-    member: await members.needMember(tx, memberId),
+    member: await members.getMemberOrThrow(tx, memberId),
     language,
     period: { ...days, timeZone, today: now().toZonedDateTimeISO(timeZone).toPlainDate().toString() },
     movements: {

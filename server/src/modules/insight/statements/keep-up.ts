@@ -14,7 +14,7 @@ const membersAtOnce = 20;
 let lastSeen: string = randomUUID();
 
 /** Looks at the next accounts in turn, and writes up one step for members of whom much waits: so nobody waits long for their own records. */
-export const keepUp = async (): Promise<void> => {
+export const indexMovements = async (): Promise<void> => {
   const behind = await inTransaction(async (tx) => {
     const accounts = await ledger.lengthsAfter(tx, lastSeen, accountsAtOnce);
     lastSeen = accounts.at(-1)?.id ?? '00000000-0000-0000-0000-000000000000';

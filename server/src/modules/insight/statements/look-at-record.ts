@@ -24,8 +24,8 @@ export const lookAtRecord = async (caller: MemberCaller, key: RecordKey, languag
   const [sort, id = ''] = key.split(':');
   if (sort === 'movement') await catchUp(caller);
   return inTransaction(async (tx) => {
-    const member = await members.needMember(tx, caller.memberId);
-    const { timeZone } = await merchants.needMerchant(caller.merchantId);
+    const member = await members.getMemberOrThrow(tx, caller.memberId);
+    const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
     const looked =
       sort === 'deposit'
         ? await deposit(tx, member, id as DepositId, language)

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/module';
-import { keepUp } from './keep-up.ts';
+import { indexMovements } from './keep-up.ts';
 import { recordsRoutes } from './routes.ts';
 
 /** A member's own record of their money, and statements that add up. */
@@ -18,5 +18,5 @@ export const statements = defineModule({
     'brand/merchants',
   ],
   routes: [recordsRoutes],
-  jobs: [{ every: '5 seconds', name: 'index movements', run: keepUp }],
+  jobs: [{ every: '5 seconds', name: 'index movements', run: indexMovements }],
 });

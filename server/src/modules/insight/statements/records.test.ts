@@ -19,7 +19,7 @@ import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import { reject, withdrawalOf } from '#modules/payments/withdrawals';
 import { exportRecords } from './export-records.ts';
 import { findRecords, gamesPlayed } from './find-records.ts';
-import { keepUp } from './keep-up.ts';
+import { indexMovements } from './keep-up.ts';
 import { lookAtRecord } from './look-at-record.ts';
 import { statementOf } from './statement.ts';
 
@@ -226,7 +226,7 @@ test('what is written up twice, or by two at once, is counted once', async () =>
   const player = await aPlayer({ cash: '1000.00' });
   const caller = callerOf(player.member);
   for (let index = 0; index < 140; index += 1) await player.bet(`b${index}`, `r${index}`, '1.00');
-  const [one, two] = await Promise.all([findRecords(caller, newest), findRecords(caller, newest), keepUp()]);
+  const [one, two] = await Promise.all([findRecords(caller, newest), findRecords(caller, newest), indexMovements()]);
   assert.deepEqual([one.totals?.count, two.totals?.count], [141, 141]);
   assert.equal(decimalOf(one.totals!.went), '140.00');
   for (let index = 140; index < 150; index += 1) await player.bet(`b${index}`, `r${index}`, '1.00');
@@ -545,7 +545,7 @@ test('of whom much waits, it is written up before they look', async () => {
   }));
   await inTransaction((tx) => ledger.post(tx, bets));
   // It begins somewhere among the accounts, so it comes round to everybody within a few times.
-  for (let times = 0; times < 3; times += 1) await keepUp();
+  for (let times = 0; times < 3; times += 1) await indexMovements();
   const [written] = await player.ask<{ count: bigint }>('select count(*) as count from records.movement where member_id = $1');
   assert.equal(Number(written?.count), 4_201);
   const { totals } = await findRecords(callerOf(member), newest);

@@ -29,8 +29,8 @@ export const statementOf = async (
   if (!isPeriod(period)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
   await catchUp(caller);
   return inTransaction(async (tx) => {
-    const { currency } = await members.needMember(tx, caller.memberId);
-    const { timeZone } = await merchants.needMerchant(caller.merchantId);
+    const { currency } = await members.getMemberOrThrow(tx, caller.memberId);
+    const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
     const { opening, days } = await daysOf(tx, caller.memberId, period);
     const plays = await limits.playedOnDays(tx, caller.memberId, period);
     const { strayed, ...sum } = lineOf(period, totalOf(opening), days, plays);

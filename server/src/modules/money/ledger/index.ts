@@ -7,15 +7,15 @@
  * - It knows nothing of members, bets or vendors, only of owners and kinds of account.
  */
 export { post, postAndKeep, postEach } from './post.ts';
-export { disproveInTurn } from './prove-in-turn.ts';
+export { verifyNextOwners } from './prove-in-turn.ts';
 export { reverse } from './reverse.ts';
-export { completeSheet, openSheet } from './open-sheet.ts';
-export { accountsOf, balancesOf, countAccountsOf, heldByWord, lockAccountsOf, rollUp, runningAccountsOf } from './store/accounts.ts';
-export { disprove, disproveOwner } from './store/proofs.ts';
+export { completeBatch, openSheet } from './open-sheet.ts';
+export { accountsOf, balancesOf, countAccountsOf, balanceSummary, lockAccountsOf, rollUp, runningAccountsOf } from './store/accounts.ts';
+export { verifyAccounts, verifyOwner } from './store/proofs.ts';
 export { firstIdAt, lengthsAfter, lengthsOf, type OwnTransfer, transfersOfOwner, transfersSince } from './store/since.ts';
 export { linesOf } from './store/statement.ts';
 export { findTransfer } from './store/transfers.ts';
-export { legsUnder, owing } from './store/reports.ts';
+export { legsByReference, owing } from './store/reports.ts';
 export { type AccountRef, house, type Transfer } from './sheet.rules.ts';
-export { enteredUnder, type Held, heldAt, heldByKind, movedBetween, movedOut } from './store/reports.ts';
+export { entriesByReference, type Held, heldAt, heldByKind, movedBetween, movedOut } from './store/reports.ts';
 export { writing } from './store/write-sheet.ts';

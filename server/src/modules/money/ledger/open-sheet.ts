@@ -9,11 +9,11 @@ const openHousesMax = 50_000;
 /** Takes up accounts, opening those that are not open yet. The members' stay locked until the transaction ends. */
 export const openSheet = async (tx: Tx, refs: readonly AccountRef[]): Promise<Sheet> => {
   const owners = new Set(refs.filter(isRunning).map((ref) => ref.owner));
-  return completeSheet(tx, owners.size === 0 ? [] : await askOne(tx, store.lockAccountsOf([...owners])), refs);
+  return completeBatch(tx, owners.size === 0 ? [] : await askOne(tx, store.lockAccountsOf([...owners])), refs);
 };
 
 /** A sheet of accounts that were locked with `lockAccountsOf`, and of any others named; those that are not open yet are opened. */
-export const completeSheet = async (tx: Tx, locked: readonly Account[], refs: readonly AccountRef[]): Promise<Sheet> => {
+export const completeBatch = async (tx: Tx, locked: readonly Account[], refs: readonly AccountRef[]): Promise<Sheet> => {
   const accounts = new Accounts(locked);
   const missing: AccountRef[] = [];
   const houses: AccountRef[] = [];

@@ -44,7 +44,7 @@ const somebody = async (amount: bigint): Promise<ledger.AccountRef> => {
 const held = async ({ owner, kind }: ledger.AccountRef): Promise<bigint> =>
   (await inTransaction((tx) => ledger.accountsOf(tx, owner, merchantId))).find(({ ref }) => ref.kind === kind)?.balance ?? 0n;
 const linesOf = (owner: string, limit = 100, offset = 0) => inTransaction((tx) => ledger.linesOf(tx, owner, merchantId, { limit, offset }));
-const faults = () => inTransaction(ledger.disprove);
+const faults = () => inTransaction(ledger.verifyAccounts);
 
 test('the database gives an account the same id as the program', async () => {
   const cash = await somebody(1n);
@@ -261,7 +261,7 @@ test('a page far back holds the lines it would hold if all were read and sorted'
         `${limit} lines after ${offset}`,
       );
     }
-  assert.deepEqual(await inTransaction((tx) => ledger.disproveOwner(tx, cash.owner, merchantId)), []);
+  assert.deepEqual(await inTransaction((tx) => ledger.verifyOwner(tx, cash.owner, merchantId)), []);
 });
 
 test('a reversal undoes a transfer leg for leg, names it, and is done once', async () => {
@@ -477,23 +477,23 @@ test('whoever tampers with the book is found by the proofs', async (t) => {
   ];
   await postEach({ merchantId, reference: randomUUID(), reason: 'BET', legs }, move(cash, -30n));
   assert.deepEqual(await faults(), []);
-  assert.deepEqual(await inTransaction((tx) => ledger.disproveOwner(tx, cash.owner, merchantId)), []);
+  assert.deepEqual(await inTransaction((tx) => ledger.verifyOwner(tx, cash.owner, merchantId)), []);
   for (const { name, statement, proof, elsewhere } of tamperings) {
     await t.test(name, async () => {
       const undo = new Error('undo');
       await assert.rejects(
         inTransaction(async (tx) => {
           await tamper(tx, statement, idOf(cash));
-          const found = await ledger.disprove(tx);
+          const found = await ledger.verifyAccounts(tx);
           assert.ok(
             found.some((fault) => fault.proof === proof),
             `expected “${proof}”, found ${JSON.stringify(found)}`,
           );
-          const ownFound = await ledger.disproveOwner(tx, cash.owner, merchantId);
+          const ownFound = await ledger.verifyOwner(tx, cash.owner, merchantId);
           const inTurn = [
-            ...(await ledger.disproveInTurn(tx, 10_000)),
-            ...(await ledger.disproveInTurn(tx, 10_000)),
-            ...(await ledger.disproveInTurn(tx, 10_000)),
+            ...(await ledger.verifyNextOwners(tx, 10_000)),
+            ...(await ledger.verifyNextOwners(tx, 10_000)),
+            ...(await ledger.verifyNextOwners(tx, 10_000)),
           ];
           assert.equal(inTurn.length > 0, elsewhere === undefined, JSON.stringify(inTurn));
           assert.equal(ownFound.length > 0, elsewhere === undefined, JSON.stringify(ownFound));

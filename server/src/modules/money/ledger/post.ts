@@ -6,7 +6,7 @@ import { isOpenHouse, openSheet, takeUpHouses } from './open-sheet.ts';
 import { type AccountRef, enter, idOf, type Transfer } from './sheet.rules.ts';
 import * as store from './store/transfers.ts';
 import { writing } from './store/write-sheet.ts';
-import { writeStraight } from './store/write-straight.ts';
+import { writeFastPath } from './store/write-straight.ts';
 import { type Run, runsOf } from './straight.rules.ts';
 
 /** What became of one transfer: it stands under `id` (`replayed`: since an earlier call), or it was refused. */
@@ -22,9 +22,9 @@ export const postEach = async (tx: Tx, transfers: readonly Transfer[]): Promise<
   const runs = runsOf(transfers, ids);
   if (runs !== undefined) {
     await takeUpHouses(tx, housesOf(runs));
-    if (await askOne(tx, writeStraight(runs))) return ids.map(asNew);
+    if (await askOne(tx, writeFastPath(runs))) return ids.map(asNew);
   }
-  return postCarefully(tx, transfers);
+  return postWithLocks(tx, transfers);
 };
 
 /** The same as `postEach` in a transaction of its own: nearly always in one way to the database and back. */
@@ -34,11 +34,11 @@ export const postAndKeep = async (transfers: readonly Transfer[]): Promise<Poste
   if (runs !== undefined) {
     const [isDone] = await inTransaction(async (tx) => {
       await takeUpHouses(tx, housesOf(runs));
-      return togetherAtLast(tx, [writeStraight(runs)]);
+      return togetherAtLast(tx, [writeFastPath(runs)]);
     });
     if (isDone) return ids.map(asNew);
   }
-  return inTransaction((tx) => postCarefully(tx, transfers));
+  return inTransaction((tx) => postWithLocks(tx, transfers));
 };
 
 const asNew = (id: TransferId): Posted => ({ id, replayed: false });
@@ -61,7 +61,7 @@ const housesOf = (runs: readonly Run[]): AccountRef[] => {
 };
 
 /** Takes up every account under lock, decides each transfer in memory on what the ones before it left, and writes what was entered. */
-const postCarefully = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
+const postWithLocks = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
   const sheet = await openSheet(
     tx,
     transfers.flatMap((transfer) => transfer.legs.map((leg) => leg.account)),

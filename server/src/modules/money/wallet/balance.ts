@@ -5,4 +5,4 @@ import { balanceFrom, type Purse } from './accounts.rules.ts';
 
 /** What a member has: cash, bonus and locked money, and a version that rises with every change. */
 export const balanceOf = async (tx: Tx, { memberId, merchantId, currency }: Purse): Promise<Balance> =>
-  balanceFrom(await ledger.heldByWord(tx, { owner: memberId, merchantId, currency }), currency);
+  balanceFrom(await ledger.balanceSummary(tx, { owner: memberId, merchantId, currency }), currency);

@@ -7,7 +7,7 @@ import { log } from '#platform/log';
 import { RailSilent } from './call-rail.ts';
 import { askNode } from './chain-rail.ts';
 import { coinsOf } from './coins.rules.ts';
-import { needRail, type Rail } from './find-rail.ts';
+import { getChannelOrThrow, type Rail } from './find-rail.ts';
 import { ChainSettings } from './rail-settings.ts';
 import * as store from './store/rates.ts';
 import type { RateSource } from './tables.ts';
@@ -46,7 +46,7 @@ export const readCoinRates = async (): Promise<number> => {
   let read = 0;
   for (const { rail: code, currency } of await inTransaction((tx) => store.pairsFed(tx, pairsMax))) {
     try {
-      const rail = await inTransaction((tx) => needRail(tx, code));
+      const rail = await inTransaction((tx) => getChannelOrThrow(tx, code));
       const quote = await quoteOf(rail, currency);
       await inTransaction((tx) => store.noteFed(tx, { rail: code, currency, ...quote }));
       read += 1;

@@ -34,7 +34,7 @@ export const findRail = async (tx: Tx, code: string): Promise<Rail | undefined> 
 };
 
 /** Refuses NOT_FOUND. */
-export const needRail = async (tx: Tx, code: string): Promise<Rail> => {
+export const getChannelOrThrow = async (tx: Tx, code: string): Promise<Rail> => {
   const rail = await findRail(tx, code);
   if (rail === undefined) throw new Refusal('NOT_FOUND');
   return rail;

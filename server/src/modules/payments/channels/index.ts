@@ -7,7 +7,7 @@ export { type CoinPayment } from './coin-payment.ts';
 export { offerCoinRate, setCoinRate } from './coin-rates.ts';
 export { coinLineOf } from './coin-line.ts';
 export { notYetFinal } from './finality.ts';
-export { accountOf, needRail, type Rail } from './find-rail.ts';
+export { accountOf, getChannelOrThrow, type Rail } from './find-rail.ts';
 export { beginOrder, moneyInOf, orderStatus } from './money-in.ts';
 export { payoutStatus, sendPayout } from './money-out.ts';
 export { mayBeOnItsWay } from './payout-outcome.ts';

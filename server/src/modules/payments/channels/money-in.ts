@@ -3,13 +3,13 @@ import { Refusal } from '#platform/refusal';
 import { bankIn } from './bank-rail.ts';
 import { RailSilent } from './call-rail.ts';
 import { chainIn } from './chain-rail.ts';
-import { accountOf, needRail } from './find-rail.ts';
+import { accountOf, getChannelOrThrow } from './find-rail.ts';
 import { pspIn } from './psp-rail.ts';
 import type { Instructions, MoneyInRail, OrderStatus, RailOrder } from './rail.ts';
 
 /** The adapter of a rail for one of our accounts. Refuses NOT_FOUND for a rail we do not know. */
 export const moneyInOf = async (tx: Tx, code: string, account: string): Promise<MoneyInRail & { enabled: boolean }> => {
-  const rail = await needRail(tx, code);
+  const rail = await getChannelOrThrow(tx, code);
   const adapter =
     rail.kind === 'BANK' ? bankIn(rail) : rail.kind === 'CHAIN' ? chainIn(rail) : pspIn(rail, await accountOf(tx, rail, account));
   return { ...adapter, enabled: rail.enabled };

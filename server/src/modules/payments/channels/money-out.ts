@@ -5,7 +5,7 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { bankOut } from './bank-rail.ts';
 import { RailSilent } from './call-rail.ts';
-import { accountOf, needRail } from './find-rail.ts';
+import { accountOf, getChannelOrThrow } from './find-rail.ts';
 import { afterNeverHeard, neverHeard } from './payout-outcome.ts';
 import { pspOut } from './psp-rail.ts';
 import type { MoneyOutRail, PayoutLeg, PayoutOutcome } from './rail.ts';
@@ -77,7 +77,7 @@ const keep = async ({ rail, reference }: PayoutLeg, outcome: PayoutOutcome): Pro
 
 const adapterOf = (leg: PayoutLeg): Promise<MoneyOutRail> =>
   inTransaction(async (tx) => {
-    const rail = await needRail(tx, leg.rail);
+    const rail = await getChannelOrThrow(tx, leg.rail);
     if (rail.kind === 'BANK') return bankOut(rail);
     if (rail.kind === 'PSP') return pspOut(rail, await accountOf(tx, rail, leg.from));
     throw new Refusal('NOT_FOUND');

@@ -2,7 +2,7 @@ import type { Money } from '@croupier/contract/core/money';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { RailSilent } from './call-rail.ts';
-import { accountOf, needRail } from './find-rail.ts';
+import { accountOf, getChannelOrThrow } from './find-rail.ts';
 import { refundPsp } from './psp-rail.ts';
 import type { PayoutOutcome } from './rail.ts';
 
@@ -14,7 +14,7 @@ type RefundWish = { rail: string; account: string; reference: string; key: strin
  */
 export const refundPayment = async ({ rail: code, account: number, ...wish }: RefundWish): Promise<PayoutOutcome> => {
   const { rail, account } = await inTransaction(async (tx) => {
-    const found = await needRail(tx, code);
+    const found = await getChannelOrThrow(tx, code);
     return { rail: found, account: await accountOf(tx, found, number) };
   });
   if (rail.kind !== 'PSP') throw new Refusal('NOT_FOUND');

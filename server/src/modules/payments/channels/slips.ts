@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database';
 import { readThaiSlip, type ThaiSlip } from './qr/thai-slip.rules.ts';
 import { askBank } from './bank-rail.ts';
 import { RailSilent } from './call-rail.ts';
-import { needRail } from './find-rail.ts';
+import { getChannelOrThrow } from './find-rail.ts';
 
 /** What the QR on a Thai transfer slip says: the sending bank's three digits and its reference, which is unique for ever. */
 export type Slip = ThaiSlip;
@@ -73,7 +73,7 @@ const Found = z.object({
 
 /** Asks the bank at which the money arrived whether a slip is true. Not in a transaction. `rail` is the receiving bank. */
 export const checkSlip = async (rail: string, { sendingBank, transactionRef }: Slip): Promise<SlipCheck> => {
-  const bank = await inTransaction((tx) => needRail(tx, rail));
+  const bank = await inTransaction((tx) => getChannelOrThrow(tx, rail));
   try {
     const path = `/v1/slips/${encodeURIComponent(sendingBank)}/${encodeURIComponent(transactionRef)}`;
     const answer = await askBank(bank, 'GET', path, undefined, true);

@@ -11,9 +11,9 @@ import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { aHouse, baht, openTestBank, theBookIsRight } from '#test/house';
 import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
-import { askAboutSlips } from './ask-about-slips.ts';
+import { verifySlips } from './ask-about-slips.ts';
 import { creditLine } from './decide-lines.ts';
-import { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+import { drainMatching, matchStoredLines } from './match-lines.ts';
 import { type Method, methodsOf, saveMethod } from './methods.ts';
 import { takeLine } from './take-lines.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
@@ -87,7 +87,7 @@ test('a genuine slip has its money credited, though the slips of a bank that nob
   const before = [await aSlip(mute, unasked, randomUUID()), await aSlip(mute, unasked, randomUUID())];
   const genuine = await aSlip(merchant, deposit, transfer);
   const behind = await aSlip(mute, unasked, randomUUID());
-  assert.equal(await askAboutSlips(), 4);
+  assert.equal(await verifySlips(), 4);
   assert.equal(await stateOf(genuine), 'GENUINE');
   assert.equal((await look()).state, 'CREDITED');
   for (const slip of [...before, behind]) assert.equal(await stateOf(slip), 'READ', 'it is asked about again');
@@ -109,11 +109,11 @@ test("another account's line of the same number hides the money from neither the
   await matchStoredLines();
   assert.equal(await pollBanks(), 1, 'the message was lost, and the statement has the line');
   await matchStoredLines();
-  await matchingIsQuiet();
+  await drainMatching();
   assert.equal((await look()).state, 'AWAITING', 'nothing says yet whose the money is');
   for (const number of ['1100000002', '9900000002']) await elsewhere(number);
   await aSlip(merchant, deposit, transfer);
-  await askAboutSlips();
+  await verifySlips();
   assert.equal((await look()).state, 'CREDITED');
 });
 
@@ -123,7 +123,7 @@ const paidAndThenShown = async ({ merchant, account }: PaidHouse, by: Member) =>
   const transfer = await world.transfer('2204718830', { account, amount: '500.00', currency: 'THB' });
   await world.settle();
   const slip = await aSlip(merchant, deposit, transfer);
-  await askAboutSlips();
+  await verifySlips();
   assert.equal(await stateOf(slip), 'GENUINE');
   const [line] = await ask<{ id: string; state: string; reason: string | null; candidate_id: string | null }>(
     `select l.id, l.state, l.reason, l.candidate_id from cashier.bank_line l join cashier.slip s on s.line_id = l.line_id where s.upload_id = $1`,

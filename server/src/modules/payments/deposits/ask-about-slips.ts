@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase, resolveCasesOfLine } from '#modules/payments/exceptions';
 import { creditMany } from './credit.ts';
-import { noCaution, whyReviewed } from './matching.rules.ts';
+import { noCaution, reviewReason } from './matching.rules.ts';
 import { payerNames } from './payer-names.ts';
 import { holdDeposit } from './put-in-suspense.ts';
 import { checkSlip } from '#modules/payments/channels';
@@ -26,7 +26,7 @@ const hours = 48;
 type Asked = Awaited<ReturnType<typeof takeSlipsToAsk>>[number];
 
 /** Asks the banks about slips that nobody has vouched for. A genuine one names its line, and so whose money that is. Returns how many were asked about. */
-export const askAboutSlips = async (): Promise<number> => {
+export const verifySlips = async (): Promise<number> => {
   const at = now();
   const slips = await inTransaction((tx) =>
     takeSlipsToAsk(tx, at.subtract({ seconds: askAgainSeconds }), at.subtract({ hours }), at, batch),
@@ -90,7 +90,7 @@ const takes: ReadonlySet<DepositRow['state']> = new Set(['AWAITING', 'EXPIRED', 
 const creditWaiting = async (tx: Tx, deposit: DepositRow, line: LineRow | undefined): Promise<void> => {
   if (line?.state !== 'SUSPENSE' || line.candidate_id !== null || !takes.has(deposit.state)) return;
   const isLate = Temporal.Instant.compare(line.posted_at, deposit.matches_until) > 0;
-  const member = await members.needMember(tx, deposit.member_id);
+  const member = await members.getMemberOrThrow(tx, deposit.member_id);
   if (isLate || member.state === 'CLOSED' || line.receiving_account_id !== deposit.receiving_account_id) return;
   const doubt = await doubtOf(tx, line, deposit, member);
   if (doubt !== undefined) return leaveToAPerson(tx, line, deposit, doubt);
@@ -100,7 +100,7 @@ const creditWaiting = async (tx: Tx, deposit: DepositRow, line: LineRow | undefi
   await updateLine(tx, line.id, { state: 'CREDITED', deposit_id: deposit.id, reason: null, decided_at: now() });
 };
 
-type Doubt = ReturnType<typeof whyReviewed>;
+type Doubt = ReturnType<typeof reviewReason>;
 
 /** What its method says to money of another amount or name, or to so much of it within an hour. */
 const doubtOf = async (tx: Tx, line: LineRow, deposit: DepositRow, member: members.Member): Promise<Doubt> => {
@@ -110,7 +110,7 @@ const doubtOf = async (tx: Tx, line: LineRow, deposit: DepositRow, member: membe
   const credited = await candidates.creditedSince(tx, [member.id], now().subtract({ hours: 1 }));
   const name = (await payerNames(tx, [member])).get(member.id);
   const agreement = name === undefined ? 'UNKNOWN' : namesAgree(name, line.payer_name);
-  return whyReviewed(line, deposit, caution, { agreement, creditedLately: credited.get(member.id) ?? 0 });
+  return reviewReason(line, deposit, caution, { agreement, creditedLately: credited.get(member.id) ?? 0 });
 };
 
 /** That nobody knew whose it is was one case, and is over; whether it may be credited to whom the slip names is another. */

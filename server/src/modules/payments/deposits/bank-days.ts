@@ -93,14 +93,14 @@ export const bookedLinesOf = async (tx: Tx, days: Days, after: string | undefine
   }));
 
 /** A line that was told, as a statement is compared with. */
-export type ToldLine = { lineId: string; at: Temporal.Instant; amount: bigint; text: string; payerName: string; payerAccount: string };
+export type ReportedLine = { lineId: string; at: Temporal.Instant; amount: bigint; text: string; payerName: string; payerAccount: string };
 
 /** Lines of an account in a span, whatever became of them; at most `limit`. */
-export const toldLines = async (
+export const reportedLines = async (
   tx: Tx,
   accountId: string,
   { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
-): Promise<ToldLine[]> =>
+): Promise<ReportedLine[]> =>
   (await store.linesAround(tx, accountId, from, until, limit)).map((row) => ({
     lineId: row.line_id,
     at: row.posted_at,

@@ -3,7 +3,7 @@ import * as members from '#modules/people/members';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { creditMany, type Credit } from './credit.ts';
-import { type Caution, type Found, kindOf, noCaution, ownerOf, type SuspenseReason, whyHeld, whyReviewed } from './matching.rules.ts';
+import { type Caution, type Found, kindOf, noCaution, ownerOf, type SuspenseReason, holdReason, reviewReason } from './matching.rules.ts';
 import { payerNames } from './payer-names.ts';
 import { openWithoutDeposit } from './open-without-deposit.ts';
 import { putInSuspense, type Suspended } from './put-in-suspense.ts';
@@ -23,7 +23,7 @@ export const carryOutLines = async (tx: Tx, lines: readonly LineRow[]): Promise<
   if (lines.length === 0) return [];
   const accounts = new Map((await candidates.accountsNamedBy(tx, lines)).map((account) => [nameOf(account), account]));
   const held = lines.flatMap((line) => {
-    const reason = whyHeld(line, accounts.get(nameOf(line)));
+    const reason = holdReason(line, accounts.get(nameOf(line)));
     return reason === undefined ? [] : [{ line, account: accounts.get(nameOf(line)), reason }];
   });
   await holdLines(tx, held);
@@ -34,7 +34,7 @@ export const carryOutLines = async (tx: Tx, lines: readonly LineRow[]): Promise<
   });
   if (sound.length === 0) return [];
 
-  const world = await readWorld(tx, sound);
+  const world = await loadBatchState(tx, sound);
   const [credits, suspended]: [Credit[], Suspended[]] = [[], []];
   for (const one of sound) {
     const decision = await decide(tx, world, one);
@@ -60,7 +60,7 @@ type World = {
   creditedLately: Map<MemberId, number>;
 };
 
-const readWorld = async (tx: Tx, sound: readonly Sound[]): Promise<World> => {
+const loadBatchState = async (tx: Tx, sound: readonly Sound[]): Promise<World> => {
   const found = new Map(sound.map(({ line }) => [line.id, { references: referencesIn(line.text), signs: [] as candidates.Sign[] }]));
   const signs = await candidates.signsOf(tx, {
     ids: sound.map(({ line }) => line.id),
@@ -116,7 +116,7 @@ const decide = async (tx: Tx, world: World, { line, account }: Sound): Promise<D
       deposit.state = reason === 'TOO_LATE' ? 'LATE_MATCH' : 'REVIEW';
     return { suspended: { line, account, reason, kind: kindOf(reason), deposit } };
   };
-  const owner = ownerOf(line, foundFor(world, line), ({ member_id }) => ({ name: world.names.get(member_id) }));
+  const owner = ownerOf(line, matchEvidence(world, line), ({ member_id }) => ({ name: world.names.get(member_id) }));
   if ('reason' in owner) return suspend(owner.reason, owner.deposit);
   if ('member' in owner) {
     const member = world.members.get(owner.member);
@@ -132,7 +132,7 @@ const decide = async (tx: Tx, world: World, { line, account }: Sound): Promise<D
   const agreement = name === undefined ? 'UNKNOWN' : namesAgree(name, line.payer_name);
   const creditedLately = world.creditedLately.get(member.id) ?? 0;
   const caution = (deposit.method_id === null ? undefined : world.cautions.get(deposit.method_id)) ?? noCaution;
-  const doubt = whyReviewed(line, deposit, caution, { agreement, creditedLately });
+  const doubt = reviewReason(line, deposit, caution, { agreement, creditedLately });
   if (doubt !== undefined) return suspend(doubt.reason, deposit);
   deposit.state = 'CREDITED';
   world.creditedLately.set(member.id, creditedLately + 1);
@@ -141,7 +141,7 @@ const decide = async (tx: Tx, world: World, { line, account }: Sound): Promise<D
 
 const reviewed: ReadonlySet<SuspenseReason> = new Set(['AMOUNT_DIFFERS', 'NAME_DIFFERS', 'TOO_MANY', 'MEMBER_CLOSED']);
 
-const foundFor = (world: World, { id }: LineRow): Found<DepositRow> => {
+const matchEvidence = (world: World, { id }: LineRow): Found<DepositRow> => {
   const { references, signs } = world.found.get(id) ?? { references: [], signs: [] };
   const by = (sign: candidates.Sign['sign']) =>
     signs.filter((one) => one.sign === sign).flatMap(({ deposit_id }) => world.deposits.get(deposit_id) ?? []);

@@ -30,7 +30,7 @@ import {
 import { carryOutLines } from './carry-out-lines.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { forgetBankNonces } from './take-bank-message.ts';
-import { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+import { drainMatching, matchStoredLines } from './match-lines.ts';
 import { registerReceivingAccount } from './register-bank.ts';
 import { setOpenDepositsMax } from './methods.ts';
 import { takeLine } from './take-lines.ts';
@@ -48,7 +48,7 @@ before(async () => {
   app = await theBanksDoor();
 });
 after(async () => {
-  await matchingIsQuiet();
+  await drainMatching();
   await app.close();
   await closeDatabase();
 });
@@ -73,7 +73,7 @@ const aLine = (text: string, amount: string, but: Partial<BankMessage> = {}) => 
 const tell = (line: BankMessage, signing: Signing = {}) => tellOf(app, line, signing);
 const tellAndMatch = async (...lines: BankMessage[]) => {
   for (const line of lines) assert.equal((await tell(line)).statusCode, 200);
-  await matchingIsQuiet();
+  await drainMatching();
 };
 const lineOf = ({ lineId }: BankMessage) =>
   inTransaction((tx) =>
@@ -151,7 +151,7 @@ test('a line told ten times at once, by ten connections, is credited once', asyn
     answers.map((answer) => answer.body).join('\n'),
   );
   await Promise.all([matchStoredLines(), matchStoredLines(), matchStoredLines()]);
-  await matchingIsQuiet();
+  await drainMatching();
   assert.equal(await cash(), '500.00');
   assert.equal((await events('deposit.credited')).length, 1);
 });
@@ -481,7 +481,7 @@ test('whatever comes, in any order, doubled and at once: credits and suspense ar
         freezeTime(`2026-11-20T${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00Z`);
       }
       await Promise.all([matchStoredLines(), matchStoredLines()]);
-      await matchingIsQuiet();
+      await drainMatching();
 
       const [lines, deposits] = await inTransaction(async (tx) => [
         await open<CashierTables>(tx).selectFrom('cashier.bank_line').selectAll().where('account', '=', house.account).execute(),

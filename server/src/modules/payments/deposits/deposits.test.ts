@@ -36,7 +36,7 @@ import { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './
 import { expireDeposits } from './expire-deposits.ts';
 import { findCases, takeCase } from '../exceptions/cases.ts';
 import { forgetWishes, openDeposit } from './open-deposit.ts';
-import { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+import { drainMatching, matchStoredLines } from './match-lines.ts';
 import { queuedDeposit } from './queue.ts';
 import { receivingAccountsOf, saveMethod, saveReceivingAccount, setOpenDepositsMax } from './methods.ts';
 import { registerReceivingAccount } from './register-bank.ts';
@@ -51,7 +51,7 @@ before(async () => {
   app = await theBanksDoor();
 });
 after(async () => {
-  await matchingIsQuiet();
+  await drainMatching();
   await app.close();
   await closeDatabase();
 });
@@ -86,7 +86,7 @@ const cash = async (who = member) =>
 const pays = async (text: string, amount: string, but: Parameters<typeof aLine>[3] = {}) => {
   const line = aLine(house, text, amount, but);
   assert.equal((await tellOf(app, line)).statusCode, 200);
-  await matchingIsQuiet();
+  await drainMatching();
   await matchStoredLines();
   return inTransaction((tx) =>
     open<CashierTables>(tx).selectFrom('cashier.bank_line').selectAll().where('line_id', '=', line.lineId).executeTakeFirstOrThrow(),
@@ -411,14 +411,14 @@ test('a twin is held until a person says that it is money of its own, or none', 
   const deposit = await announce(baht('500.00'));
   const told = aLine(house, deposit.reference, '500.00');
   await tellOf(app, told);
-  await matchingIsQuiet();
+  await drainMatching();
   const [one, two] = [
     { ...told, lineId: randomUUID() },
     { ...told, lineId: randomUUID() },
   ];
   await tellOf(app, one);
   await tellOf(app, two);
-  await matchingIsQuiet();
+  await drainMatching();
   await matchStoredLines();
   assert.deepEqual(await kindsOpen(), ['TWIN_LINE', 'TWIN_LINE']);
   const held = (
@@ -438,7 +438,7 @@ test('a file that repeats what the bank told us changes nothing; its second of t
   const deposit = await announce(baht('500.00'));
   const told = aLine(house, deposit.reference, '500.00');
   await tellOf(app, told);
-  await matchingIsQuiet();
+  await drainMatching();
   const row = {
     bankCode: 'TESTBANK',
     account: house.account,
@@ -459,7 +459,7 @@ test('a file that repeats what the bank told us changes nothing; its second of t
 test('a twin that is told twice in one breath is kept once, and known the second time', async () => {
   const told = aLine(house, 'for tea', '0.13');
   await tellOf(app, told);
-  await matchingIsQuiet();
+  await drainMatching();
   const { account, text, payer, postedAt } = told;
   const twin = {
     bankCode: 'TESTBANK',
@@ -479,7 +479,7 @@ test('a twin that is told twice in one breath is kept once, and known the second
 test('a twin that two tell at one moment is kept once, and known to the second', async () => {
   const told = aLine(house, 'for rice', '0.17');
   await tellOf(app, told);
-  await matchingIsQuiet();
+  await drainMatching();
   const { account, text, payer, postedAt } = told;
   const words = { bankCode: 'TESTBANK', lineId: randomUUID(), account, text, payer, postedAt: Temporal.Instant.from(postedAt) };
   const twin = { ...words, money: baht('0.17'), source: 'MESSAGE' as const };

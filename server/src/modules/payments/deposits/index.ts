@@ -1,12 +1,12 @@
 /** payments/deposits */
-export { handleRailMessages, railsAreQuiet, replayRailMessages } from './channels/take-rail-message.ts';
+export { handleRailMessages, drainChannelMessages, replayRailMessages } from './channels/take-rail-message.ts';
 export { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
 export { seedDemoBank } from './demo-bank.ts';
 export { type NewLine, type Taken } from './lines.ts';
 export { candidatesFor, lineOf } from './look-at-lines.ts';
-export { matchSoon, matchStoredLines, matchingIsQuiet } from './match-lines.ts';
+export { scheduleMatching, matchStoredLines, drainMatching } from './match-lines.ts';
 export { methodsOf, receivingAccountsOf, saveMethod, type Method } from './methods.ts';
-export { needNoOpenDeposit } from './need-no-open-deposit.ts';
+export { assertNoOpenDeposit } from './need-no-open-deposit.ts';
 export { depositRecord, depositRecords, depositSums, type DepositRecord } from './own-records.ts';
 export { queuedDeposit } from './queue.ts';
 export { registerBank, registerReceivingAccount } from './register-bank.ts';
@@ -20,7 +20,7 @@ export {
   lineDaysOf,
   lineSumsBefore,
   paidFromSameAccount,
-  toldLines,
+  reportedLines,
   type AccountAtBank,
-  type ToldLine,
+  type ReportedLine,
 } from './bank-days.ts';

@@ -15,7 +15,7 @@ type Who = { memberId: MemberId; merchantId: MerchantId; language: string };
 /** The ways to pay in that stand open to a member, in their own currency, with the limits and fees of their level. */
 export const listMethods = ({ memberId, merchantId, language }: Who): Promise<DepositMethod[]> =>
   inTransaction(async (tx) => {
-    const { currency, level } = await members.needMember(tx, memberId);
+    const { currency, level } = await members.getMemberOrThrow(tx, memberId);
     const methods = (await accounts.methodsOf(tx, merchantId)).filter((method) => method.enabled && method.currency === currency);
     const countries = [...new Set(methods.flatMap((method) => method.countries))];
     const banks = countries.length === 0 ? [] : await accounts.localBanks(tx, merchantId, countries);

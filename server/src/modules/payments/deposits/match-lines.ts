@@ -67,7 +67,7 @@ let matching: Promise<void> | undefined;
 let again = false;
 
 /** Matches right after this moment, without anybody waiting for it. What fails or is lost here, the timer finds. */
-export const matchSoon = (): void => {
+export const scheduleMatching = (): void => {
   if (matching !== undefined) {
     again = true;
     return;
@@ -78,11 +78,11 @@ export const matchSoon = (): void => {
     .catch((error: unknown) => log.error({ err: error }, 'bank transaction matching failed'))
     .finally(() => {
       matching = undefined;
-      if (again) matchSoon();
+      if (again) scheduleMatching();
     });
 };
 
 /** Waits until nothing is being matched any more: at a stop, before the database is let go. */
-export const matchingIsQuiet = async (): Promise<void> => {
+export const drainMatching = async (): Promise<void> => {
   while (matching !== undefined) await matching;
 };

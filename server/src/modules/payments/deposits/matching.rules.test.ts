@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DepositId, MemberId } from '@croupier/contract/core/ids';
 import { Currency } from '@croupier/contract/core/money';
-import { type Candidate, type Found, kindOf, type MatchedLine, ownerOf, stateAfter, whyHeld, whyReviewed } from './matching.rules.ts';
+import { type Candidate, type Found, kindOf, type MatchedLine, ownerOf, stateAfter, holdReason, reviewReason } from './matching.rules.ts';
 
 const THB = Currency.parse('THB');
 const USD = Currency.parse('USD');
@@ -44,12 +44,12 @@ const fateOf = (line: MatchedLine, found: Partial<Found<Candidate>>, name?: stri
 
 test('a line that is itself in doubt is held', () => {
   const account = { currency: THB };
-  assert.equal(whyHeld(aLine(), account), undefined);
-  assert.equal(whyHeld(aLine(), undefined), 'ACCOUNT_UNKNOWN');
-  assert.equal(whyHeld(aLine({ currency: USD }), account), 'WRONG_CURRENCY');
-  assert.equal(whyHeld(aLine({ amount: 0n }), account), 'NOT_A_CREDIT');
-  assert.equal(whyHeld(aLine({ amount: -1n }), account), 'NOT_A_CREDIT');
-  assert.equal(whyHeld(aLine({ twin_of: 'x' }), account), 'TWIN');
+  assert.equal(holdReason(aLine(), account), undefined);
+  assert.equal(holdReason(aLine(), undefined), 'ACCOUNT_UNKNOWN');
+  assert.equal(holdReason(aLine({ currency: USD }), account), 'WRONG_CURRENCY');
+  assert.equal(holdReason(aLine({ amount: 0n }), account), 'NOT_A_CREDIT');
+  assert.equal(holdReason(aLine({ amount: -1n }), account), 'NOT_A_CREDIT');
+  assert.equal(holdReason(aLine({ twin_of: 'x' }), account), 'TWIN');
 });
 
 test('money belongs to the one deposit that its reference names, if that one still takes money', () => {
@@ -123,9 +123,9 @@ test('money is looked at when its amount or its payer is another, or when there 
   const deposit = { amount: 5_000_000n, expected: 5_003_700n };
   const why = (
     amount: bigint,
-    known: Partial<Parameters<typeof whyReviewed>[3]> = {},
-    but: Partial<Parameters<typeof whyReviewed>[2]> = {},
-  ) => whyReviewed({ amount, payer_name: '' }, deposit, { ...caution, ...but }, { agreement: 'SAME', creditedLately: 0, ...known })?.kind;
+    known: Partial<Parameters<typeof reviewReason>[3]> = {},
+    but: Partial<Parameters<typeof reviewReason>[2]> = {},
+  ) => reviewReason({ amount, payer_name: '' }, deposit, { ...caution, ...but }, { agreement: 'SAME', creditedLately: 0, ...known })?.kind;
   assert.equal(why(5_003_700n), undefined);
   assert.equal(why(5_000_000n), undefined, 'the amount that was announced, without its tail');
   assert.equal(why(4_999_900n), 'AMOUNT_DIFF');

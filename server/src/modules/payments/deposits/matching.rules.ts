@@ -32,7 +32,7 @@ export type MatchedLine = {
 };
 
 /** Why a line may not be booked at all, or undefined when it may. */
-export const whyHeld = (
+export const holdReason = (
   line: Pick<MatchedLine, 'amount' | 'currency' | 'twin_of'>,
   account: { currency: Currency } | undefined,
 ): HeldReason | undefined => {
@@ -140,7 +140,7 @@ export const noCaution: Caution = { on_amount_diff: 'CREDIT', on_name_diff: 'CRE
  * Why money whose deposit is known is looked at before it is credited, or undefined when nothing speaks against it. Without the tail that was
  * asked for it is still the amount that was announced. A name we do not know, or cannot compare, is no objection.
  */
-export const whyReviewed = (
+export const reviewReason = (
   line: Pick<MatchedLine, 'amount' | 'payer_name'>,
   deposit: Pick<Candidate, 'amount' | 'expected'>,
   { on_amount_diff, on_name_diff, credits_per_hour }: Caution,

@@ -1,12 +1,12 @@
 import { defineModule } from '#platform/module';
-import { askAboutSlips } from './ask-about-slips.ts';
+import { verifySlips } from './ask-about-slips.ts';
 import { askForOrders, pollBanks, pollChains } from './channels/poll-rails.ts';
-import { handleRailMessages, railsAreQuiet } from './channels/take-rail-message.ts';
+import { handleRailMessages, drainChannelMessages } from './channels/take-rail-message.ts';
 import { depositsConsoleRoutes } from './console/routes.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { giveBack } from './give-back.ts';
-import { matchStoredLines, matchingIsQuiet } from './match-lines.ts';
-import { needNoOpenDeposit } from './need-no-open-deposit.ts';
+import { matchStoredLines, drainMatching } from './match-lines.ts';
+import { assertNoOpenDeposit } from './need-no-open-deposit.ts';
 import { forgetWishes } from './open-deposit.ts';
 import { cashierRoutes } from './routes.ts';
 import { forgetBankNonces } from './take-bank-message.ts';
@@ -53,11 +53,11 @@ export const deposits = defineModule({
     { every: '5 seconds', name: 'ask payment providers for orders', run: askForOrders },
     { every: '2 seconds', name: 'handle channel messages', run: handleRailMessages },
     { every: '10 seconds', name: 'expire deposits', run: expireDeposits },
-    { every: '10 seconds', name: 'ask banks about slips', run: askAboutSlips },
+    { every: '10 seconds', name: 'ask banks about slips', run: verifySlips },
     { every: '10 minutes', name: 'delete old deposit requests', run: forgetWishes },
     { every: '10 minutes', name: 'delete old bank nonces', run: forgetBankNonces },
   ],
   permissions: ['cashier.edit', 'deposit.read'],
-  drain: [railsAreQuiet, matchingIsQuiet],
-  assertMayClose: needNoOpenDeposit,
+  drain: [drainChannelMessages, drainMatching],
+  assertMayClose: assertNoOpenDeposit,
 });

@@ -30,7 +30,7 @@ import { carryOutLines } from './carry-out-lines.ts';
 import { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { findCases } from '../exceptions/cases.ts';
-import { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+import { drainMatching, matchStoredLines } from './match-lines.ts';
 import { saveMethod } from './methods.ts';
 import { openDeposit } from './open-deposit.ts';
 import { lockStoredLines } from './store/lines.ts';
@@ -42,7 +42,7 @@ before(async () => {
   app = await theBanksDoor();
 });
 after(async () => {
-  await matchingIsQuiet();
+  await drainMatching();
   await app.close();
   await closeDatabase();
 });
@@ -279,11 +279,11 @@ test('whatever payers, the bank, members and operators do, and wherever we crash
       const world = new World(house, people);
       for (const deed of deeds) {
         await act(world, deed);
-        await matchingIsQuiet();
+        await drainMatching();
         freezeTime(Temporal.Instant.from('2026-11-20T00:00:00Z').add({ minutes: world.minute }).toString());
       }
       await matchStoredLines();
-      await matchingIsQuiet();
+      await drainMatching();
       await proveMoney(world);
     }),
     { numRuns: 25 },

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal';
 import { lastOpenDeposit } from './store/deposits.ts';
 
 /** Refuses DEPOSIT_AWAITED, with `expiresAt`, while a member may still pay what they announced: its money would come to a closed account. */
-export const needNoOpenDeposit = async (tx: Tx, memberId: MemberId): Promise<void> => {
+export const assertNoOpenDeposit = async (tx: Tx, memberId: MemberId): Promise<void> => {
   const open = await lastOpenDeposit(tx, memberId, now());
   if (open !== undefined) throw new Refusal('DEPOSIT_AWAITED', { depositId: open.id, expiresAt: open.expires_at.toString() });
 };

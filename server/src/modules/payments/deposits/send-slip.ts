@@ -5,7 +5,7 @@ import * as uploads from '#modules/brand/media';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { askAboutSlips, doubtful } from './ask-about-slips.ts';
+import { verifySlips, doubtful } from './ask-about-slips.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { readSlip } from '#modules/payments/channels';
 import { type DepositRow, lockDeposit } from './store/deposits.ts';
@@ -48,6 +48,6 @@ export const sendSlip = async ({ memberId, id, uploadId, language }: Sent): Prom
     if (twins.length > 0) await doubtful(tx, deposit, uploadId, 'the same picture was sent before');
     return slip !== undefined;
   });
-  if (isReadable) askAboutSlips().catch((error: unknown) => log.warn({ err: error }, 'slip check failed'));
+  if (isReadable) verifySlips().catch((error: unknown) => log.warn({ err: error }, 'slip check failed'));
   return lookUpDeposit({ memberId, id, language });
 };

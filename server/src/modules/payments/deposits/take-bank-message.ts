@@ -4,11 +4,11 @@ import type { RefusalCode } from '@croupier/contract/core/refusals';
 import { nonceMemoryMs } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, togetherAtLast } from '#platform/database';
-import { createLanes, LanesFull } from '#platform/lanes';
+import { createBatchQueue, QueueFull } from '#platform/lanes';
 import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
 import type { NewLine } from './lines.ts';
-import { matchSoon } from './match-lines.ts';
+import { scheduleMatching } from './match-lines.ts';
 import { type BankSignature, isSignedBy, signatureIn } from '#modules/payments/channels';
 import { findBank } from './store/accounts.ts';
 import { forgetNoncesBefore, lineNameOf } from './store/lines.ts';
@@ -28,7 +28,7 @@ export const takeBankMessage = async ({ bankCode, message, rawBody, headers }: R
   const signature = signatureIn(headers);
   if (signature === undefined) throw new Refusal('SIGNATURE_INVALID');
   const refused = await lanes.carryOut({ bankCode, message, rawBody, signature }).catch((error: unknown) => {
-    throw error instanceof LanesFull ? new Refusal('BUSY') : error;
+    throw error instanceof QueueFull ? new Refusal('BUSY') : error;
   });
   if (refused !== null) throw new Refusal(refused.code, refused.value);
   return { accepted: true };
@@ -37,7 +37,7 @@ export const takeBankMessage = async ({ bankCode, message, rawBody, headers }: R
 type Answer = { code: RefusalCode; value?: Record<string, unknown> } | null;
 
 /** Messages that come while others are being stored are stored together after them. */
-const lanes = createLanes<Signed, Answer>({
+const lanes = createBatchQueue<Signed, Answer>({
   lanes: 1,
   batchMax: 500,
   waitingMax: 20_000,
@@ -63,19 +63,19 @@ async function takeAll(messages: readonly Signed[]): Promise<Answer[]> {
     else told.push({ signed, line });
   }
   for (const [signed, answer] of await keepAll(told, at)) answers.set(signed, answer);
-  matchSoon();
+  scheduleMatching();
   return messages.map((signed) => (answers.has(signed) ? (answers.get(signed) ?? null) : { code: 'SIGNATURE_INVALID' }));
 }
 
-type ToldLine = { signed: Signed; line: NewLine };
+type ReportedLine = { signed: Signed; line: NewLine };
 
 /** What is new is kept in one way to the database and back; only what was not is looked at again. Those whose nonce was used before have no answer. */
-const keepAll = async (told: readonly ToldLine[], at: Temporal.Instant): Promise<Map<Signed, Answer>> => {
+const keepAll = async (told: readonly ReportedLine[], at: Temporal.Instant): Promise<Map<Signed, Answer>> => {
   if (told.length === 0) return new Map();
   const rows = told.map(({ signed, line }) => ({ nonce: signed.signature.nonce, line: storedLine(line, at) }));
   const [{ fresh, inserted }] = await inTransaction((tx) => togetherAtLast(tx, [keepTold(rows, at)]));
   const answers = new Map<Signed, Answer>();
-  const again: ToldLine[] = [];
+  const again: ReportedLine[] = [];
   for (const [index, one] of told.entries()) {
     const row = rows[index];
     if (row === undefined || !fresh.has(nonceOf(one.signed))) continue;

@@ -7,7 +7,7 @@ import type { NewLine, Taken } from './lines.ts';
 import * as store from './store/lines.ts';
 
 /**
- * The one door for money that was seen: stored, or known again by its id in its account or by its content. Call `matchSoon` after the transaction; the timer finds it
+ * The one door for money that was seen: stored, or known again by its id in its account or by its content. Call `scheduleMatching` after the transaction; the timer finds it
  * otherwise. Refuses REFERENCE_CONFLICT when a line of this id was told before in other words.
  */
 export const takeLine = async (tx: Tx, line: NewLine): Promise<Taken> => {

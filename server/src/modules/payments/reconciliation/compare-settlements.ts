@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { openCases } from '#modules/payments/exceptions';
-import { RailSilent, accountOf, needRail, askPsp } from '#modules/payments/channels';
+import { RailSilent, accountOf, getChannelOrThrow, askPsp } from '#modules/payments/channels';
 import { differences, readSettlement, type Settled } from '#rules/payments/channels/settlement';
 import * as store from '../channels/store.ts';
 
@@ -82,7 +82,7 @@ type Found = { id: string; amount: bigint; text: string };
 /** @throws RailSilent */
 const settledOn = async (account: Account, day: Temporal.PlainDate): Promise<Settled[]> => {
   const { rail, known } = await inTransaction(async (tx) => {
-    const found = await needRail(tx, account.rail);
+    const found = await getChannelOrThrow(tx, account.rail);
     return { rail: found, known: await accountOf(tx, found, account.account) };
   });
   const answer = await askPsp(rail, known, 'GET', `/settlements/${day.toString()}`);

@@ -4,7 +4,7 @@ import type { Money } from '@croupier/contract/core/money';
 import * as reconciliation from '#modules/payments/deposits';
 import * as exceptions from '#modules/payments/exceptions';
 import * as ledger from '#modules/money/ledger';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { shownAccount } from './import-statement.ts';
@@ -22,7 +22,7 @@ export const startOf = (day: string, timeZone: string, plusDays = 0): Temporal.I
 /** The sheets of a merchant's accounts for some days, in the order of accounts and days; days of the future have none. */
 export const daySheetsOf = async (tx: Tx, merchantId: MerchantId, from: string, to: string): Promise<DaySheet[]> => {
   const accounts = await reconciliation.accountsAtBanks(tx, [merchantId]);
-  const { timeZone } = await needMerchant(merchantId);
+  const { timeZone } = await getMerchantOrThrow(merchantId);
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const days = (daysBetween(from, to, reportDaysMax) ?? []).filter((day) => day <= today);
   const last = days.at(-1);
@@ -94,7 +94,10 @@ const creditsInBook = async (tx: Tx, accounts: readonly reconciliation.AccountAt
     if (first !== undefined) {
       const references = lines.flatMap((line) => line.references);
       const entered = new Map(
-        (await ledger.enteredUnder(tx, first.merchantId, references, 'BANK:')).map((one) => [`${one.reference} ${one.kind}`, one.amount]),
+        (await ledger.entriesByReference(tx, first.merchantId, references, 'BANK:')).map((one) => [
+          `${one.reference} ${one.kind}`,
+          one.amount,
+        ]),
       );
       for (const { accountId, day, references: own } of lines) {
         const key = `${accountId} ${day}`;
@@ -133,7 +136,7 @@ const settledAfterHours = 12;
  * over before it is settled.
  */
 export const openCasesFor = async (tx: Tx, merchantId: MerchantId, sheets: readonly DaySheet[]): Promise<number> => {
-  const { timeZone } = await needMerchant(merchantId);
+  const { timeZone } = await getMerchantOrThrow(merchantId);
   const providers = new Set(
     (await reconciliation.accountsAtBanks(tx, [merchantId])).flatMap(({ id, isProvider }) => (isProvider ? [id] : [])),
   );

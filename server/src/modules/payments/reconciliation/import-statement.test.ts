@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import * as books from '@croupier/contract/payments/reconciliation-console';
 import { Currency } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
-import { matchingIsQuiet, takeLines } from '#modules/payments/deposits';
+import { drainMatching, takeLines } from '#modules/payments/deposits';
 import { balanceOf } from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -24,7 +24,7 @@ before(async () => {
   nok = await anOperator('Owner');
 });
 after(async () => {
-  await matchingIsQuiet();
+  await drainMatching();
   await app.close();
   await closeDatabase();
 });
@@ -58,7 +58,7 @@ test('a number that one account used is free at another of the bank, in a messag
   const { reference } = await openDeposit(wish);
   const told = await tellOf(app, aLine(b, reference, '500.00', { lineId: '7' }));
   assert.equal(told.statusCode, 200, told.body);
-  await matchingIsQuiet();
+  await drainMatching();
   const balance = await inTransaction((tx) => balanceOf(tx, { memberId, merchantId, currency }));
   assert.equal(balance.balance, '500.00', 'the money of the other merchant came');
 

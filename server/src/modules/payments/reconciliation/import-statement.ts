@@ -42,7 +42,7 @@ const takeAtOnce = 500;
 export const importStatement = async (by: AtWork, given: Wanted): Promise<Import> => {
   const answer = await takeIn(by, given);
   // Whoever took it in looks at what became of it next.
-  deposits.matchSoon();
+  deposits.scheduleMatching();
   return answer;
 };
 

@@ -11,7 +11,7 @@ import type { Money } from '@croupier/contract/core/money';
 import { parse } from 'csv-parse/sync';
 import * as reconciliation from '#modules/payments/deposits';
 import * as deposits from '#modules/payments/deposits';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Scope } from '#rules/console/audit/roles';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -55,7 +55,7 @@ export const readStatement = async (
   { accountId, csv, mapping: given }: { accountId: AccountId; csv: string; mapping?: StatementMapping | undefined },
 ): Promise<ReadStatement> => {
   const account = await needAccount(tx, scope, accountId);
-  const { timeZone } = await needMerchant(account.merchantId);
+  const { timeZone } = await getMerchantOrThrow(account.merchantId);
   const remembered = given === undefined ? await findFormat(tx, account) : undefined;
   const delimiter = (given ?? remembered)?.delimiter ?? delimiterOf(csv);
   const cells = cellsOf(csv, delimiter);
@@ -103,11 +103,11 @@ const toldAround = async (
   tx: Tx,
   { id }: reconciliation.AccountAtBank,
   lines: readonly StatementLine[],
-): Promise<reconciliation.ToldLine[]> => {
+): Promise<reconciliation.ReportedLine[]> => {
   const moments = lines.map(({ at }) => at).toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return reconciliation.toldLines(tx, id, { from: first.subtract({ hours: 36 }), until: last.add({ hours: 36 }), limit: toldMax });
+  return reconciliation.reportedLines(tx, id, { from: first.subtract({ hours: 36 }), until: last.add({ hours: 36 }), limit: toldMax });
 };
 
 const twinsIn = (lines: readonly StatementLine[]): Set<number> => {

@@ -1,6 +1,6 @@
 import type { DaySheet, Position } from '@croupier/contract/payments/reconciliation-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { allMerchants, needMerchant } from '#modules/brand/merchants';
+import { allMerchants, getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import { now } from '#platform/clock';
@@ -50,7 +50,7 @@ export const positionsOf = (by: AtWork, query: Query): Promise<Position[]> =>
     const merchants = await merchantsIn(scope, query.merchantId);
     const noted: Position[] = [];
     for (const merchant of merchants) {
-      const { timeZone } = await needMerchant(merchant);
+      const { timeZone } = await getMerchantOrThrow(merchant);
       const span = { from: startOf(query.from, timeZone), until: startOf(query.to, timeZone, 1) };
       noted.push(...(await positionsNoted(tx, merchant, { ...span, hoursMax })));
     }

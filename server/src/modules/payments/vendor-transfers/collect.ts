@@ -28,7 +28,7 @@ export const bringHome = async (wish: {
   but?: VendorCode;
 }): Promise<Collected> => {
   const { member, wallets } = await inTransaction(async (tx) => {
-    const found = await members.needMember(tx, wish.memberId);
+    const found = await members.getMemberOrThrow(tx, wish.memberId);
     return { member: found, wallets: await knownWallets(tx, found) };
   });
   const collected: Collected = { transfers: [], left: [] };

@@ -8,9 +8,9 @@
  * - Home comes only what the vendor says it gave up. Nobody is kept from bringing their money home, unless a vendor is shut altogether.
  */
 export { collectFor, keepsWallets, openAtVendor } from './launch.ts';
-export { askAllVendors, needNothingAtVendors } from './need-nothing-there.ts';
-export { askOfUnknown, sendLeftBehind } from './send.ts';
-export { lookAgain } from './look-again.ts';
+export { askAllVendors, assertNothingAtVendors } from './need-nothing-there.ts';
+export { queryUnknown, sendLeftBehind } from './send.ts';
+export { readDueWallets } from './look-again.ts';
 export { syncRounds } from './sync-rounds.ts';
 export {
   countRoundsElsewhere,

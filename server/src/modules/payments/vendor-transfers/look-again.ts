@@ -16,7 +16,7 @@ const again = { minutes: 1 };
 const batch = 20;
 
 /** What members may do has changed: their wallets at vendors are looked at, and brought home where they may not play any more. */
-export const lookSoon = (tx: Tx, events: readonly { memberId: MemberId }[]): Promise<void> =>
+export const scheduleWalletReads = (tx: Tx, events: readonly { memberId: MemberId }[]): Promise<void> =>
   wallets.makeDue(
     tx,
     events.map(({ memberId }) => memberId),
@@ -27,7 +27,7 @@ export const lookSoon = (tx: Tx, events: readonly { memberId: MemberId }[]): Pro
  * Asks vendors what those have there who played lately, so that limits and sittings hear of it while they play. From who may not play any more what lies there
  * is brought home: no stake there is asked for, so nothing else keeps a game that stands open from going on. Returns how many were asked for.
  */
-export const lookAgain = async (): Promise<number> => {
+export const readDueWallets = async (): Promise<number> => {
   const at = now();
   const next = at.add(again);
   const due = await inTransaction((tx) => wallets.takeDueLooks(tx, at, next, batch));
@@ -49,7 +49,7 @@ export const lookAgain = async (): Promise<number> => {
 /** False when the vendor has to be asked again. */
 const isSeen = async (memberId: MemberId, vendor: VendorCode): Promise<boolean> => {
   const { member, known, mayPlay } = await inTransaction(async (tx) => {
-    const found = await members.needMember(tx, memberId);
+    const found = await members.getMemberOrThrow(tx, memberId);
     return {
       member: found,
       known: (await knownWallets(tx, found, vendor))[0],

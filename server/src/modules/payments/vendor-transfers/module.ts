@@ -1,9 +1,9 @@
 import { defineModule } from '#platform/module';
 import { vendorTransfersConsoleRoutes } from './console/routes.ts';
-import { lookAgain, lookSoon } from './look-again.ts';
-import { askAllVendors, needNothingAtVendors } from './need-nothing-there.ts';
+import { readDueWallets, scheduleWalletReads } from './look-again.ts';
+import { askAllVendors, assertNothingAtVendors } from './need-nothing-there.ts';
 import { transfersRoutes } from './routes.ts';
-import { askOfUnknown, sendLeftBehind } from './send.ts';
+import { queryUnknown, sendLeftBehind } from './send.ts';
 import { syncGames } from './sync-games.ts';
 import { syncRounds } from './sync-rounds.ts';
 
@@ -26,15 +26,15 @@ export const vendorTransfers = defineModule({
   routes: [transfersRoutes, vendorTransfersConsoleRoutes],
   jobs: [
     { every: '5 seconds', name: 'send waiting vendor transfers', run: sendLeftBehind },
-    { every: '2 seconds', name: 'ask for the outcome of vendor transfers', run: askOfUnknown },
-    { every: '2 seconds', name: 'read vendor wallets', run: lookAgain },
+    { every: '2 seconds', name: 'ask for the outcome of vendor transfers', run: queryUnknown },
+    { every: '2 seconds', name: 'read vendor wallets', run: readDueWallets },
     { every: '5 seconds', name: 'read games of wallet vendors', run: syncGames },
     { every: '2 seconds', name: 'read rounds of wallet vendors', run: syncRounds },
   ],
   on: {
-    'limits.changed': lookSoon,
+    'limits.changed': scheduleWalletReads,
   },
   permissions: ['cashier.edit', 'deposit.read'],
   prepareClosing: askAllVendors,
-  assertMayClose: needNothingAtVendors,
+  assertMayClose: assertNothingAtVendors,
 });

@@ -10,15 +10,15 @@ import { underWayOf } from './store/transfers.ts';
 /** What was won at vendors since they last said is a member's too: they are asked before an account is closed. One that does not say keeps nobody. */
 export const askAllVendors = async (memberId: MemberId): Promise<void> => {
   const { member, wallets } = await inTransaction(async (tx) => {
-    const found = await members.needMember(tx, memberId);
+    const found = await members.getMemberOrThrow(tx, memberId);
     return { member: found, wallets: await knownWallets(tx, found) };
   });
   await Promise.all(wallets.map((known) => lookAt(member, known)));
 };
 
 /** Before an account is closed: refuses ACCOUNT_NOT_EMPTY while some of the member's money is at a vendor or on its way. */
-export const needNothingAtVendors = async (tx: Tx, memberId: MemberId): Promise<void> => {
-  const { merchantId, currency } = await members.needMember(tx, memberId);
+export const assertNothingAtVendors = async (tx: Tx, memberId: MemberId): Promise<void> => {
+  const { merchantId, currency } = await members.getMemberOrThrow(tx, memberId);
   const held = [...(await wallet.atVendors(tx, { memberId, merchantId, currency })).values()];
   const amount = held.reduce((sum, { transit, there }) => sum + transit + there, 0n);
   if (amount > 0n || (await underWayOf(tx, memberId)).length > 0)

@@ -20,7 +20,7 @@ export const walletsOf = async (
   { vendor, ask }: { vendor?: VendorCode | undefined; ask: '0' | '1' },
 ): Promise<z.output<typeof merchantWallet.reply>> => {
   const { member, known } = await inTransaction(async (tx) => {
-    const found = await members.needMember(tx, memberId);
+    const found = await members.getMemberOrThrow(tx, memberId);
     return { member: found, known: await knownWallets(tx, found, vendor) };
   });
   const told = await Promise.all(known.map(async (one) => (ask === '1' ? lookAt(member, one) : null)));

@@ -62,7 +62,7 @@ export const sendLeftBehind = async (): Promise<number> => {
 };
 
 /** Asks vendors what became of transfers of which nobody knows. Nothing is sent. Returns how many were asked for. */
-export const askOfUnknown = async (): Promise<number> => {
+export const queryUnknown = async (): Promise<number> => {
   const due = await inTransaction((tx) => store.takeDue(tx, now(), batch));
   // Side by side by vendor, so that a slow one keeps only its own waiting.
   await Promise.all(

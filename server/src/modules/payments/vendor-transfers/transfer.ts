@@ -48,7 +48,7 @@ const sidesOf = (from: Wish['from'], to: Wish['to']): { vendor: VendorCode; dire
 /** "Everything" is what the vendor says, not what our book last heard. */
 const lookFirst = async ({ memberId }: MemberCaller, vendor: VendorCode): Promise<void> => {
   const { member, wallet } = await inTransaction(async (tx) => {
-    const found = await members.needMember(tx, memberId);
+    const found = await members.getMemberOrThrow(tx, memberId);
     return { member: found, wallet: (await knownWallets(tx, found, vendor))[0] };
   });
   if (wallet === undefined || (await lookAt(member, wallet)) === undefined) throw new Refusal('VENDOR_UNAVAILABLE');

@@ -17,7 +17,7 @@ import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type Transf
 import { faultsOfTheBook } from '#test/player';
 import { collectEverything } from './collect.ts';
 import { hold } from './hold.ts';
-import { askOfUnknown, openAtVendor, sendLeftBehind, settleTransfer } from './index.ts';
+import { queryUnknown, openAtVendor, sendLeftBehind, settleTransfer } from './index.ts';
 import { walletsOf } from './overview.ts';
 import { begin } from './store/transfers.ts';
 
@@ -126,7 +126,7 @@ test('main + on its way + at vendors = what came in + what was won, whatever hap
             }
             case 'ask':
               freezeTime(now().add({ seconds: 20 }).toString());
-              await askOfUnknown();
+              await queryUnknown();
               break;
             case 'leftBehind':
               freezeTime(now().add({ seconds: 25 }).toString());
@@ -160,7 +160,7 @@ test('main + on its way + at vendors = what came in + what was won, whatever hap
         freezeTime(now().add({ minutes: 11 }).toString());
         await sendLeftBehind();
         await walletsOf(who.caller, { ask: '1' });
-        await askOfUnknown();
+        await queryUnknown();
       }
       await walletsOf(who.caller, { ask: '1' });
       assert.deepEqual(

@@ -26,9 +26,9 @@ import { collectEverything } from './collect.ts';
 import { hold } from './hold.ts';
 import {
   askAllVendors,
-  askOfUnknown,
-  lookAgain,
-  needNothingAtVendors,
+  queryUnknown,
+  readDueWallets,
+  assertNothingAtVendors,
   openAtVendor,
   sendLeftBehind,
   settleTransfer,
@@ -148,7 +148,7 @@ test('a vendor that hangs up after it has taken the money is asked, and the mone
   assert.deepEqual(await inHand(who), { main: 7_000_000n, transit: 3_000_000n, there: 0n });
   await assert.rejects(who.to('10.00'), refusedWith('TRANSFER_UNDER_WAY'));
   later(20);
-  await askOfUnknown();
+  await queryUnknown();
   assert.equal(await who.stateOf(sent.id), 'CONFIRMED');
   assert.deepEqual(await inHand(who), { main: 7_000_000n, transit: 0n, there: 3_000_000n });
   assert.equal(await who.there(), 3_000_000n);
@@ -163,8 +163,8 @@ test('money that a vendor gave up and did not say so comes home once, when it sa
   assert.deepEqual(await inHand(who), { main: 7_000_000n, transit: 0n, there: 3_000_000n });
   assert.equal(await who.there(), 0n);
   later(20);
-  await askOfUnknown();
-  await askOfUnknown();
+  await queryUnknown();
+  await queryUnknown();
   assert.deepEqual(await inHand(who), { main: 10_000_000n, transit: 0n, there: 0n });
 });
 
@@ -176,7 +176,7 @@ test('while a transfer is in doubt nothing a vendor says of its balance is booke
   await walletsOf(who.caller, { ask: '1' });
   assert.deepEqual(await inHand(who), { main: 7_000_000n, transit: 0n, there: 3_000_000n });
   later(20);
-  await askOfUnknown();
+  await queryUnknown();
   assert.deepEqual(await inHand(who), { main: 9_000_000n, transit: 0n, there: 1_000_000n });
 });
 
@@ -200,7 +200,7 @@ test('a call that never reached the vendor is given back only when it cannot arr
   const sent = await who.to('300.00');
   for (let asked = 0; asked < 6; asked += 1) {
     later(90);
-    await askOfUnknown();
+    await queryUnknown();
   }
   assert.equal(await who.stateOf(sent.id), 'UNKNOWN');
   const cases = () =>
@@ -209,7 +209,7 @@ test('a call that never reached the vendor is given back only when it cannot arr
   assert.equal(opened?.kind, 'TRANSFER_UNKNOWN');
   assert.equal(opened?.state, 'OPEN');
   later(700);
-  await askOfUnknown();
+  await queryUnknown();
   const [row] = await who.rowsOf();
   assert.equal(row?.state, 'FAILED');
   assert.equal(row?.failure, 'NEVER_ARRIVED');
@@ -225,11 +225,11 @@ for (const what of ['WRONG_SIGNATURE', 'DOUBLE', 'ERROR'] as const)
     const sent = await who.to('300.00');
     assert.equal(sent.state, 'UNKNOWN');
     later(20);
-    await askOfUnknown();
+    await queryUnknown();
     if (what === 'ERROR') {
       assert.equal(await who.stateOf(sent.id), 'UNKNOWN');
       later(1_000);
-      await askOfUnknown();
+      await queryUnknown();
       assert.deepEqual(await inHand(who), { main: 10_000_000n, transit: 0n, there: 0n });
       assert.equal(await who.there(), 0n);
     } else {
@@ -260,7 +260,7 @@ test('a vendor that takes its time ends the transfer when it does', async () => 
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   later(5);
   await walletsOf(who.caller, { ask: '1' });
-  await askOfUnknown();
+  await queryUnknown();
   assert.equal(await who.stateOf(sent.id), 'CONFIRMED');
   assert.deepEqual(await inHand(who), { main: 7_000_000n, transit: 0n, there: 3_000_000n });
 });
@@ -432,23 +432,23 @@ test('what is won or lost there counts while it is played, without anybody looki
   await who.record([['40.00', '0.00']]);
   later(60);
   // Of others.
-  await lookAgain();
+  await readDueWallets();
   await syncRounds();
-  assert.equal(await lookAgain(), 0, 'who plays round after round is not asked for at each');
+  assert.equal(await readDueWallets(), 0, 'who plays round after round is not asked for at each');
   later(11);
   // A vendor that says nothing is asked again.
   await house.misbehave('SILENT', 1, 5, 'TCG_LOOK');
-  assert.equal(await lookAgain(), 1);
+  assert.equal(await readDueWallets(), 1);
   assert.equal((await inHand(who)).there, 1_000_000n);
   later(61);
   forgetCircuits();
   await house.behave();
-  assert.equal(await lookAgain(), 1);
+  assert.equal(await readDueWallets(), 1);
   assert.equal((await inHand(who)).there, 600_000n);
   const [counted] = await inTransaction((tx) => limits.playedOnDays(tx, who.member.id, { from: '2020-01-01', to: '2100-01-01' }));
   assert.equal(counted?.staked, 400_000n);
   later(61);
-  assert.equal(await lookAgain(), 0);
+  assert.equal(await readDueWallets(), 0);
 });
 
 test('from who may not play any more, what lies there comes home, and what they win there afterwards', async () => {
@@ -462,16 +462,16 @@ test('from who may not play any more, what lies there comes home, and what they 
   // What happened is read once nobody else's transaction may still write before it.
   await until(async () => {
     await handleEvents();
-    await lookAgain();
+    await readDueWallets();
     return (await inHand(who)).there === 0n;
   });
   assert.deepEqual(await inHand(who), { main: 9_000_000n, transit: 0n, there: 0n });
   await who.play(1_500_000n);
   later(61);
-  await lookAgain();
+  await readDueWallets();
   assert.deepEqual(await inHand(who), { main: 10_500_000n, transit: 0n, there: 0n });
   later(61);
-  await lookAgain();
+  await readDueWallets();
   assert.deepEqual(
     (await who.rowsOf()).map(({ direction, cause }) => [direction, cause]),
     [
@@ -497,10 +497,10 @@ test('an operator who looked at the vendor’s book says what became of it, once
 
 test('an account with money at a vendor is not closed', async () => {
   const who = await traveller();
-  await inTransaction((tx) => needNothingAtVendors(tx, who.member.id));
+  await inTransaction((tx) => assertNothingAtVendors(tx, who.member.id));
   await who.to('300.00');
   await assert.rejects(
-    inTransaction((tx) => needNothingAtVendors(tx, who.member.id)),
+    inTransaction((tx) => assertNothingAtVendors(tx, who.member.id)),
     refusedWith('ACCOUNT_NOT_EMPTY'),
   );
 });
@@ -512,7 +512,7 @@ test('what was won at a vendor and only the vendor knows of keeps an account ope
   await who.play(50_000n);
   await askAllVendors(who.member.id);
   await assert.rejects(
-    inTransaction((tx) => needNothingAtVendors(tx, who.member.id)),
+    inTransaction((tx) => assertNothingAtVendors(tx, who.member.id)),
     refusedWith('ACCOUNT_NOT_EMPTY'),
   );
 });

@@ -3,7 +3,7 @@ import type { WithdrawalState } from '@croupier/contract/payments/withdrawals';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { moveOn, needState, needWithdrawal } from './move-on.ts';
+import { transitionTo, needState, needWithdrawal } from './move-on.ts';
 import { orderAll } from './pay.ts';
 import { approversFor } from './risk.rules.ts';
 import * as store from './store/withdrawals.ts';
@@ -31,14 +31,14 @@ export const approve = async (
     return { state: row.state, approvals, needed };
   }
   const terms = await termsOf(tx, row.merchant_id, row.currency);
-  const { state } = await becomeApproved(tx, row, { terms, operatorId, note });
+  const { state } = await markApproved(tx, row, { terms, operatorId, note });
   return { state, approvals, needed };
 };
 
 type Approval = { terms: Terms; operatorId?: OperatorId; note?: string | null; risk_score?: number; risk_reasons?: string[] };
 
 /** Approves a withdrawal that the caller holds locked, and sends it on its way where the merchant wants it so and knows from where. */
-export const becomeApproved = async (tx: Tx, row: store.WithdrawalRow, { terms, ...by }: Approval): Promise<store.WithdrawalRow> => {
-  const approved = await moveOn(tx, row, 'APPROVED', { ...by, approved_at: now() });
+export const markApproved = async (tx: Tx, row: store.WithdrawalRow, { terms, ...by }: Approval): Promise<store.WithdrawalRow> => {
+  const approved = await transitionTo(tx, row, 'APPROVED', { ...by, approved_at: now() });
   return terms.sendsWhenApproved ? ((await orderAll(tx, approved)) ?? approved) : approved;
 };

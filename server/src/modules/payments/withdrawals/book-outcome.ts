@@ -6,7 +6,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { type Deed, endDoubt, unknownKey } from './end-case.ts';
-import { moveOn, needWithdrawal } from './move-on.ts';
+import { transitionTo, needWithdrawal } from './move-on.ts';
 import type { PayoutOutcome } from './rail.ts';
 import { owedOf, stateByLegs } from './state.rules.ts';
 import * as legs from './store/legs.ts';
@@ -66,7 +66,7 @@ export const moveByLegs = async (tx: Tx, row: WithdrawalRow, { operatorId, note 
   const state = stateByLegs(states, row);
   if (state === row.state) return true;
   if (state === 'PAID_UNCONFIRMED') await becomePaid(tx, row, by);
-  else await moveOn(tx, row, state, { ...by, quietly: true });
+  else await transitionTo(tx, row, state, { ...by, quietly: true });
   return true;
 };
 
@@ -89,7 +89,7 @@ export const becomePaid = async (
     });
     await tellBooked(tx, row, booking, row.fee);
   }
-  return moveOn(tx, row, 'PAID_UNCONFIRMED', {
+  return transitionTo(tx, row, 'PAID_UNCONFIRMED', {
     ...by,
     ...(takesFee && { fee_charged: row.fee, held: row.held - row.fee }),
     paid_at: at,

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { giveBack } from './give-back.ts';
-import { moveOn, needState, needWithdrawal } from './move-on.ts';
+import { transitionTo, needState, needWithdrawal } from './move-on.ts';
 import { shownWithdrawal } from './shown-withdrawal.ts';
 import { beforeApproval } from './state.rules.ts';
 import { termsOf } from './terms.ts';
@@ -18,7 +18,7 @@ export const cancelWithdrawal = ({ memberId }: MemberCaller, id: WithdrawalId): 
       if (!(await termsOf(tx, row.merchant_id, row.currency)).mayCancel) throw new Refusal('CANCEL_NOT_ALLOWED');
       needState(row, ...beforeApproval);
       await giveBack(tx, row, row.held, 'WITHDRAWAL_CANCELLED', 'back');
-      await moveOn(tx, row, 'CANCELLED', { held: 0n, refunded: row.amount });
+      await transitionTo(tx, row, 'CANCELLED', { held: 0n, refunded: row.amount });
     }
     return shownWithdrawal(tx, id);
   });

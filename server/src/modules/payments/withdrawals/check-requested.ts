@@ -6,9 +6,9 @@ import * as turnover from '#modules/rewards/wagering';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { becomeApproved } from './approve.ts';
+import { markApproved } from './approve.ts';
 import { holderNameOf } from './holder-name.ts';
-import { moveOn } from './move-on.ts';
+import { transitionTo } from './move-on.ts';
 import { type Facts, needsNobody, riskOf } from './risk.rules.ts';
 import { accountById, othersWith } from './store/accounts.ts';
 import * as store from './store/withdrawals.ts';
@@ -40,7 +40,7 @@ export const checkRequested = async (): Promise<number> => {
 let checking: Promise<void> | undefined;
 
 /** Checks right after this moment, without anybody waiting for it. What fails or is lost here, the timer finds. */
-export const checkSoon = (): void => {
+export const scheduleChecks = (): void => {
   checking ??= new Promise<void>((resolve) => setImmediate(resolve))
     .then(checkRequested)
     .then(() => undefined)
@@ -51,7 +51,7 @@ export const checkSoon = (): void => {
 };
 
 /** Waits until nothing is being checked any more. */
-export const checkingIsQuiet = async (): Promise<void> => {
+export const drainChecks = async (): Promise<void> => {
   while (checking !== undefined) await checking;
 };
 
@@ -59,18 +59,18 @@ const checkNext = async (tx: Tx, after: WithdrawalId | undefined, meet: (id: Wit
   const found = await store.lockNextToCheck(tx, after);
   if (found === undefined) return false;
   meet(found.id);
-  const row = found.state === 'REQUESTED' ? await moveOn(tx, found, 'CHECKS') : found;
+  const row = found.state === 'REQUESTED' ? await transitionTo(tx, found, 'CHECKS') : found;
   const terms = await termsOf(tx, row.merchant_id, row.currency);
   const risk = riskOf(await factsOf(tx, row));
   const judged = { risk_score: risk.score, risk_reasons: risk.reasons };
-  if (needsNobody(row.amount, risk, terms)) await becomeApproved(tx, row, { terms, ...judged });
-  else await moveOn(tx, row, 'PENDING_APPROVAL', judged);
+  if (needsNobody(row.amount, risk, terms)) await markApproved(tx, row, { terms, ...judged });
+  else await transitionTo(tx, row, 'PENDING_APPROVAL', judged);
   return true;
 };
 
 const factsOf = async (tx: Tx, row: store.WithdrawalRow): Promise<Facts> => {
   const memberId: MemberId = row.member_id;
-  const member = await members.needMember(tx, memberId);
+  const member = await members.getMemberOrThrow(tx, memberId);
   const account = await accountById(tx, row.account_id);
   const record = await store.recordOf(tx, memberId);
   const hoursSince = (moment: Temporal.Instant | undefined): number =>

@@ -24,7 +24,7 @@ type Wish = z.output<NonNullable<typeof contract.body>>;
 /** To whom a member may transfer, and how much. */
 export const transferOverviewOf = ({ memberId, merchantId }: MemberCaller): Promise<z.output<typeof overview.reply>> =>
   inTransaction(async (tx) => {
-    const member = await members.needMember(tx, memberId);
+    const member = await members.getMemberOrThrow(tx, memberId);
     const { currency } = member;
     const terms = await termsOf(tx, merchantId, currency);
     const upline = member.uplineId === null ? undefined : await members.findMember(tx, member.uplineId);
@@ -170,7 +170,7 @@ export const transfersOf = async (
 /** Those above are known by their nickname, those below by their account name. */
 const shown = async (tx: Tx, row: store.TransferRow, memberId: MemberId): Promise<MemberTransfer> => {
   const way = row.sender_id === memberId ? 'OUT' : 'IN';
-  const other = await members.needMember(tx, way === 'OUT' ? row.receiver_id : row.sender_id);
+  const other = await members.getMemberOrThrow(tx, way === 'OUT' ? row.receiver_id : row.sender_id);
   const isAbove = (row.direction === 'UP') === (way === 'OUT');
   return {
     id: row.id,

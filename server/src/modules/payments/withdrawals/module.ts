@@ -1,9 +1,9 @@
 import { defineModule } from '#platform/module';
 import { checkRequested } from './check-requested.ts';
 import { withdrawalsConsoleRoutes } from './console/routes.ts';
-import { receiveByTime } from './receive-by-time.ts';
+import { confirmOverdueReceipts } from './receive-by-time.ts';
 import { withdrawalsRoutes } from './routes.ts';
-import { askOfUnknown, sendReady, sendingIsQuiet } from './send-legs.ts';
+import { queryUnknown, sendReadyPayouts, drainPayouts } from './send-legs.ts';
 
 /** Withdrawals from request to receipt, payout accounts, and transfers between members. */
 export const withdrawals = defineModule({
@@ -25,10 +25,10 @@ export const withdrawals = defineModule({
   routes: [withdrawalsRoutes, withdrawalsConsoleRoutes],
   jobs: [
     { every: '5 seconds', name: 'check withdrawal requests', run: checkRequested },
-    { every: '5 seconds', name: 'send payouts', run: sendReady },
-    { every: '3 seconds', name: 'ask for the outcome of payouts', run: askOfUnknown },
-    { every: '10 seconds', name: 'confirm receipt when time is up', run: receiveByTime },
+    { every: '5 seconds', name: 'send payouts', run: sendReadyPayouts },
+    { every: '3 seconds', name: 'ask for the outcome of payouts', run: queryUnknown },
+    { every: '10 seconds', name: 'confirm receipt when time is up', run: confirmOverdueReceipts },
   ],
   permissions: ['cashier.edit', 'withdrawal.approve', 'withdrawal.pay', 'withdrawal.read'],
-  drain: [sendingIsQuiet],
+  drain: [drainPayouts],
 });

@@ -37,7 +37,7 @@ const told = {
  * Brings a withdrawal into a state, writes the step down and tells whom it concerns. `quietly`: without news of its own, as when it comes back to
  * a state it was in. A way that the rules do not know is our mistake.
  */
-export const moveOn = async (
+export const transitionTo = async (
   tx: Tx,
   row: Row,
   state: WithdrawalState,

@@ -21,7 +21,7 @@ type Whose = Pick<MemberCaller, 'memberId' | 'merchantId'>;
 /** What may leave now, what still asks for bets, and the rules of a withdrawal. */
 export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =>
   inTransaction(async (tx) => {
-    const member = await members.needMember(tx, memberId);
+    const member = await members.getMemberOrThrow(tx, memberId);
     const { currency } = member;
     const terms = await termsOf(tx, merchantId, currency);
     const leaving = await whatMayLeave(tx, member);

@@ -5,7 +5,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { MemberType } from '@croupier/contract/people/members';
 import { decimalOf, moneyOf } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
-import { keepLabels, needMember } from '#modules/people/members';
+import { keepLabels, getMemberOrThrow } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import * as turnover from '#modules/rewards/wagering';
 import * as wallet from '#modules/money/wallet';
@@ -220,7 +220,7 @@ test('money to the upline takes the payment password, arrives at once, and stand
     ],
     ['WRONG_CREDENTIALS', 'REAUTHENTICATE', 'NO_UPLINE'],
   );
-  const { nickname } = await inTransaction((tx) => needMember(tx, above.memberId));
+  const { nickname } = await inTransaction((tx) => getMemberOrThrow(tx, above.memberId));
   const sent = await send(below, '250.00');
   assert.deepEqual([sent.value['way'], sent.value['other']], ['OUT', nickname]);
   assert.deepEqual([await cashOf(below), await cashOf(above)], ['750.00', '250.00']);
@@ -270,7 +270,7 @@ test('an agent gives to whom they brought, however far below, and to nobody else
     ['NOT_IN_DOWNLINE', 'NOT_IN_DOWNLINE', 'NOT_IN_DOWNLINE', 'NOT_IN_DOWNLINE'],
   );
   assert.deepEqual(await recordOf(grandchild), [
-    `IN DOWN ${(await inTransaction((tx) => needMember(tx, agent.memberId))).nickname} 100.00`,
+    `IN DOWN ${(await inTransaction((tx) => getMemberOrThrow(tx, agent.memberId))).nickname} 100.00`,
   ]);
   assert.deepEqual(await recordOf(agent), ['OUT DOWN Grand111 100.00']);
 });
@@ -292,7 +292,7 @@ test('each transfer and each day has its most, and only cash that may leave is g
   ]);
   // In Bangkok the next day begins at 17:00 UTC.
   await wait({ hours: 9 }, below);
-  const member = await inTransaction((tx) => needMember(tx, below.memberId));
+  const member = await inTransaction((tx) => getMemberOrThrow(tx, below.memberId));
   const money = moneyOf('1400.00', merchant.currency);
   await inTransaction((tx) => turnover.requireTurnover(tx, member, { source: 'DEPOSIT', sourceId: randomUUID(), money }));
   assert.deepEqual(await codes('100.01', '100.00'), ['TURNOVER_INCOMPLETE', undefined]);

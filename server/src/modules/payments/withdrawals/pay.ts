@@ -2,8 +2,8 @@ import type { OperatorId, PayoutLegId, WithdrawalId } from '@croupier/contract/c
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { moveOn, needState, needWithdrawal } from './move-on.ts';
-import { sendSoon } from './send-soon.ts';
+import { transitionTo, needState, needWithdrawal } from './move-on.ts';
+import { scheduleSending } from './send-soon.ts';
 import { owedOf } from './state.rules.ts';
 import { accountById } from './store/accounts.ts';
 import { insertLeg, type LegRow } from './store/legs.ts';
@@ -25,7 +25,7 @@ export const pay = async (
   if (row.state === 'SENDING') return;
   needState(row, 'APPROVED');
   await order(tx, row, legs, 'RAIL');
-  await moveOn(tx, row, 'SENDING', { operatorId });
+  await transitionTo(tx, row, 'SENDING', { operatorId });
 };
 
 /**
@@ -45,7 +45,7 @@ export const putInBatch = async (
   needState(row, 'APPROVED');
   const [leg] = await order(tx, row, [{ sourceId }], 'BATCH');
   if (leg === undefined) throw new Error('a batch leg was not made');
-  await moveOn(tx, row, 'SENDING', { operatorId, note: 'BATCH' });
+  await transitionTo(tx, row, 'SENDING', { operatorId, note: 'BATCH' });
   const { code, country, account, holder } = await accountById(tx, row.account_id);
   return { legId: leg.id, amount: leg.amount, to: { bank: code, country: country ?? '', account, holder }, reference: row.reference };
 };
@@ -56,7 +56,7 @@ export const orderAll = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRo
   const open = (await sourcesOf(tx, row.merchant_id, row.currency)).some((source) => source.enabled && source.kind === kind);
   if (!open) return undefined;
   await order(tx, row, [{}], 'RAIL');
-  return moveOn(tx, row, 'SENDING');
+  return transitionTo(tx, row, 'SENDING');
 };
 
 /** Makes the legs that send what is owed. The caller holds the withdrawal and moves it on. */
@@ -88,6 +88,6 @@ export const order = async (tx: Tx, row: WithdrawalRow, parts: readonly Ordered[
       }),
     );
   }
-  if (by === 'RAIL') sendSoon();
+  if (by === 'RAIL') scheduleSending();
   return legs;
 };

@@ -21,7 +21,7 @@ type Listed = z.output<typeof listing.reply>;
 
 /** A member's own accounts for the desk, and those the site offers them. */
 export const payoutAccountsOf = async (tx: Tx, memberId: MemberId): Promise<PayoutAccount[]> => {
-  const { merchantId, currency } = await members.needMember(tx, memberId);
+  const { merchantId, currency } = await members.getMemberOrThrow(tx, memberId);
   const places = await placesOffered(tx, merchantId, currency);
   return (await store.accountsOf(tx, memberId)).map((row) => shownAccount(row, places));
 };
@@ -40,7 +40,7 @@ export const sharingPayoutAccount = async (
 
 export const listPayoutAccounts = ({ memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>): Promise<Listed> =>
   inTransaction(async (tx) => {
-    const { currency } = await members.needMember(tx, memberId);
+    const { currency } = await members.getMemberOrThrow(tx, memberId);
     const terms = await termsOf(tx, merchantId, currency);
     const { countries, networks } = await placesOffered(tx, merchantId, currency);
     return {

@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { type Deed, endDispute } from './end-case.ts';
-import { moveOn, needState, needWithdrawal } from './move-on.ts';
+import { transitionTo, needState, needWithdrawal } from './move-on.ts';
 import { addReceipt } from './store/withdrawals.ts';
 
 type Proof = Deed & { id: WithdrawalId; note: string; uploadIds?: readonly UploadId[] };
@@ -35,5 +35,5 @@ export const prove = async (tx: Tx, { id, operatorId, operatorName, note, upload
     note,
     at: now(),
   });
-  await moveOn(tx, row, 'CONFIRMED', { operatorId, note, received: row.paid, remaining: 0n, received_at: now() });
+  await transitionTo(tx, row, 'CONFIRMED', { operatorId, note, received: row.paid, remaining: 0n, received_at: now() });
 };

@@ -10,7 +10,7 @@ import type { MemberCaller } from '#platform/http';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { disputeKey } from './end-case.ts';
-import { moveOn, needState, needWithdrawal } from './move-on.ts';
+import { transitionTo, needState, needWithdrawal } from './move-on.ts';
 import { shownWithdrawal } from './shown-withdrawal.ts';
 import { addsUp } from './state.rules.ts';
 import { addReceipt, type WithdrawalRow } from './store/withdrawals.ts';
@@ -39,14 +39,14 @@ const take = async (tx: Tx, row: WithdrawalRow, answer: Answer): Promise<void> =
 
   if (answer.answer === 'RECEIVED') {
     await keep(tx, row, { answer: 'RECEIVED', received: row.paid, remaining: 0n });
-    await moveOn(tx, row, 'CONFIRMED', { received: row.paid, remaining: 0n, received_at: now() });
+    await transitionTo(tx, row, 'CONFIRMED', { received: row.paid, remaining: 0n, received_at: now() });
     return;
   }
   const { note = null, uploadIds } = answer;
   if (answer.answer === 'NOT_RECEIVED') {
     if (uploadIds.length === 0) throw new Refusal('PROOF_MISSING', { field: 'uploadIds' });
     await keep(tx, row, { answer: 'NOT_RECEIVED', received: 0n, remaining: row.paid, uploadIds, note });
-    await moveOn(tx, row, 'DISPUTED', { note, received: 0n, remaining: row.paid, received_at: now() });
+    await transitionTo(tx, row, 'DISPUTED', { note, received: 0n, remaining: row.paid, received_at: now() });
     await putBeforeTheDesk(tx, row, row.paid);
     return;
   }
@@ -56,7 +56,7 @@ const take = async (tx: Tx, row: WithdrawalRow, answer: Answer): Promise<void> =
     throw new Refusal('RECEIPT_AMOUNTS', { paid: decimalOf({ amount: row.paid, currency: row.currency }), currency: row.currency });
   const said = { received: received.amount, remaining: remaining.amount };
   await keep(tx, row, { answer: 'PARTLY', ...said, uploadIds, note });
-  await moveOn(tx, row, 'PARTLY_PAID', { note, ...said, received_at: now() });
+  await transitionTo(tx, row, 'PARTLY_PAID', { note, ...said, received_at: now() });
   await tellDisputed(tx, row);
   await putBeforeTheDesk(tx, row, remaining.amount);
 };

@@ -1,6 +1,6 @@
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
-import { moveOn } from './move-on.ts';
+import { transitionTo } from './move-on.ts';
 import { addReceipt, lockDue, type WithdrawalRow } from './store/withdrawals.ts';
 import { termsOf } from './terms.ts';
 
@@ -10,7 +10,7 @@ const batch = 100;
  * Whoever says nothing has received: what was paid counts as received after the merchant's minutes, and for good when the time to contradict is
  * over. Returns how many came on.
  */
-export const receiveByTime = async (): Promise<number> => {
+export const confirmOverdueReceipts = async (): Promise<number> => {
   let moved = 0;
   for (const [state, step] of [
     ['PAID_UNCONFIRMED', receive],
@@ -33,9 +33,9 @@ const receive = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const { disputeHours } = await termsOf(tx, row.merchant_id, row.currency);
   const at = now();
   await addReceipt(tx, { withdrawal_id: row.id, answer: 'AUTO', received: row.paid, remaining: 0n, upload_ids: [], note: null, at });
-  await moveOn(tx, row, 'AUTO_RECEIVED', { dispute_until: at.add({ hours: disputeHours }) });
+  await transitionTo(tx, row, 'AUTO_RECEIVED', { dispute_until: at.add({ hours: disputeHours }) });
 };
 
 const close = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
-  await moveOn(tx, row, 'CONFIRMED', { received: row.paid, remaining: 0n, received_at: now() });
+  await transitionTo(tx, row, 'CONFIRMED', { received: row.paid, remaining: 0n, received_at: now() });
 };

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import { becomePaid } from './book-outcome.ts';
 import { type Deed, endDispute } from './end-case.ts';
 import { giveBack } from './give-back.ts';
-import { moveOn, needState, needWithdrawal } from './move-on.ts';
+import { transitionTo, needState, needWithdrawal } from './move-on.ts';
 import { owedOf } from './state.rules.ts';
 import { changeWithdrawal } from './store/withdrawals.ts';
 import { missingOf, takeBack, withFee } from './take-back.ts';
@@ -23,13 +23,13 @@ export const refund = async (tx: Tx, { id, operatorId, operatorName, note = null
   if (found.state === 'DISPUTED') {
     const row = await withFee(tx, await takeBack(tx, found, missing));
     await giveBack(tx, row, row.held, 'WITHDRAWAL_REFUNDED', `refund:${row.amount}`);
-    await moveOn(tx, row, 'REFUNDED', { operatorId, note, held: 0n, refunded: row.refunded + row.held });
+    await transitionTo(tx, row, 'REFUNDED', { operatorId, note, held: 0n, refunded: row.refunded + row.held });
     return;
   }
   const row = missing > 0n ? await takeBack(tx, found, missing) : found;
   const owed = owedOf(row);
   await giveBack(tx, row, owed, 'WITHDRAWAL_REFUNDED', `refund:${row.refunded + owed}`);
   const rest = await changeWithdrawal(tx, id, { held: row.held - owed, refunded: row.refunded + owed });
-  if (missing > 0n) await moveOn(tx, rest, 'CONFIRMED', { operatorId, note });
+  if (missing > 0n) await transitionTo(tx, rest, 'CONFIRMED', { operatorId, note });
   else await becomePaid(tx, rest, { operatorId, note });
 };

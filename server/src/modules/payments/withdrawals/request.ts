@@ -14,7 +14,7 @@ import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { isSamePerson } from './account.rules.ts';
-import { checkSoon } from './check-requested.ts';
+import { scheduleChecks } from './check-requested.ts';
 import { holderNameOf } from './holder-name.ts';
 import { isOffered, placesOffered } from './offered-places.ts';
 import { needAccount } from './payout-accounts.ts';
@@ -38,7 +38,7 @@ export const requestWithdrawal = async (caller: MemberCaller, wish: Wish, visit:
   await access.confirmPayment(caller, wish, visit);
   const id = await inTransaction((tx) => holdMoney(tx, caller, wish));
   log.info({ merchantId: caller.merchantId, memberId: caller.memberId, withdrawal: id, ip: visit.ip }, 'withdrawal requested');
-  checkSoon();
+  scheduleChecks();
   return inTransaction((tx) => shownWithdrawal(tx, id));
 };
 

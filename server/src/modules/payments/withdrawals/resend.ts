@@ -1,7 +1,7 @@
 import type { WithdrawalId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { type Deed, endDispute } from './end-case.ts';
-import { moveOn, needState, needWithdrawal } from './move-on.ts';
+import { transitionTo, needState, needWithdrawal } from './move-on.ts';
 import { order, type Ordered } from './pay.ts';
 import { missingOf, takeBack } from './take-back.ts';
 
@@ -20,5 +20,5 @@ export const resend = async (
   await endDispute(tx, found, 'SETTLED', 'sent again', { operatorId, operatorName, note });
   await order(tx, row, legs, 'RAIL');
   // What its member said was missing is on its way again: when a rail refuses that, nothing more comes back from what was sent.
-  await moveOn(tx, row, 'SENDING', { operatorId, note, received: null, remaining: null, received_at: null });
+  await transitionTo(tx, row, 'SENDING', { operatorId, note, received: null, remaining: null, received_at: null });
 };

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { bookOutcome } from './book-outcome.ts';
-import { checkingIsQuiet } from './check-requested.ts';
+import { drainChecks } from './check-requested.ts';
 import { type PayoutLeg, type PayoutOutcome, rail } from './rail.ts';
 import { wakeWith } from './send-soon.ts';
 import { accountById } from './store/accounts.ts';
@@ -15,7 +15,7 @@ import { findWithdrawal } from './store/withdrawals.ts';
  * Sends every leg that is ready, each once: it counts as sent from the moment that is written down, before the rail is called. Who dies
  * between leaves it in doubt, and in doubt it is asked for and never sent again. Returns how many were sent.
  */
-export const sendReady = async (): Promise<number> => {
+export const sendReadyPayouts = async (): Promise<number> => {
   for (let sent = 0; ; sent += 1) {
     const begun = await inTransaction(beginNext);
     if (begun === undefined) return sent;
@@ -33,7 +33,7 @@ const batch = 20;
  * Asks the rails what became of legs: those they carry out, those whose sender died, and those a rail did not answer for. Nothing is sent.
  * Returns how many were asked for.
  */
-export const askOfUnknown = async (): Promise<number> => {
+export const queryUnknown = async (): Promise<number> => {
   const legs = await inTransaction(async (tx) => {
     const at = now();
     const rows = await store.takeDoubtful(
@@ -61,7 +61,7 @@ const send = (): void => {
   again = false;
   // A moment later, when the transaction that ordered it is kept.
   sending = new Promise<void>((resolve) => setTimeout(resolve, 20))
-    .then(sendReady)
+    .then(sendReadyPayouts)
     .then(() => undefined)
     .catch((error: unknown) => log.error({ err: error }, 'payout sending failed'))
     .finally(() => {
@@ -72,8 +72,8 @@ const send = (): void => {
 wakeWith(send);
 
 /** Waits until nothing is being checked or sent any more: at a stop, before the database is let go. */
-export const sendingIsQuiet = async (): Promise<void> => {
-  await checkingIsQuiet();
+export const drainPayouts = async (): Promise<void> => {
+  await drainChecks();
   while (sending !== undefined) await sending;
 };
 

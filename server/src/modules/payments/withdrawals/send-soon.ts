@@ -6,6 +6,6 @@ export const wakeWith = (sender: () => void): void => {
 };
 
 /** Sends what is ready right after this moment. What is lost here, the timer finds. */
-export const sendSoon = (): void => {
+export const scheduleSending = (): void => {
   wake?.();
 };

@@ -13,7 +13,7 @@ type Settled = Deed & { legId: PayoutLegId } & ({ sent: true; railId: string } |
  * A person found out what became of a leg that is in doubt: it was sent, or it was not and never will be. Refuses NOT_FOUND, and
  * WITHDRAWAL_STATE when it is known to be otherwise already; the same again changes nothing.
  */
-export const settleUnknown = async (tx: Tx, { legId, operatorId, operatorName, note = null, ...found }: Settled): Promise<void> => {
+export const resolveUnknown = async (tx: Tx, { legId, operatorId, operatorName, note = null, ...found }: Settled): Promise<void> => {
   const leg = await findLeg(tx, legId);
   if (leg === undefined) throw new Refusal('NOT_FOUND');
   const outcome: PayoutOutcome = found.sent
@@ -32,7 +32,7 @@ export const answerLeg = async (tx: Tx, said: Settled): Promise<boolean> => {
   await needWithdrawal(tx, found.withdrawal_id);
   const state = (await findLeg(tx, said.legId))?.state;
   if (state === 'SENDING' || state === 'UNKNOWN') {
-    await settleUnknown(tx, said);
+    await resolveUnknown(tx, said);
     return true;
   }
   // What came back had been paid.

@@ -18,7 +18,7 @@ export const takeWithdrawal = async (tx: Tx, { id, operatorId }: { id: Withdrawa
 };
 
 /** Lets a withdrawal go, so that a colleague may take it. Who does not have it changes nothing. */
-export const letGoOf = async (tx: Tx, { id, operatorId }: { id: WithdrawalId; operatorId: OperatorId }): Promise<void> => {
+export const releaseWithdrawal = async (tx: Tx, { id, operatorId }: { id: WithdrawalId; operatorId: OperatorId }): Promise<void> => {
   const row = await needWithdrawal(tx, id);
   if (row.taken_by === operatorId) await changeWithdrawal(tx, id, { taken_by: null, taken_at: null });
 };

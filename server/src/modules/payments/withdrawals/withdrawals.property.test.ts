@@ -16,7 +16,7 @@ import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
 import * as desk from './index.ts';
 import { confirmWithdrawal } from './receipt.ts';
-import { sendingIsQuiet } from './send-legs.ts';
+import { drainPayouts } from './send-legs.ts';
 import { beginNext } from './store/legs.ts';
 import type { WithdrawalsTables } from './tables.ts';
 
@@ -154,26 +154,26 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               break;
             }
             case 'send':
-              await desk.sendReady();
+              await desk.sendReadyPayouts();
               break;
             case 'dieBeforeSending':
               await inTransaction((tx) => beginNext(tx, now()));
               break;
             case 'askRails':
               freezeTime(now().add({ seconds: 100 }).toString());
-              await desk.askOfUnknown();
+              await desk.queryUnknown();
               break;
             case 'settleSent': {
               // An operator looks at the bank's own statement first, and says what it says.
               const leg = await legOf('UNKNOWN');
               if (leg !== undefined && bank.heard.get(leg.id)?.state === 'PAID')
-                await inTransaction((tx) => desk.settleUnknown(tx, { legId: leg.id, operatorId, sent: true, railId: `bank-${leg.id}` }));
+                await inTransaction((tx) => desk.resolveUnknown(tx, { legId: leg.id, operatorId, sent: true, railId: `bank-${leg.id}` }));
               break;
             }
             case 'settleNotSent': {
               const leg = await legOf('UNKNOWN');
               if (leg !== undefined && bank.heard.get(leg.id)?.state !== 'PAID')
-                await inTransaction((tx) => desk.settleUnknown(tx, { legId: leg.id, operatorId, sent: false, reason: 'not there' }));
+                await inTransaction((tx) => desk.resolveUnknown(tx, { legId: leg.id, operatorId, sent: false, reason: 'not there' }));
               break;
             }
             case 'resend':
@@ -210,7 +210,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               freezeTime(now().add({ minutes: 45 }).toString());
               break;
             case 'time':
-              await desk.receiveByTime();
+              await desk.confirmOverdueReceipts();
               break;
           }
         } catch (error) {
@@ -218,13 +218,13 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
         }
         await isSound();
       }
-      await sendingIsQuiet();
+      await drainPayouts();
       await isSound();
       assert.deepEqual(await faultsOfTheBook(), []);
 
       async function isSound(): Promise<void> {
         // What is sent in the background may end between two looks.
-        await sendingIsQuiet();
+        await drainPayouts();
         const rows = await inTransaction((tx) =>
           open<WithdrawalsTables>(tx).selectFrom('withdrawals.withdrawal').selectAll().where('member_id', '=', member.id).execute(),
         );

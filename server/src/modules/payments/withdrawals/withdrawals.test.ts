@@ -18,7 +18,7 @@ import { cancelWithdrawal } from './cancel.ts';
 import * as desk from './index.ts';
 import { overviewOf } from './overview.ts';
 import { confirmWithdrawal } from './receipt.ts';
-import { sendingIsQuiet } from './send-legs.ts';
+import { drainPayouts } from './send-legs.ts';
 import type { WithdrawalsTables } from './tables.ts';
 
 let bank: ReturnType<typeof aBankRail>;
@@ -27,7 +27,7 @@ beforeEach(() => {
   bank = aBankRail();
 });
 afterEach(async () => {
-  await sendingIsQuiet();
+  await drainPayouts();
   unfreezeTime();
 });
 after(closeDatabase);
@@ -40,8 +40,8 @@ const refused = (code: RefusalCode, value?: Record<string, unknown>) => (error: 
 };
 const tick = async (): Promise<void> => {
   await desk.checkRequested();
-  await desk.sendReady();
-  await sendingIsQuiet();
+  await desk.sendReadyPayouts();
+  await drainPayouts();
 };
 const later = (duration: Temporal.DurationLike): void => freezeTime(now().add(duration).toString());
 const approved = async (payee: Payee, amount: string) => {
@@ -310,11 +310,11 @@ test('an answer that is lost is asked for and never sent again', async () => {
       refused('WITHDRAWAL_STATE', { state: 'UNKNOWN' }),
     );
   later({ minutes: 2 });
-  await desk.askOfUnknown();
+  await desk.queryUnknown();
   assert.equal((await payee.look(id)).state, 'UNKNOWN');
   bank.isSilent = () => false;
   later({ minutes: 2 });
-  await desk.askOfUnknown();
+  await desk.queryUnknown();
   assert.deepEqual([(await payee.look(id)).state, bank.counts.sent, bank.paid()], ['PAID_UNCONFIRMED', 1, 1_000_000n]);
   await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
 });
@@ -332,17 +332,17 @@ test('killed between sending and the answer: it is in doubt, held, and never sen
   assert.equal(bank.counts.sent, 0);
   assert.equal((await payee.look(id)).state, 'SENDING');
   later({ seconds: 91 });
-  await desk.askOfUnknown();
+  await desk.queryUnknown();
   const doubtful = await payee.look(id);
   assert.deepEqual([doubtful.state, doubtful.legs[0]?.state, doubtful.held.amount], ['UNKNOWN', 'UNKNOWN', 1_000_000n]);
   later({ hours: 1 });
   await tick();
-  await desk.askOfUnknown();
+  await desk.queryUnknown();
   assert.equal(bank.counts.sent, 0);
   const legId = doubtful.legs[0]?.id ?? assert.fail('no leg');
   const found = { legId, operatorId: anyOperator(), sent: false, reason: 'the bank never had it' } as const;
-  await inTransaction((tx) => desk.settleUnknown(tx, found));
-  await inTransaction((tx) => desk.settleUnknown(tx, found));
+  await inTransaction((tx) => desk.resolveUnknown(tx, found));
+  await inTransaction((tx) => desk.resolveUnknown(tx, found));
   await inTransaction((tx) => desk.resend(tx, { id, operatorId: anyOperator() }));
   await tick();
   assert.deepEqual([(await payee.look(id)).state, bank.paid()], ['PAID_UNCONFIRMED', 1_000_000n]);
@@ -381,13 +381,13 @@ test('a payout file is marked paid, under the bank’s own name for it', async (
   assert.deepEqual([line.amount, line.to.account], [3_000_000n, '1234567890']);
   await tick();
   later({ hours: 2 });
-  await desk.askOfUnknown();
+  await desk.queryUnknown();
   assert.deepEqual([bank.counts.sent, bank.counts.asked], [0, 0]);
   const paid = (railId: string) => ({ legId: line.legId, operatorId: anyOperator(), sent: true, railId }) as const;
-  await inTransaction((tx) => desk.settleUnknown(tx, paid('FT-1')));
-  await inTransaction((tx) => desk.settleUnknown(tx, paid('FT-1')));
+  await inTransaction((tx) => desk.resolveUnknown(tx, paid('FT-1')));
+  await inTransaction((tx) => desk.resolveUnknown(tx, paid('FT-1')));
   await assert.rejects(
-    inTransaction((tx) => desk.settleUnknown(tx, paid('FT-2'))),
+    inTransaction((tx) => desk.resolveUnknown(tx, paid('FT-2'))),
     refused('WITHDRAWAL_STATE'),
   );
   // A file says it under a name of its own, and says the same.
@@ -401,14 +401,14 @@ test('who says nothing has received, may contradict for a while, and then no mor
   const payee = await aPayee({ terms: { autoReceiveMinutes: 60, disputeHours: 2 } });
   const [silent, late] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
   later({ minutes: 59 });
-  assert.equal(await desk.receiveByTime(), 0);
+  assert.equal(await desk.confirmOverdueReceipts(), 0);
   later({ minutes: 1 });
-  assert.equal(await desk.receiveByTime(), 2);
+  assert.equal(await desk.confirmOverdueReceipts(), 2);
   const shown = await confirmPartly(payee, late, '40.00', '60.00');
   assert.equal(shown.state, 'PARTLY_PAID');
   later({ hours: 2 });
   await assert.rejects(confirmPartly(payee, silent, '40.00', '60.00'), refused('WITHDRAWAL_STATE'));
-  assert.equal(await desk.receiveByTime(), 1);
+  assert.equal(await desk.confirmOverdueReceipts(), 1);
   assert.equal((await payee.look(silent)).state, 'CONFIRMED');
 });
 
@@ -426,7 +426,7 @@ test('partly received: both parts must add up, the rest is sent again or goes ba
   await assert.rejects(confirmPartly(payee, resent, '40.00', '59.99'), refused('RECEIPT_AMOUNTS', { paid: '100.00' }));
   for (const id of [resent, refunded, proved]) await confirmPartly(payee, id, '40.00', '60.00');
   later({ hours: 100 });
-  await desk.receiveByTime();
+  await desk.confirmOverdueReceipts();
   assert.equal((await payee.look(resent)).state, 'PARTLY_PAID');
 
   await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: anyOperator() }));
@@ -509,7 +509,7 @@ test('what did not arrive takes a picture, is disputed, and goes back whole with
   assert.deepEqual((await payee.look(id)).receipts.at(-1)?.uploadIds, [proof]);
   await confirmWithdrawal(callerOf(payee), id, { answer: 'NOT_RECEIVED', uploadIds: [proof] });
   later({ hours: 100 });
-  await desk.receiveByTime();
+  await desk.confirmOverdueReceipts();
   assert.equal((await payee.look(id)).state, 'DISPUTED', 'the time stands still');
   assert.deepEqual(await casesOf(payee), [['WITHDRAWAL_DISPUTED', 'OPEN', null]]);
   await inTransaction((tx) => desk.refund(tx, { id, operatorId: anyOperator(), operatorName: 'Nok', note: 'the bank sent it back' }));
@@ -571,11 +571,11 @@ test('a payout in doubt is a case until the rail or a person says what became of
   ]);
   const leg = (await payee.look(byHand)).legs[0]?.id ?? assert.fail('there is no leg');
   await inTransaction((tx) =>
-    desk.settleUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, railId: 'seen on the statement' }),
+    desk.resolveUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, railId: 'seen on the statement' }),
   );
   bank.isSilent = () => false;
   later({ minutes: 2 });
-  await desk.askOfUnknown();
+  await desk.queryUnknown();
   assert.equal((await payee.look(byRail)).state, 'PAID_UNCONFIRMED');
   assert.deepEqual(await casesOf(payee), [
     ['PAYOUT_UNKNOWN', 'RESOLVED', 'SETTLED'],
@@ -592,9 +592,9 @@ test('one operator works on a withdrawal at a time, until they do nothing for a 
   await assert.rejects(take(other), refused('CASE_TAKEN', { operatorId: one }));
   later({ minutes: 15 });
   await take(other);
-  await inTransaction((tx) => desk.letGoOf(tx, { id, operatorId: one }));
+  await inTransaction((tx) => desk.releaseWithdrawal(tx, { id, operatorId: one }));
   await assert.rejects(take(one), refused('CASE_TAKEN'));
-  await inTransaction((tx) => desk.letGoOf(tx, { id, operatorId: other }));
+  await inTransaction((tx) => desk.releaseWithdrawal(tx, { id, operatorId: other }));
   await take(one);
 });
 

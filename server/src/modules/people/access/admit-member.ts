@@ -28,7 +28,7 @@ const learning: ReadonlySet<SessionMethod> = new Set<SessionMethod>(['PASSWORD',
  * the language they come in is from then on the one they are written to in.
  * Refuses ACCOUNT_LOCKED and ACCOUNT_CLOSED.
  */
-export const admitMember = async (
+export const openMemberSession = async (
   tx: Tx,
   member: Member,
   visit: Visit,

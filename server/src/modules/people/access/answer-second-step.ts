@@ -1,11 +1,11 @@
 import type { secondStep as contract, sendSecondStepCode as sendContract, CodeSent, SignedIn } from '@croupier/contract/people/access';
-import { holdOpenMember, type Member, needMember } from '#modules/people/members';
+import { holdOpenMember, type Member, getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { admitMember } from './admit-member.ts';
+import { openMemberSession } from './admit-member.ts';
 import { placeInWords } from './place-in-words.ts';
 import { abandon, type Attempt, beginConfirmation, noteFailure, noteSuccess } from './attempts.ts';
 import { bankAccountNameOf, factorsOf, stepsOfStranger } from './challenge.ts';
@@ -68,7 +68,7 @@ export const answerSecondStep = async (answer: Answer, visit: Visit): Promise<Si
       const { totp } = await factorsOf(tx, held.id);
       const had = await deviceOf(tx, held, begun.deviceHash === null ? null : Buffer.from(begun.deviceHash, 'hex'), visit);
       const device = await keepDevice(tx, held, visit, { had, remember: begun.rememberMe, trust: answer.trustDevice && !totp });
-      return admitMember(tx, held, visit, {
+      return openMemberSession(tx, held, visit, {
         method: begun.method,
         passwordExpired: begun.passwordExpired,
         device,
@@ -88,7 +88,7 @@ export const answerSecondStep = async (answer: Answer, visit: Visit): Promise<Si
 const openChallenge = async (tx: Tx, challengeId: string, { merchant }: Visit) => {
   const found = await challenges.findChallenge(tx, digestOf(challengeId), { merchantId: merchant.id, at: now(), triesMax });
   if (found === undefined) throw new Refusal('TICKET_USED');
-  return { member: await needMember(tx, found.member_id), begun: found.begun };
+  return { member: await getMemberOrThrow(tx, found.member_id), begun: found.begun };
 };
 
 /** Looked at anew each time: who set up an authenticator app since is asked for nothing less. */

@@ -38,7 +38,7 @@ export const beginAttempt = async ({ key, door, ...captchaAnswer }: Knock, visit
     const aroundWait = door.isOwnBrowser ? 0 : secondsToWait(around, rules.addressFailures, at);
     const wait = Math.max(secondsToWait(known, rules.accountFailures, at), aroundWait);
     if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, captchaRequired: true });
-    if (known.failures + around.failures > 0) needCaptcha(captcha);
+    if (known.failures + around.failures > 0) requireCaptcha(captcha);
     return { account, address, visit, accountFailures: known.failures };
   });
 };
@@ -96,7 +96,7 @@ export const failuresAt = ({ merchant, ip }: Pick<Visit, 'merchant' | 'ip'>): Pr
   });
 
 /** Refuses unless a captcha was answered rightly. */
-export const needCaptcha = (captcha: Awaited<ReturnType<typeof checkCaptcha>>): void => {
+export const requireCaptcha = (captcha: Awaited<ReturnType<typeof checkCaptcha>>): void => {
   if (captcha === 'MISSING') throw new Refusal('CAPTCHA_REQUIRED', { captchaRequired: true, field: 'captcha' });
   if (captcha === 'WRONG') throw new Refusal('CAPTCHA_WRONG', { captchaRequired: true, field: 'captcha' });
 };

@@ -1,14 +1,14 @@
 import type { SignedIn } from '@croupier/contract/people/access';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { changePassword as contract } from '@croupier/contract/people/security';
-import { holdOpenMember, needMember } from '#modules/people/members';
+import { holdOpenMember, getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { admitMember } from './admit-member.ts';
+import { openMemberSession } from './admit-member.ts';
 import { abandon, beginConfirmation, noteFailure, noteSuccess } from './attempts.ts';
 import { commonPasswords, hashPassword, isRightPassword } from './passwords.ts';
 import { problemWithNewPassword } from './registration.rules.ts';
@@ -27,7 +27,7 @@ type Change = z.output<NonNullable<typeof contract.body>>;
 export const changePassword = async (caller: MemberCaller, change: Change, visit: Visit): Promise<SignedIn> => {
   const { memberId, merchantId } = caller;
   const { member, kept } = await inTransaction(async (tx) => ({
-    member: await needMember(tx, memberId),
+    member: await getMemberOrThrow(tx, memberId),
     kept: await store.findPassword(tx, memberId),
   }));
   const { oldPassword = '' } = change;
@@ -57,7 +57,7 @@ export const changePassword = async (caller: MemberCaller, change: Change, visit
         : await store.replacePassword(tx, memberId, { from: kept.hash, to: hash, at: now() });
     if (!isSet) throw new Refusal('WRONG_CREDENTIALS', { field: 'oldPassword' });
     await endSessions(tx, { memberId, merchantId, reason: 'PASSWORD_CHANGED' });
-    return admitMember(tx, member, visit, { method: 'CHANGE' });
+    return openMemberSession(tx, member, visit, { method: 'CHANGE' });
   });
   log.info({ merchantId, memberId, ip: visit.ip }, 'password changed');
   return signedIn;

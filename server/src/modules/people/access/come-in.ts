@@ -2,7 +2,7 @@ import type { SecondStep, SignedIn } from '@croupier/contract/people/access';
 import { holdOpenMember, type Member } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { admitMember } from './admit-member.ts';
+import { openMemberSession } from './admit-member.ts';
 import { beginChallenge, neededSteps } from './challenge.ts';
 import { deviceOf, isTrusted, keepDevice } from './devices.ts';
 import { noteSignIn } from './places.ts';
@@ -24,7 +24,7 @@ export type Arrival = Pick<Begun, 'method' | 'passwordExpired'> & {
  * Lets a member in who proved who they are by one factor, or refuses SECOND_STEP_REQUIRED with the ways to prove it by another. From
  * looking at the factors to opening the session their account is held, so that a factor or a password that changes meanwhile counts.
  */
-export const comeIn = async (member: Member, arrival: Arrival, visit: Visit): Promise<SignedIn> => {
+export const completeSignIn = async (member: Member, arrival: Arrival, visit: Visit): Promise<SignedIn> => {
   const { method, passwordExpired, rememberMe = false } = arrival;
   const outcome = await inTransaction(async (tx): Promise<{ signedIn: SignedIn } | { step: SecondStep }> => {
     const held = await holdOpenMember(tx, member.id);
@@ -39,7 +39,7 @@ export const comeIn = async (member: Member, arrival: Arrival, visit: Visit): Pr
       return { step: await beginChallenge(tx, held, begun, needed) };
     }
     const device = await keepDevice(tx, held, visit, { had, remember: rememberMe, trust: false });
-    return { signedIn: await admitMember(tx, held, visit, { method, passwordExpired, device, isOwnBrowser: had !== undefined }) };
+    return { signedIn: await openMemberSession(tx, held, visit, { method, passwordExpired, device, isOwnBrowser: had !== undefined }) };
   });
   // Thrown only here: what was begun is kept.
   if ('step' in outcome) throw new Refusal('SECOND_STEP_REQUIRED', outcome.step);

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { admitMember } from './admit-member.ts';
+import { openMemberSession } from './admit-member.ts';
 import { browserOf } from './browser.rules.ts';
 import { isAhead, keepDevice } from './devices.ts';
 import { isPasswordDue } from './password-age.rules.ts';
@@ -43,7 +43,7 @@ export const deviceLogin = async ({ deviceToken, site }: Question, visit: Visit)
     const kept = await store.findPassword(tx, member.id);
     const passwordExpired = kept !== undefined && isPasswordDue(kept, merchant, now());
     const given = await keepDevice(tx, member, visit, { had: device, remember: 'AS_BEFORE', trust: false });
-    return admitMember(tx, member, visit, { method: 'DEVICE', passwordExpired, device: given, isOwnBrowser: true });
+    return openMemberSession(tx, member, visit, { method: 'DEVICE', passwordExpired, device: given, isOwnBrowser: true });
   });
   // Thrown only here: what was forgotten stays forgotten.
   if (signedIn === undefined) throw new Refusal('TICKET_USED');

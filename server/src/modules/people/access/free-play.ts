@@ -3,7 +3,7 @@ import type { SignedIn } from '@croupier/contract/people/access';
 import { createMember } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { admitMember } from './admit-member.ts';
+import { openMemberSession } from './admit-member.ts';
 import type { Visit } from './visit.ts';
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -22,6 +22,6 @@ export const freePlay = async (visit: Visit): Promise<SignedIn> => {
       language: visit.language,
       registration: { method: 'TRIAL', ip: visit.ip.slice(0, 45) },
     });
-    return admitMember(tx, member, visit, { method: 'TRIAL' });
+    return openMemberSession(tx, member, visit, { method: 'TRIAL' });
   });
 };

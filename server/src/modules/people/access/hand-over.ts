@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
-import { admitMember } from './admit-member.ts';
+import { openMemberSession } from './admit-member.ts';
 import * as store from './store/challenges.ts';
 import { digestOf, freshToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
@@ -32,5 +32,5 @@ export const takeOver = ({ code }: { code: string }, visit: Visit): Promise<Sign
     const member = await holdMember(tx, memberId);
     const from = await store.takeHandOver(tx, tokenHash, visit.merchant.id, now());
     if (from === undefined) throw new Refusal('TICKET_USED');
-    return admitMember(tx, member, visit, { method: 'HAND_OVER', noLongerThan: from.expires_at });
+    return openMemberSession(tx, member, visit, { method: 'HAND_OVER', noLongerThan: from.expires_at });
   });

@@ -3,7 +3,7 @@ import { isAgentType, isTrialType } from '@croupier/contract/people/members';
 import type { Member } from '#modules/people/members';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { type Arrival, comeIn } from './come-in.ts';
+import { type Arrival, completeSignIn } from './come-in.ts';
 import { proveCode } from './prove-code.ts';
 import { proveIdToken } from './prove-id-token.ts';
 import { provePassword } from './prove-password.ts';
@@ -20,7 +20,7 @@ export const login = async (request: LoginRequest, visit: Visit): Promise<Signed
   if (isTrialType(member.type)) throw new Refusal('NON_MEMBER');
   if (request.site === 'agent' && !isAgentType(member.type)) throw new Refusal('NON_AGENT');
   const { rememberMe, deviceToken } = request;
-  const signedIn = await comeIn(member, { ...arrival, rememberMe, deviceToken }, visit);
+  const signedIn = await completeSignIn(member, { ...arrival, rememberMe, deviceToken }, visit);
   log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip, method: arrival.method }, 'member signed in');
   return signedIn;
 };

@@ -6,8 +6,8 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { admitMember } from './admit-member.ts';
-import { abandonRegistration, beginRegistration, needCaptcha, noteRegistration } from './attempts.ts';
+import { openMemberSession } from './admit-member.ts';
+import { abandonRegistration, beginRegistration, requireCaptcha, noteRegistration } from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
 import { type RightCode, spendCode, tryCode } from './codes.ts';
 import { numberInIdToken } from './id-token.ts';
@@ -86,14 +86,14 @@ const openChecked = async (
       await store.insertPassword(tx, { member_id: member.id, merchant_id: merchant.id, hash, set_at: now(), one_time_until: null });
     if (paymentHash !== undefined) await keepPaymentPassword(tx, member, paymentHash);
     await noteRegistration(tx, visit);
-    return { id: member.id, signedIn: await admitMember(tx, member, visit, { method: 'REGISTRATION' }) };
+    return { id: member.id, signedIn: await openMemberSession(tx, member, visit, { method: 'REGISTRATION' }) };
   });
 };
 
 /** A captcha is asked where the merchant's form has one, and of everybody at an address that opens many accounts. */
 const checkHuman = async (form: Application, isBusyAddress: boolean, visit: Visit): Promise<void> => {
   const { enabled, required } = visit.merchant.registrationRules.captcha;
-  if ((enabled && required) || isBusyAddress) needCaptcha(await checkCaptcha(form, visit.merchant.id));
+  if ((enabled && required) || isBusyAddress) requireCaptcha(await checkCaptcha(form, visit.merchant.id));
 };
 
 const checkInvitation = async (tx: Tx, { affiliateCode: code }: Application, { merchant }: Visit): Promise<void> => {

@@ -1,6 +1,6 @@
 import { isTrialType } from '@croupier/contract/people/members';
 import type { Profile, saveProfile as contract } from '@croupier/contract/people/profile';
-import { changeNickname, holdOpenMember, keepLabels, type Member, needMember, nicknameOf, profileOf } from '#modules/people/members';
+import { changeNickname, holdOpenMember, keepLabels, type Member, getMemberOrThrow, nicknameOf, profileOf } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
@@ -13,7 +13,7 @@ type Change = z.output<NonNullable<typeof contract.body>>;
 
 /** What the member told about themselves. */
 export const ownProfile = ({ memberId }: MemberCaller): Promise<Profile> =>
-  inTransaction(async (tx) => shown(tx, await needMember(tx, memberId)));
+  inTransaction(async (tx) => shown(tx, await getMemberOrThrow(tx, memberId)));
 
 /**
  * Changes the labels that are given and leaves the others. Refuses FIELD_FIXED for a full name or a birthday that was given before,
@@ -40,7 +40,7 @@ export const saveProfile = ({ memberId, merchantId, type }: MemberCaller, change
     const { nickname, ...others } = labels;
     if (nickname !== undefined) await changeNickname(tx, memberId, nickname);
     await keepLabels(tx, { memberId, merchantId }, others);
-    return shown(tx, await needMember(tx, memberId));
+    return shown(tx, await getMemberOrThrow(tx, memberId));
   });
 
 const shown = async (tx: Tx, member: Member): Promise<Profile> => ({

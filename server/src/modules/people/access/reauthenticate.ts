@@ -1,5 +1,5 @@
 import { isTrialType } from '@croupier/contract/people/members';
-import { type Member, needMember } from '#modules/people/members';
+import { type Member, getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
@@ -30,7 +30,7 @@ export const reauthenticate = async (
 ): Promise<Member> => {
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   const has = await inTransaction(async (tx) => ({
-    member: await needMember(tx, caller.memberId),
+    member: await getMemberOrThrow(tx, caller.memberId),
     hash: (await store.findPassword(tx, caller.memberId))?.hash,
     totp: (await factors.findTotp(tx, caller.memberId))?.confirmed_at != null,
     startedAt: await sessionStartedAt(tx, caller.sessionId),

@@ -1,6 +1,6 @@
 import type { forgotByEmail, resetPassword as resetContract } from '@croupier/contract/people/security';
 import { letterIn, write } from '#modules/people/messaging';
-import { emailOf, findByUserName, holdMember, type Member, needMember } from '#modules/people/members';
+import { emailOf, findByUserName, holdMember, type Member, getMemberOrThrow } from '#modules/people/members';
 import { findMerchant, type Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -8,7 +8,7 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { seal, unseal } from '#platform/secrets';
 import type * as z from 'zod/mini';
-import { forgiveAccount, needCaptcha, noteRecovery } from './attempts.ts';
+import { forgiveAccount, requireCaptcha, noteRecovery } from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
 import { siteOf } from './site-address.ts';
 import { commonPasswords, hashPassword } from './passwords.ts';
@@ -36,7 +36,7 @@ export const askForNewPassword = async (question: Question, visit: Visit): Promi
   await takePass(question.sliderPass, visit);
   const captcha = await checkCaptcha(question, merchant.id);
   const tooOften = await inTransaction((tx) => noteRecovery(tx, { username, email }, visit));
-  if (tooOften.address) needCaptcha(captcha);
+  if (tooOften.address) requireCaptcha(captcha);
   await inTransaction(async (tx) => {
     if (merchant.flags.revealUnknownUser && (await ownerOf(tx, merchant, username, email)) === undefined)
       throw new Refusal('MEMBER_NOT_FOUND');
@@ -102,7 +102,7 @@ export const resetPassword = async ({ token, newPassword, confirmNewPassword }: 
   const member = await inTransaction(async (tx) => {
     const found = await store.findReset(tx, tokenHash, merchant.id, now());
     if (found === undefined) throw new Refusal('TICKET_USED');
-    return needMember(tx, found.member_id);
+    return getMemberOrThrow(tx, found.member_id);
   });
   const wish = { oldPassword: '', newPassword, confirmNewPassword };
   const problem = problemWithNewPassword(wish, member.userName, merchant.registrationRules.password, commonPasswords);

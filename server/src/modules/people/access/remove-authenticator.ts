@@ -1,6 +1,6 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import { holdMember } from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { safetyOf, type Safety } from './security-overview.ts';
@@ -25,6 +25,6 @@ export const removeAuthenticator = async (
   await factors.deleteTotp(tx, memberId);
   await endSessions(tx, { memberId, merchantId: member.merchantId, reason: 'FACTOR_CHANGED' });
   await forgetBrowsers(tx, memberId);
-  const told = await tell(tx, member, await needMerchant(member.merchantId), 'factorRemoved');
+  const told = await tell(tx, member, await getMerchantOrThrow(member.merchantId), 'factorRemoved');
   return { before, after: await safetyOf(tx, memberId), told };
 };

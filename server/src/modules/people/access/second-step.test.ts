@@ -12,7 +12,7 @@ import { aMerchant } from '#test/builders';
 import '#test/quick-passwords';
 import type { Answer } from '#test/site';
 import { aStreet, wait } from '#test/street';
-import { comeIn } from './come-in.ts';
+import { completeSignIn } from './come-in.ts';
 import { placeInWords, shutOut } from './index.ts';
 import type { AccessTables } from './tables.ts';
 import { tellByMail } from './tell.ts';
@@ -653,7 +653,7 @@ test('a password that was changed while it was being proved opens nothing', asyn
   const known = await inTransaction((tx) => findMember(tx, member.memberId));
   const visit = { merchant, ip: member.house.from, userAgent: '', language: 'en' };
   const arrival = { method: 'PASSWORD', passwordExpired: false, hash: '$argon2id$of a moment ago' } as const;
-  await assert.rejects(comeIn(known ?? assert.fail(), arrival, visit), { code: 'WRONG_CREDENTIALS' });
+  await assert.rejects(completeSignIn(known ?? assert.fail(), arrival, visit), { code: 'WRONG_CREDENTIALS' });
 });
 
 test('a session that began with a second step is over when it was not used, and when it is old', async () => {

@@ -8,7 +8,7 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { needCaptcha } from './attempts.ts';
+import { requireCaptcha } from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
 import { drawSlider, picture } from './draw-slider.ts';
 import { fills, isMovedByHand } from './slider.rules.ts';
@@ -42,7 +42,7 @@ export const answerSlider = async ({ id, x, track }: Answer, visit: Visit): Prom
 
 /** The same pass for a captcha, which needs no hand. Refuses CAPTCHA_WRONG. */
 export const passByCaptcha = async (answer: CaptchaAnswer, visit: Visit): Promise<Pass> => {
-  needCaptcha(await checkCaptcha(answer, visit.merchant.id));
+  requireCaptcha(await checkCaptcha(answer, visit.merchant.id));
   return givePass(visit);
 };
 

@@ -1,13 +1,13 @@
 import { clickCookie } from '@croupier/contract/earnings/affiliates';
 import type { Merchant } from '#modules/brand/merchants';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { CallRequest } from '#platform/http';
 
 /** From where somebody knocks: which merchant's door, which address, which browser, in which language, and after which click on a tracked link. */
 export type Visit = { merchant: Merchant; ip: string; userAgent: string; language: string; clickId?: string | undefined };
 
 export const visitOf = async ({ merchant, ip, userAgent, language, headers }: CallRequest): Promise<Visit> => ({
-  merchant: await needMerchant(merchant.id),
+  merchant: await getMerchantOrThrow(merchant.id),
   ip,
   userAgent,
   language,

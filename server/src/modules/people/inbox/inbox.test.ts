@@ -16,7 +16,7 @@ import { closeDatabase, inTransaction, open } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { aMember, aMerchant } from '#test/builders';
 import { untilHeard } from '#test/reacted';
-import { answerTicket, inboxRoutes, setFeedbackLength, tell, tellOfDeposits } from './index.ts';
+import { answerTicket, inboxRoutes, setFeedbackLength, tell, notifyOfDeposits } from './index.ts';
 import type { InboxTables } from './tables.ts';
 
 let app: FastifyInstance;
@@ -280,8 +280,8 @@ test('a deposit is told of once, however often it is heard of', async () => {
     amount: '500.00' as Decimal,
     currency: Currency.parse('THB'),
   } as const;
-  for (let times = 0; times < 2; times += 1) await inTransaction((tx) => tellOfDeposits(tx, [event]));
-  await inTransaction((tx) => tellOfDeposits(tx, [{ ...event, type: 'deposit.expired' }]));
+  for (let times = 0; times < 2; times += 1) await inTransaction((tx) => notifyOfDeposits(tx, [event]));
+  await inTransaction((tx) => notifyOfDeposits(tx, [{ ...event, type: 'deposit.expired' }]));
   const { content } = (await call<Page<Message>>('GET', '/wps/v2/messages', { as: member })).value;
   const values = { depositId: event.depositId, amount: '500.00', currency: 'THB' };
   assert.deepEqual(

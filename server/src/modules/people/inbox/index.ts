@@ -9,6 +9,6 @@ export { answerTicket } from './tickets.ts';
 export { setFeedbackLength } from './feedback-length.ts';
 export { type DeskTicket, holdTicketOfType, ticketsOfType } from './tickets-of-type.ts';
 export { tell } from './tell.ts';
-export { tellOfDeposits } from './tell-of-deposits.ts';
-export { tellOfContracts, tellOfPay } from './tell-of-contracts.ts';
+export { notifyOfDeposits } from './tell-of-deposits.ts';
+export { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
 export { inboxRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import { isTrialType, type MemberType } from '@croupier/contract/people/members'
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { Message, Unread } from '@croupier/contract/people/inbox';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -14,7 +14,7 @@ type Wish = PageWanted & { language?: string | undefined };
 
 /** What a member was told, the newest first; letters in their language, or else in the merchant's default, or else as they were written. */
 export const listMessages = async ({ memberId, merchantId }: Reader, wish: Wish): Promise<Page<Message>> => {
-  const { defaultLanguage } = await needMerchant(merchantId);
+  const { defaultLanguage } = await getMerchantOrThrow(merchantId);
   const { rows, total } = await inTransaction((tx) => store.messagesOf(tx, memberId, wish));
   return pageOf(
     wish,

@@ -1,10 +1,10 @@
 import { defineModule } from '#platform/module';
 import { inboxRoutes } from './routes.ts';
-import { tellOfAffiliatePay } from './tell-of-affiliate-pay.ts';
-import { tellOfContracts, tellOfPay } from './tell-of-contracts.ts';
-import { tellOfDeposits } from './tell-of-deposits.ts';
-import { tellOfKyc } from './tell-of-kyc.ts';
-import { tellOfWithdrawals } from './tell-of-withdrawals.ts';
+import { notifyOfAffiliatePay } from './tell-of-affiliate-pay.ts';
+import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
+import { notifyOfDeposits } from './tell-of-deposits.ts';
+import { notifyOfKyc } from './tell-of-kyc.ts';
+import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
 /** Messages to members, and their feedback. */
 export const inbox = defineModule({
@@ -13,16 +13,16 @@ export const inbox = defineModule({
   uses: ['people/members', 'people/access', 'brand/merchants'],
   routes: [inboxRoutes],
   on: {
-    'deposit.credited': tellOfDeposits,
-    'withdrawal.approved': tellOfWithdrawals,
-    'withdrawal.rejected': tellOfWithdrawals,
-    'deposit.expired': tellOfDeposits,
-    'deposit.failed': tellOfDeposits,
-    'kyc.decided': tellOfKyc,
-    'contract.asked': tellOfContracts,
-    'contract.answered': tellOfContracts,
-    'contract.ended': tellOfContracts,
-    'agent.paid': tellOfPay,
-    'affiliate.paid': tellOfAffiliatePay,
+    'deposit.credited': notifyOfDeposits,
+    'withdrawal.approved': notifyOfWithdrawals,
+    'withdrawal.rejected': notifyOfWithdrawals,
+    'deposit.expired': notifyOfDeposits,
+    'deposit.failed': notifyOfDeposits,
+    'kyc.decided': notifyOfKyc,
+    'contract.asked': notifyOfContracts,
+    'contract.answered': notifyOfContracts,
+    'contract.ended': notifyOfContracts,
+    'agent.paid': notifyOfAgentPay,
+    'affiliate.paid': notifyOfAffiliatePay,
   },
 });

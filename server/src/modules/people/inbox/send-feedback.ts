@@ -3,7 +3,7 @@ import { networkOf } from '@croupier/contract/core/callers';
 import type { FeedbackType } from '@croupier/contract/people/inbox';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { checkCaptcha } from '#modules/people/access';
-import { needMember } from '#modules/people/members';
+import { getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -51,7 +51,7 @@ const keepTicket = async (
   const ticket = {
     merchant_id: merchantId,
     member_id: memberId ?? null,
-    sender: memberId === undefined ? sender.trim() : (await needMember(tx, memberId)).userName,
+    sender: memberId === undefined ? sender.trim() : (await getMemberOrThrow(tx, memberId)).userName,
     contact: memberId === undefined && contact?.trim() !== '' ? (contact?.trim() ?? null) : null,
     sent_from: sentFrom,
     type,

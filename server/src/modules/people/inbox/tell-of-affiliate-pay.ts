@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { tell } from './tell.ts';
 
 /** Writes to affiliates what they were paid for a period. What is taken back by a correction is seen among their pay. */
-export const tellOfAffiliatePay = async (tx: Tx, events: readonly EventOf<'affiliate.paid'>[]): Promise<void> => {
+export const notifyOfAffiliatePay = async (tx: Tx, events: readonly EventOf<'affiliate.paid'>[]): Promise<void> => {
   for (const { memberId, merchantId, lineId, period, paid, currency } of events) {
     if ((parseAmount(paid, currency) ?? 0n) <= 0n) continue;
     await tell(

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { Decimal } from '@croupier/contract/core/money';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMember } from '#test/builders';
-import { tellOfContracts, tellOfPay } from './index.ts';
+import { notifyOfContracts, notifyOfAgentPay } from './index.ts';
 import { listMessages } from './messages.ts';
 
 after(closeDatabase);
@@ -18,7 +18,7 @@ test('an agent is written to once about each thing that is asked of them, answer
   const about = { merchantId: agent.merchantId, requestId, kind: 'DAILY', what: 'NEW' } as const;
   for (let times = 0; times < 2; times += 1)
     await inTransaction((tx) =>
-      tellOfContracts(tx, [
+      notifyOfContracts(tx, [
         { ...about, type: 'contract.asked', memberId: agent.id },
         { ...about, type: 'contract.asked', memberId: null },
         { ...about, type: 'contract.answered', memberId: agent.id, state: 'COUNTERED' },
@@ -50,7 +50,7 @@ test('pay is written about when it comes by day or period, and whenever some of 
       currency: agent.currency,
     }) as const;
   await inTransaction((tx) =>
-    tellOfPay(tx, [
+    notifyOfAgentPay(tx, [
       pay('DAILY', '10.00', '0.00'),
       pay('REALTIME', '1.00', '0.00'),
       pay('REALTIME', '0.00', '2.00'),

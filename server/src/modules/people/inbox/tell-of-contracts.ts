@@ -6,7 +6,7 @@ import { tell, tellMany } from './tell.ts';
 type Contracts = readonly EventOf<'contract.asked' | 'contract.answered' | 'contract.ended'>[];
 
 /** Writes to each agent what is asked of them, what became of what they asked, and which contracts end. What the house is asked stands on its desk. */
-export const tellOfContracts = async (tx: Tx, events: Contracts): Promise<void> => {
+export const notifyOfContracts = async (tx: Tx, events: Contracts): Promise<void> => {
   for (const event of events) {
     const { memberId, merchantId, kind } = event;
     if (memberId === null) continue;
@@ -35,7 +35,7 @@ const often: ReadonlySet<string> = new Set(['HOURLY', 'REALTIME']);
  * Writes to agents what they were paid, and what is due to them; all of a run at once, for its agents are many. What is taken back by a correction is seen
  * among their pay.
  */
-export const tellOfPay = (tx: Tx, events: readonly EventOf<'agent.paid'>[]): Promise<void> =>
+export const notifyOfAgentPay = (tx: Tx, events: readonly EventOf<'agent.paid'>[]): Promise<void> =>
   tellMany(
     tx,
     events.flatMap(({ memberId, merchantId, lineId, kind, paid, due, currency }) => {

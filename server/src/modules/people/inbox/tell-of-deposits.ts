@@ -5,7 +5,7 @@ import { tell } from './tell.ts';
 type Deposits = readonly EventOf<'deposit.credited' | 'deposit.expired' | 'deposit.failed'>[];
 
 /** Writes to each member what became of their deposit. While a person still looks at one, nothing has become of it. */
-export const tellOfDeposits = async (tx: Tx, events: Deposits): Promise<void> => {
+export const notifyOfDeposits = async (tx: Tx, events: Deposits): Promise<void> => {
   for (const event of events) {
     const { type, memberId, merchantId, depositId, amount, currency } = event;
     if (type === 'deposit.failed' && event.why === 'REVIEW') continue;

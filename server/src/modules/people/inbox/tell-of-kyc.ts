@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import { tell } from './tell.ts';
 
 /** Writes to each member what became of the documents they handed in. */
-export const tellOfKyc = async (tx: Tx, events: readonly EventOf<'kyc.decided'>[]): Promise<void> => {
+export const notifyOfKyc = async (tx: Tx, events: readonly EventOf<'kyc.decided'>[]): Promise<void> => {
   for (const { memberId, merchantId, applicationId, level, state, reason } of events)
     await tell(
       tx,

@@ -5,7 +5,7 @@ import { tell } from './tell.ts';
 type Decided = readonly EventOf<'withdrawal.approved' | 'withdrawal.rejected'>[];
 
 /** Writes to each member whether their withdrawal was approved. */
-export const tellOfWithdrawals = async (tx: Tx, events: Decided): Promise<void> => {
+export const notifyOfWithdrawals = async (tx: Tx, events: Decided): Promise<void> => {
   for (const { type, memberId, merchantId, withdrawalId, amount, currency } of events)
     await tell(
       tx,

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { keepContact, keepLabels, type Member, profileOf } from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { takePicture } from '#modules/brand/media';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
@@ -119,7 +119,7 @@ test('what is wrong is said before anything is kept, and the pictures stay free 
 });
 
 test('a picture of somebody else, or one that proved something already, is not taken', async () => {
-  const stranger = await aMember({ merchant: await needMerchant(member.merchantId) });
+  const stranger = await aMember({ merchant: await getMerchantOrThrow(member.merchantId) });
   const theirs = await pictures(['FRONT', 'BACK', 'SELFIE'], stranger);
   assert.equal(await refusal(handIn({ pictures: theirs })), 'UPLOAD_GONE');
   const own = await pictures(['FRONT', 'BACK', 'SELFIE']);
@@ -208,7 +208,7 @@ test('a reviewer who reads another birthday from the card keeps minors out', asy
 });
 
 test('the same card, and the very same picture, at another account is shown to the reviewer; at another merchant it is nobody’s business', async () => {
-  const merchant = await needMerchant(member.merchantId);
+  const merchant = await getMerchantOrThrow(member.merchantId);
   const first = await handIn();
   const same = await aMember({ merchant });
   await provesPhone(same);
@@ -297,7 +297,7 @@ test('a document may be renewed in its last two months, and the old one holds un
 });
 
 test('the queue is worked in the order it came, by merchant, and shows what was decided the newest first', async () => {
-  const merchant = await needMerchant(member.merchantId);
+  const merchant = await getMerchantOrThrow(member.merchantId);
   const first = await handIn();
   freezeTime('2026-11-20T09:00:00Z');
   const other = await aMember({ merchant });

@@ -16,7 +16,7 @@ export const todayOf = async (member: Pick<members.Member, 'merchantId'>): Promi
 
 /** How far a member has shown who they are. A document that ran out shows nothing any more, from the day after its last. */
 export const levelOf = async (tx: Tx, memberId: MemberId): Promise<KycLevel> => {
-  const member = await members.needMember(tx, memberId);
+  const member = await members.getMemberOrThrow(tx, memberId);
   const good = await store.goodOf(tx, memberId, await todayOf(member));
   return levelFrom({
     contact: await hasContact(tx, memberId),
@@ -31,7 +31,7 @@ export const hasContact = async (tx: Tx, memberId: MemberId): Promise<boolean> =
 
 /** The name a member's documents show; null while none was approved, or when it ran out. */
 export const nameOf = async (tx: Tx, memberId: MemberId): Promise<string | null> => {
-  const member = await members.needMember(tx, memberId);
+  const member = await members.getMemberOrThrow(tx, memberId);
   const good = await store.goodOf(tx, memberId, await todayOf(member));
   return good.find(({ level }) => level === 2)?.full_name ?? null;
 };

@@ -2,7 +2,7 @@ import type { KycApplicationId, MemberId, MerchantId, OperatorId, UploadId } fro
 import type { DocumentSide, KycApplication } from '@croupier/contract/people/kyc';
 import type { KycReason } from '@croupier/contract/people/kyc-reasons';
 import * as members from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as uploads from '#modules/brand/media';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -78,9 +78,9 @@ const holderOf = ({ state, taken_by, taken_at }: store.ApplicationRow): Operator
 export const applicationOf = async (tx: Tx, id: KycApplicationId): Promise<Review> => {
   const row = await store.find(tx, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  const member = await members.needMember(tx, row.member_id);
+  const member = await members.getMemberOrThrow(tx, row.member_id);
   const profile = await members.profileOf(tx, row.member_id);
-  const { minimumAge } = await needMerchant(row.merchant_id);
+  const { minimumAge } = await getMerchantOrThrow(row.merchant_id);
   const sent = await uploads.picturesOf(tx, row.merchant_id, 'KYC', id);
   return {
     ...waitingOf(row, member.userName),
@@ -192,7 +192,7 @@ type Read = Pick<store.ApplicationRow, 'full_name' | 'birthday' | 'expires_on'>;
 const takeOverIdentity = async (tx: Tx, member: members.Member, read: Read, corrects: boolean, today: string): Promise<void> => {
   const { full_name: fullName, birthday } = read;
   if (fullName === null || birthday === null) throw new Error('an identity without a name or a birthday');
-  const { minimumAge } = await needMerchant(member.merchantId);
+  const { minimumAge } = await getMerchantOrThrow(member.merchantId);
   if (Temporal.PlainDate.from(birthday).until(today, { largestUnit: 'years' }).years < minimumAge)
     throw new Refusal('UNDER_AGE', { minimumAge });
   const told = await members.profileOf(tx, member.id);

@@ -8,7 +8,7 @@ import {
 } from '@croupier/contract/people/kyc';
 import { isTrialType } from '@croupier/contract/people/members';
 import * as members from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as uploads from '#modules/brand/media';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -29,7 +29,7 @@ const renewableDays = 60;
 export const submitIdentity = (memberId: MemberId, given: Identity): Promise<KycStanding> =>
   handIn(memberId, 2, async (tx, { member, today, at }) => {
     if (!(await hasContact(tx, memberId))) throw new Refusal('KYC_CONTACT_FIRST');
-    const { minimumAge } = await needMerchant(member.merchantId);
+    const { minimumAge } = await getMerchantOrThrow(member.merchantId);
     refuse(problemWithIdentity(given, { today, minimumAge }));
     refuseSides(given.documentType, given.pictures);
     const number = plainNumber(given.documentNumber);
@@ -82,7 +82,7 @@ type Around = { member: members.Member; today: string; at: Temporal.Instant };
 
 const handIn = (memberId: MemberId, level: 2 | 3, work: (tx: Tx, around: Around) => Promise<HandedIn>): Promise<KycStanding> =>
   inTransaction(async (tx) => {
-    const member = await members.needMember(tx, memberId);
+    const member = await members.getMemberOrThrow(tx, memberId);
     if (isTrialType(member.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
     await store.lockMember(tx, memberId);
     const today = await todayOf(member);

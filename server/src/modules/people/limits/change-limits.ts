@@ -17,7 +17,7 @@ type Held = { member: members.Member; own: store.OwnRow; at: Temporal.Instant };
 /** One change of a member's own limits: nobody else changes them meanwhile, open tabs are told, and the answer is what holds then. */
 const change = (memberId: MemberId, work: (tx: Tx, held: Held) => Promise<void>): Promise<Limits> =>
   inTransaction(async (tx) => {
-    const member = await members.needMember(tx, memberId);
+    const member = await members.getMemberOrThrow(tx, memberId);
     if (isTrialType(member.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
     const own = await store.holdOwn(tx, idsOf(member));
     await work(tx, { member, own, at: now() });

@@ -13,11 +13,11 @@ const batch = 100;
  * Ends the sittings whose member left, and those that lasted as long as their member wanted at most: then the games are closed for half an hour, at
  * the next bet already. Who plays is known by what they stake, not by what a page says, so nobody sits longer by closing it. Returns how many ended.
  */
-export const endSittings = async (): Promise<number> => {
+export const endPlaySessions = async (): Promise<number> => {
   for (let more = true; more;) {
     more = await inTransaction(async (tx) => {
       const playing = await store.takeMoved(tx, batch);
-      for (const memberId of playing) await sit(tx, await members.needMember(tx, memberId));
+      for (const memberId of playing) await sit(tx, await members.getMemberOrThrow(tx, memberId));
       return playing.length === batch;
     });
   }
@@ -36,7 +36,7 @@ export const endSittings = async (): Promise<number> => {
 /** False when another process came first, or the member's limit is another by now. */
 const endInTime = (memberId: members.Member['id']): Promise<boolean> =>
   inTransaction(async (tx) => {
-    const member = await members.needMember(tx, memberId);
+    const member = await members.getMemberOrThrow(tx, memberId);
     const own = await holdOwn(tx, { memberId, merchantId: member.merchantId });
     const open = await store.openSitting(tx, memberId);
     const at = now();

@@ -20,7 +20,7 @@ export const blockSet = async (tx: Tx, memberId: MemberId, capability: Parameter
 export const liftBlock = async (tx: Tx, memberId: MemberId, id: string): Promise<{ capability: string; since: Temporal.Instant }> => {
   const lifted = await store.endBlock(tx, memberId, id, now());
   if (lifted === undefined) throw new Refusal('NOT_FOUND');
-  const { merchantId } = await members.needMember(tx, memberId);
+  const { merchantId } = await members.getMemberOrThrow(tx, memberId);
   await addHistory(tx, { memberId, merchantId }, 'UNBLOCKED', { capability: lifted.capability }, now());
   await publish(tx, [{ type: 'limits.changed', merchantId, memberId }]);
   return lifted;

@@ -17,5 +17,5 @@ export { limitsFrom, noLimits } from './limits.rules.ts';
 export { blockAgainst } from './refuse-blocked.ts';
 export { limitHistory, passedLimits } from './look-back.ts';
 export { sit } from './sit.ts';
-export { endSittings } from './end-sittings.ts';
+export { endPlaySessions } from './end-sittings.ts';
 export { blocksHeld, blockSet, ceilingsHeld, liftBlock, playedOnDays, playedSince } from './held.ts';

@@ -21,7 +21,7 @@ const closed: readonly Capability[] = ['PLAY', 'DEPOSIT', 'TRANSFER'];
  */
 export const keepAway = (memberId: MemberId, cause: 'COOL_OFF' | 'SELF_EXCLUSION', term: CoolOffTerm | ExclusionTerm): Promise<Limits> =>
   inTransaction(async (tx) => {
-    const member = await members.needMember(tx, memberId);
+    const member = await members.getMemberOrThrow(tx, memberId);
     if (isTrialType(member.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
     await holdOwn(tx, { memberId, merchantId: member.merchantId });
     const at = now();

@@ -19,7 +19,7 @@ import {
   countPaidInOfMany,
   countPaidOut,
   countReturned,
-  endSittings,
+  endPlaySessions,
   limitHistory,
   mayDeposit,
   mayPlay,
@@ -463,15 +463,15 @@ test('who set a length for a sitting finds the games closed when it is over, at 
   await setSittingLength(member.id, 60);
   later({ minutes: 20 });
   await player.bet('a', 'r1', '1');
-  await endSittings();
+  await endPlaySessions();
   later({ minutes: 25 });
   await player.bet('a2', 'r1', '1');
-  await endSittings();
+  await endPlaySessions();
   later({ minutes: 14 });
-  await endSittings();
+  await endPlaySessions();
   assert.equal((await player.bet('b', 'r2', '1')).code, 'OK');
   later({ minutes: 1 });
-  await endSittings();
+  await endPlaySessions();
   assert.equal((await player.bet('c', 'r3', '1')).code, 'PLAYER_BLOCKED');
   assert.equal((await player.settle('d', 'r1', '5')).code, 'OK', 'what was staked is settled');
   assert.equal(await refusal(inTransaction((tx) => mayPlay(tx, member))), 'SITTING_OVER');
@@ -488,12 +488,12 @@ test('closing the page does not make a sitting longer: who stakes sits, whether 
   // The launch's own sitting is long over; now they play on in a window that tells us nothing.
   later({ hours: 3 });
   await player.bet('a', 'r1', '1');
-  await endSittings();
+  await endPlaySessions();
   const begun = now();
   for (let minutes = 0; minutes < 30; minutes += 10) {
     assert.equal((await player.bet(`m${minutes}`, 'r', '1')).code, 'OK');
     later({ minutes: 10 });
-    await endSittings();
+    await endPlaySessions();
   }
   assert.equal(now().since(begun).total('minutes'), 30);
   assert.equal((await player.bet('z', 'rz', '1')).code, 'PLAYER_BLOCKED');
@@ -507,7 +507,7 @@ test('two processes end a sitting once', async () => {
   later({ minutes: 29 });
   await sitting();
   later({ minutes: 1 });
-  await Promise.all([endSittings(), endSittings(), endSittings()]);
+  await Promise.all([endPlaySessions(), endPlaySessions(), endPlaySessions()]);
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await client.connect();
   const { rows } = await client.query('select capability, cause from limits.block where member_id = $1', [member.id]);

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { limitsConsoleRoutes } from './console/routes.ts';
-import { endSittings } from './end-sittings.ts';
+import { endPlaySessions } from './end-sittings.ts';
 import { limitsRoutes } from './routes.ts';
 
 /** Blocks, exclusions, limits on stakes, losses and deposits, and play sessions. */
@@ -10,6 +10,6 @@ export const limits = defineModule({
   uses: ['people/members', 'people/kyc', 'brand/merchants'],
   consoleUses: ['console/audit'],
   routes: [limitsRoutes, limitsConsoleRoutes],
-  jobs: [{ every: '15 seconds', name: 'end play sessions', run: endSittings }],
+  jobs: [{ every: '15 seconds', name: 'end play sessions', run: endPlaySessions }],
   permissions: ['member.block'],
 });

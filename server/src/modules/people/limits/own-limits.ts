@@ -12,7 +12,7 @@ import { ceilingsSet, findOwn, type RaiseRow, waitingRaises } from './store/own.
 /** What a member set for themselves, how much of it is used, and what stands against them now. */
 export const ownLimits = async (tx: Tx, memberId: MemberId): Promise<Limits> => {
   const at = now();
-  const { merchantId, currency } = await members.needMember(tx, memberId);
+  const { merchantId, currency } = await members.getMemberOrThrow(tx, memberId);
   const { day, timeZone } = await businessDay(merchantId, at);
   const [own, set, raises, blocks, paidIn, played] = [
     await findOwn(tx, memberId),

@@ -46,7 +46,7 @@ const isOver = ({ last_seen_at }: store.SittingRow, at: Temporal.Instant): boole
 export const lookAtSitting = (memberId: MemberId, playing: boolean): Promise<SittingNow> =>
   inTransaction(async (tx) => {
     const at = now();
-    const member = await members.needMember(tx, memberId);
+    const member = await members.getMemberOrThrow(tx, memberId);
     const block = await blockAgainst(tx, memberId, 'PLAY');
     const open = playing && block === undefined ? await sit(tx, member) : await store.openSitting(tx, memberId);
     const own = await findOwn(tx, memberId);

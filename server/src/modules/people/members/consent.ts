@@ -46,7 +46,7 @@ export const acceptTerms = async ({ memberId, merchantId, type }: MemberCaller, 
 
 /** Another process may have shown a version that this one did not read yet. */
 const isInForce = async (version: string, merchantId: MemberCaller['merchantId']): Promise<boolean> => {
-  if ((await merchants.needMerchant(merchantId)).termsVersion === version) return true;
+  if ((await merchants.getMerchantOrThrow(merchantId)).termsVersion === version) return true;
   merchants.forgetMerchants();
-  return (await merchants.needMerchant(merchantId)).termsVersion === version;
+  return (await merchants.getMerchantOrThrow(merchantId)).termsVersion === version;
 };

@@ -12,7 +12,7 @@ export const findMember = async (tx: Tx, id: MemberId): Promise<Member | undefin
 };
 
 /** Refuses MEMBER_NOT_FOUND. */
-export const needMember = async (tx: Tx, id: MemberId): Promise<Member> => {
+export const getMemberOrThrow = async (tx: Tx, id: MemberId): Promise<Member> => {
   const member = await findMember(tx, id);
   if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
   return member;

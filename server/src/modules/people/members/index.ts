@@ -19,7 +19,15 @@ export {
   invitedBy,
 } from './invitations.ts';
 export { mayMake } from './grade.rules.ts';
-export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, membersAtOnceMax, needMember } from './find-member.ts';
+export {
+  emailOf,
+  findByInvitationCode,
+  findByUserName,
+  findMember,
+  findMembers,
+  membersAtOnceMax,
+  getMemberOrThrow,
+} from './find-member.ts';
 export { agentsAfter, agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';

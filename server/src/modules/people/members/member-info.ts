@@ -2,11 +2,11 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import { isAgentType, isTrialType, type MemberInfo } from '@croupier/contract/people/members';
 import type { Tx } from '#platform/database';
 import { termsDue } from './consent.ts';
-import { needMember } from './find-member.ts';
+import { getMemberOrThrow } from './find-member.ts';
 
 /** What a member may know of themselves at a glance. */
 export const memberInfo = async (tx: Tx, id: MemberId): Promise<MemberInfo> => {
-  const member = await needMember(tx, id);
+  const member = await getMemberOrThrow(tx, id);
   return {
     id: member.id,
     account: member.userName,

@@ -1,6 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
-import { needMember } from './find-member.ts';
+import { getMemberOrThrow } from './find-member.ts';
 import type { Member } from './member.ts';
 import { maskedName } from './names.rules.ts';
 import * as store from './store/profiles.ts';
@@ -24,4 +24,4 @@ export const nicknameOf = ({ nickname, userName }: Pick<Member, 'nickname' | 'us
 
 /** Gives a member another nickname, or with null the one made of their user name. */
 export const changeNickname = async (tx: Tx, id: MemberId, nickname: string | null): Promise<void> =>
-  store.updateNickname(tx, id, nickname ?? maskedName((await needMember(tx, id)).userName));
+  store.updateNickname(tx, id, nickname ?? maskedName((await getMemberOrThrow(tx, id)).userName));

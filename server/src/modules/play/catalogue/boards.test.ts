@@ -12,7 +12,7 @@ import { aMember, aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
 import { aPlayer } from '#test/player';
 import { untilHeard } from '#test/reacted';
-import { forgetCatalogue, listGames, noteRounds, registerVendor, showSimulated, sweepBoards, takeFeed } from './index.ts';
+import { forgetCatalogue, listGames, countRoundsForBoards, registerVendor, showSimulated, sweepBoards, takeFeed } from './index.ts';
 import { findOwnRank, rankWinners, winnerBoard } from './show-boards.ts';
 
 const THB = Currency.parse('THB');
@@ -51,7 +51,7 @@ const ended = (member: Member | undefined, gameCode: string, stake: string, payo
   validBet: Decimal.parse(stake),
   currency: THB,
 });
-const note = (...events: EventOf<'round.ended'>[]) => inTransaction((tx) => noteRounds(tx, events));
+const note = (...events: EventOf<'round.ended'>[]) => inTransaction((tx) => countRoundsForBoards(tx, events));
 const asked = (but: object = {}) => ({ merchantId: merchant.id, gameCategory: 'ALL' as const, limitNum: 20, language: 'en', ...but });
 const board = async (but: object = {}) =>
   (await winnerBoard(asked(but))).map(({ game, winAmount, memberName }) => [game.gameCode, winAmount.amount, memberName]);
@@ -137,13 +137,13 @@ test('what is played most is popular, and the most played games fill the hot one
 }); // prettier-ignore
 
 test('a round that ends in the wallet is on the board, once', async () => {
-  await react('boards-test', { 'round.ended': noteRounds });
+  await react('boards-test', { 'round.ended': countRoundsForBoards });
   const player = await aPlayer({ merchant });
   await player.bet('b1', 'r1', '10.00');
   await player.settle('s1', 'r1', '110.00');
   await player.settle('s1', 'r1', '110.00');
   await inTransaction((tx) => showSimulated(tx, merchant.id, false));
-  await untilHeard('boards-test', { 'round.ended': noteRounds });
+  await untilHeard('boards-test', { 'round.ended': countRoundsForBoards });
   forgetCatalogue();
   assert.deepEqual(await board(), [['diner', baht(100), player.member.nickname]]);
 });

@@ -23,6 +23,6 @@ export type { GameStanding, VendorStanding } from './switches.ts';
 export { listGames } from './list-games.ts';
 export { listVendors } from './list-menus.ts';
 export { searchGames } from './search-games.ts';
-export { noteRounds } from './note-rounds.ts';
+export { countRoundsForBoards } from './note-rounds.ts';
 export { listForMachines, standingOf } from './tell-machines.ts';
 export { showSimulated, sweepBoards } from './show-boards.ts';

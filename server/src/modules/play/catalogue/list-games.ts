@@ -36,7 +36,7 @@ const ownMax = 999;
 
 /** The lobby at a merchant, as one visitor sees it: everything that answers with cards begins here. */
 export const visit = async (merchantId: MerchantId, asked: string) => {
-  const [catalogue, merchant] = [await theCatalogue(), await merchants.needMerchant(merchantId)];
+  const [catalogue, merchant] = [await theCatalogue(), await merchants.getMerchantOrThrow(merchantId)];
   const language = spokenAt(merchant, asked);
   const [own, english] = [await catalogue.names(language), await catalogue.names('en')];
   const shelf = catalogue.shelf(merchant);

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { catalogueConsoleRoutes } from './console/routes.ts';
-import { noteRounds } from './note-rounds.ts';
+import { countRoundsForBoards } from './note-rounds.ts';
 import { gamesRoutes } from './routes.ts';
 import { sweepBoards } from './show-boards.ts';
 
@@ -13,7 +13,7 @@ export const catalogue = defineModule({
   routes: [gamesRoutes, catalogueConsoleRoutes],
   jobs: [{ every: '10 minutes', name: 'delete old board entries', run: sweepBoards }],
   on: {
-    'round.ended': noteRounds,
+    'round.ended': countRoundsForBoards,
   },
   permissions: ['content.edit', 'vendor.read', 'vendor.switch'],
 });

@@ -7,7 +7,7 @@ import { countsOf, winsOf } from './boards.rules.ts';
 import * as store from './store/boards.ts';
 
 /** Counts rounds that have ended for what is popular, and keeps the wins that boards may tell of. Trial users are left out. */
-export const noteRounds = async (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> => {
+export const countRoundsForBoards = async (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> => {
   const found = await askOne(tx, members.playKindsOf([...new Set(events.map(({ memberId }) => memberId))]));
   const players = new Map(found.map((member) => [member.id, member]));
   const at = now();

@@ -43,7 +43,7 @@ type NewCampaign = {
  * FIELD_FORMAT for times that are none and for a style that was not agreed, AMOUNT_OUT_OF_RANGE when they are worth more than they may cost, REFERENCE_CONFLICT for
  * a key that was another campaign's.
  */
-export const giveFreeRounds = async (tx: Tx, wanted: NewCampaign): Promise<store.CampaignRow> => {
+export const grantCampaign = async (tx: Tx, wanted: NewCampaign): Promise<store.CampaignRow> => {
   const vendor = await findVendor(wanted.vendor);
   if (vendor === undefined || !givesFreeRounds(vendor)) throw new Refusal('NOT_FOUND');
   const agreed = agreedPayout(vendor);

@@ -38,7 +38,7 @@ const credit = async (
   { id, won, credited, campaign, member_id, merchant_id }: Awaited<ReturnType<typeof store.takeToCredit>>[number],
 ) => {
   const money: Money = { amount: won - credited, currency: campaign.currency };
-  const member = await members.needMember(tx, member_id);
+  const member = await members.getMemberOrThrow(tx, member_id);
   if (campaign.wagering_ppm === null)
     await wallet.receive(tx, {
       memberId: member_id,

@@ -19,11 +19,11 @@ import { noteDifferences } from '../vendor-reconciliation/store/differences.ts';
 import { roundSums } from '../vendor-reconciliation/store/ours.ts';
 import { toldBy } from '../vendor-reconciliation/told.rules.ts';
 import { takeToTell } from './store.ts';
-import { carryOutAct } from '../stuck-rounds/decide-stuck.ts';
+import { executeStuckDecision } from '../stuck-rounds/decide-stuck.ts';
 import { creditFreeRounds } from './credit-won.ts';
-import { giveFreeRounds, takeBackFreeRounds } from './campaigns.ts';
+import { grantCampaign, takeBackFreeRounds } from './campaigns.ts';
 import { ownFreeRounds } from './own-free-rounds.ts';
-import { tellOfFreeRounds } from './tell-vendors.ts';
+import { grantFreeRounds } from './tell-vendors.ts';
 
 const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR'];
 let standIns: StandIns;
@@ -46,7 +46,7 @@ type Sent = { key?: string; at?: Temporal.Instant; to?: readonly Seat[]; by?: ty
 const send = (seat: Seat, but: But, { key = randomUUID(), at = now(), to = [seat], by = operator }: Sent = {}) => {
   const money = (amount: string) => moneyOf(amount, seat.member.currency);
   return inTransaction((tx) =>
-    giveFreeRounds(tx, {
+    grantCampaign(tx, {
       key,
       merchantId: seat.member.merchantId,
       vendor: seat.house.code as VendorCode,
@@ -75,7 +75,7 @@ const giveUntold = async (seat: Seat, but: But = {}) => {
 
 const give = async (seat: Seat, but: But = {}) => {
   const given = await giveUntold(seat, but);
-  await tellOfFreeRounds();
+  await grantFreeRounds();
   return { ...given, state: (await standing(given.id))?.state };
 };
 
@@ -141,7 +141,7 @@ for (const family of families) {
     assert.equal(await play(seat, id, '4.00'), 'DONE');
     await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
     assert.equal(await play(seat, id, '4.00'), 'REFUSED');
-    await tellOfFreeRounds();
+    await grantFreeRounds();
     assert.equal((await standing(id))?.state, 'CANCELLED');
     assert.equal(await seat.cash(), '104.00');
     await assert.rejects(
@@ -179,7 +179,7 @@ test('free rounds that are taken back while one is played give one bonus, when i
   const last = aRound();
   assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Deed)).what, 'DONE');
   await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
-  await tellOfFreeRounds();
+  await grantFreeRounds();
   await quiet();
   assert.deepEqual(await bonusesOf(seat), []);
   assert.equal((await seat.say({ ...last.win('3.00'), campaign: id } as Deed)).what, 'DONE');
@@ -222,10 +222,10 @@ for (const [what, due] of [
     assert.ok((await inTransaction((tx) => takeToTell(tx, now(), 100))).some((one) => one.id === id));
     if (due !== undefined) await ask('update vendors.free_rounds set due_at = now() + $2::interval where id = $1', [id, due]);
     await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
-    await tellOfFreeRounds();
+    await grantFreeRounds();
     assert.equal((await standing(id))?.state, 'CANCELLING');
     await ask(`update vendors.free_rounds set due_at = due_at - interval '2 minutes' where id = $1`, [id]);
-    await tellOfFreeRounds();
+    await grantFreeRounds();
     assert.equal((await standing(id))?.state, 'CANCELLED');
   });
 
@@ -249,7 +249,7 @@ test('CANONICAL: where the vendor pays the sum, its rounds are only told, and th
   assert.equal(await play(seat, id, '3.00'), 'DONE');
   assert.equal(await seat.cash(), '100.00');
   await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
-  await tellOfFreeRounds();
+  await grantFreeRounds();
   const sum: Deed = { kind: 'PRIZE', tx: `${id}:total`, amount: Decimal.parse('8.00'), campaign: id };
   assert.equal((await seat.say(sum)).what, 'DONE');
   assert.equal((await seat.say(sum)).what, 'DONE');
@@ -289,7 +289,7 @@ for (const family of families)
         for (const { bet } of [stays, gives]) assert.equal((await seat.say({ ...bet('0'), campaign: id } as Deed)).what, 'DONE');
         await grow(seat);
         for (const { id: stuck } of await overdueOf(seat))
-          await inTransaction((tx) => carryOutAct(tx, StuckRoundId.parse(stuck), operator, { act: 'SETTLE', amount: 5_0000n }));
+          await inTransaction((tx) => executeStuckDecision(tx, StuckRoundId.parse(stuck), operator, { act: 'SETTLE', amount: 5_0000n }));
         const isCash = payout === 'PER_ROUND' && wageringPpm === null;
         assert.equal(await seat.cash(), isCash ? '110.00' : '100.00');
         assert.deepEqual(await bonusesOf(seat), []);
@@ -314,7 +314,7 @@ test('CANONICAL R18, R24: a free round of no campaign of ours that a person sett
   assert.equal((await seat.say(paid.bet('10.00'))).what, 'DONE');
   await grow(seat);
   for (const { id } of await overdueOf(seat))
-    await inTransaction((tx) => carryOutAct(tx, StuckRoundId.parse(id), operator, { act: 'SETTLE', amount: 5_0000n }));
+    await inTransaction((tx) => executeStuckDecision(tx, StuckRoundId.parse(id), operator, { act: 'SETTLE', amount: 5_0000n }));
   assert.equal(await seat.cash(), '100.00');
   const details = await ask<{ free: boolean | null }>(
     `select (details ->> 'free')::boolean as free from vendors.transaction where member_id = $1 and op = 'settle' order by id`,

@@ -1,3 +1,3 @@
 /** play/free-rounds */
-export { giveFreeRounds, givesFreeRounds, onlyTells } from './campaigns.ts';
-export { tellOfFreeRounds } from './tell-vendors.ts';
+export { grantCampaign, givesFreeRounds, onlyTells } from './campaigns.ts';
+export { grantFreeRounds } from './tell-vendors.ts';

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module';
 import { freeRoundsConsoleRoutes } from './console/routes.ts';
 import { creditFreeRounds } from './credit-won.ts';
 import { freeRoundsRoutes } from './routes.ts';
-import { tellOfFreeRounds } from './tell-vendors.ts';
+import { grantFreeRounds } from './tell-vendors.ts';
 
 /** Campaigns of free rounds, and crediting what they won. */
 export const freeRounds = defineModule({
@@ -12,7 +12,7 @@ export const freeRounds = defineModule({
   consoleUses: ['money/ledger', 'console/audit'],
   routes: [freeRoundsRoutes, freeRoundsConsoleRoutes],
   jobs: [
-    { every: '2 seconds', name: 'grant free rounds at vendors', run: tellOfFreeRounds },
+    { every: '2 seconds', name: 'grant free rounds at vendors', run: grantFreeRounds },
     { every: '5 seconds', name: 'credit free-round winnings', run: creditFreeRounds },
   ],
   permissions: ['campaign.edit', 'round.read', 'vendor.read'],

@@ -17,7 +17,7 @@ const turns = 20;
 const problemMax = 500;
 
 /** Tells vendors of free rounds that were given, and of those that are taken back. */
-export const tellOfFreeRounds = async (): Promise<void> => {
+export const grantFreeRounds = async (): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) {
     const due = await inTransaction((tx) => store.takeToTell(tx, now(), atOnce));
     await Promise.all(due.map((given) => tell(given)));
@@ -30,7 +30,7 @@ const tell = async (given: store.GivenRow): Promise<void> => {
   try {
     const [campaign, member] = await inTransaction(async (tx) => [
       await store.findCampaign(tx, given.campaign_id),
-      await members.needMember(tx, given.member_id),
+      await members.getMemberOrThrow(tx, given.member_id),
     ]);
     const vendor = await findVendor(given.vendor);
     if (campaign === undefined || vendor === undefined) throw new Error(`${given.vendor} is not known any more`);

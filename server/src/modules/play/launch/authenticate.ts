@@ -60,7 +60,7 @@ const introduceTo = async (tx: Tx, session: Session): Promise<WalletReply> => {
 
 /** The merchant's rules for play, narrowed by what a bet of this member may be at this game. */
 const rulesFor = async (session: Session, { level, currency }: members.Member) => {
-  const { playRules, currency: theirs } = await merchants.needMerchant(session.merchant_id);
+  const { playRules, currency: theirs } = await merchants.getMerchantOrThrow(session.merchant_id);
   const rules = (await findVendor(session.vendor))?.betRules ?? [];
   const { min, max } = boundsFor(rules, { gameCode: session.game_code, merchantId: session.merchant_id, level, currency });
   const decimal = (amount: bigint) => decimalOf({ amount, currency });

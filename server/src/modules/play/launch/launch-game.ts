@@ -71,8 +71,8 @@ const openGame = async (
   siteUrl: string,
 ): Promise<Here | Elsewhere> => {
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
-  const member = await members.needMember(tx, caller.memberId);
-  const merchant = await merchants.needMerchant(member.merchantId);
+  const member = await members.getMemberOrThrow(tx, caller.memberId);
+  const merchant = await merchants.getMerchantOrThrow(member.merchantId);
   await limits.mayPlay(tx, member);
 
   const game = await games.findGame(tx, nodeId);

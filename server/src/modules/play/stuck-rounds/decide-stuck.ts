@@ -24,7 +24,7 @@ export const takeStuck = async (tx: Tx, id: StuckRoundId) => {
  * Refunds or settles a round in its vendor's place, once, and closes it. The wallet does it under a name of its own beside this transaction: were this undone, the
  * next look at it would find it done. CASE_CLOSED when the round ended meanwhile, CHANGED_MEANWHILE when its stake is not what was to go back.
  */
-export const carryOutAct = async (tx: Tx, id: StuckRoundId, by: By, act: Act): Promise<void> => {
+export const executeStuckDecision = async (tx: Tx, id: StuckRoundId, by: By, act: Act): Promise<void> => {
   const taken = await takeStuck(tx, id);
   if (taken === undefined || !taken.isOpen) throw new Refusal('CASE_CLOSED');
   needStake(taken.round, act);
@@ -47,7 +47,7 @@ const needStake = ({ stake }: store.RoundRow, { act, amount }: Act): void => {
 
 /**
  * Writes down what one person wants; a second one decides. The round is stuck from then on, also one that was put off: nobody stakes more in it while it is
- * looked at. Refuses as `carryOutAct`.
+ * looked at. Refuses as `executeStuckDecision`.
  */
 export const proposeAct = async (tx: Tx, id: StuckRoundId, by: By, wanted: Act, reason: string): Promise<void> => {
   const at = now();

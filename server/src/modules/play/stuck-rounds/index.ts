@@ -1,6 +1,6 @@
 /** play/stuck-rounds */
-export { carryOutAct, declineAct, proposeAct, putOffStuck, takeStuck, type Act } from './decide-stuck.ts';
+export { executeStuckDecision, declineAct, proposeAct, putOffStuck, takeStuck, type Act } from './decide-stuck.ts';
 export { listStuck, secondAbove, setSecondAbove, stuckWaiting } from './list-stuck.ts';
 export { openStuck, type StuckDetails } from './open-stuck.ts';
 export { waitingByVendor } from './store.ts';
-export { sweepRounds } from './sweep.ts';
+export { findStuckRounds } from './sweep.ts';

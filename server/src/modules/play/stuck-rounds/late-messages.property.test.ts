@@ -12,8 +12,8 @@ import { grow } from '#test/conformance/stuck';
 import { amount, begunWith, cashAfter, families, openForAll, ourRounds, playAndTell, sumsOf, type Told } from '#test/conversations';
 import { ask } from '#test/player';
 import type { Deed, Heard, Seat } from '#test/stand-ins';
-import { carryOutAct, putOffStuck } from './decide-stuck.ts';
-import { sweepRounds } from './sweep.ts';
+import { executeStuckDecision, putOffStuck } from './decide-stuck.ts';
+import { findStuckRounds } from './sweep.ts';
 
 const standIns = openForAll();
 
@@ -63,7 +63,7 @@ const decide = async (seat: Seat, name: string, { decision: wanted }: Story): Pr
     await inTransaction((tx) => {
       if (wanted.what === 'WAIT') return putOffStuck(tx, id, operator, 1, 'the vendor was called');
       const amount = wanted.what === 'SETTLE' ? moneyOf(wanted.pays, seat.member.currency).amount : stuck.stake;
-      return carryOutAct(tx, id, operator, { act: wanted.what, amount });
+      return executeStuckDecision(tx, id, operator, { act: wanted.what, amount });
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CASE_CLOSED') throw error;
@@ -173,7 +173,7 @@ for (const family of families) {
 
         const before_ = await snapshot(seat);
         for (const { of, say } of tellings) for (const step of of.steps) if (step !== 'DECIDE') await say(step);
-        await sweepRounds();
+        await findStuckRounds();
         assert.deepEqual(await snapshot(seat), before_, 'told once more, it is nothing new');
         const open = await ask<{ state: string }>(`select state from vendors.overdue where member_id = $1 and state <> 'CLOSED'`, [
           seat.member.id,

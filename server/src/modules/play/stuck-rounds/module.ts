@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { stuckRoundsConsoleRoutes } from './console/routes.ts';
-import { sweepRounds } from './sweep.ts';
+import { findStuckRounds } from './sweep.ts';
 
 /** Rounds that stay open too long: ask the vendor, then refund or settle by two people. */
 export const stuckRounds = defineModule({
@@ -9,6 +9,6 @@ export const stuckRounds = defineModule({
   uses: ['money/ledger', 'play/catalogue', 'play/protocols', 'play/vendors', 'play/wallet-api', 'play/free-rounds'],
   consoleUses: ['people/members', 'brand/merchants', 'console/audit'],
   routes: [stuckRoundsConsoleRoutes],
-  jobs: [{ every: '15 seconds', name: 'look for stuck rounds', run: sweepRounds }],
+  jobs: [{ every: '15 seconds', name: 'look for stuck rounds', run: findStuckRounds }],
   permissions: ['round.decide', 'round.read', 'vendor.edit'],
 });

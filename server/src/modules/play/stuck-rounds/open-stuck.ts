@@ -14,7 +14,7 @@ export const openStuck = async (tx: Tx, id: StuckRoundId) => {
   if (overdue === undefined || overdue.state === 'WATCHED') return undefined;
   const round = await store.roundOf(tx, overdue);
   const transactions = await store.transactionsOf(tx, overdue.round_id);
-  const legs = await ledger.legsUnder(
+  const legs = await ledger.legsByReference(
     tx,
     { merchantId: overdue.merchant_id, owner: overdue.member_id },
     referencesOf(overdue.vendor, transactions.slice(0, pairedMax)),

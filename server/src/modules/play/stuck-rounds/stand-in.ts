@@ -1,7 +1,7 @@
 import type { GameCode, MemberId, VendorCode } from '@croupier/contract/core/ids';
 import { type Currency, decimalOf } from '@croupier/contract/core/money';
 import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
-import { carryOutCommand } from '#modules/play/wallet-api';
+import { executeCommand } from '#modules/play/wallet-api';
 import { onlyTells } from '#modules/play/free-rounds';
 import { commandOf } from '#rules/play/wallet-api/commands';
 import { findVendor } from '#modules/play/vendors';
@@ -49,5 +49,5 @@ const standIn = async (
     isTold: onlyTells(vendor),
   });
   if (command === undefined) throw new Error(`${txId}: an amount that is none`);
-  return (await carryOutCommand(command)).reply.code;
+  return (await executeCommand(command)).reply.code;
 };

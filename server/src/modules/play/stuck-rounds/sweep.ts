@@ -19,7 +19,7 @@ const closesAtOnce = 500;
 const askedWithin = { minutes: 2 };
 
 /** Finds rounds that are open longer than they should be, closes those that were told after all, and asks vendors about the others. */
-export const sweepRounds = async (): Promise<void> => {
+export const findStuckRounds = async (): Promise<void> => {
   for (let turn = 0; turn < stretchesAtOnce && (await inTransaction(lookFurther)); turn += 1);
   for (
     let turn = 0;

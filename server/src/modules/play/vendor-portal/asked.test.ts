@@ -175,14 +175,14 @@ test('the recipe for answers gives the signature it shows', () => {
 
 /** Gives a player free rounds as an operator does: the vendor is told over the network, in the words of the reference. */
 const given = async (memberId: MemberId, payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY'): Promise<string> => {
-  const member = await inTransaction((tx) => members.needMember(tx, memberId));
+  const member = await inTransaction((tx) => members.getMemberOrThrow(tx, memberId));
   const money = (amount: string) => moneyOf(amount, member.currency);
   house.answer(({ body }) => {
     const { reference } = body as { reference: string };
     return { value: { code: 'OK', reference, state: 'OPEN', played: 0, won: '0.00' } };
   });
   const campaign = await inTransaction((tx) =>
-    freeRoundsModule.giveFreeRounds(tx, {
+    freeRoundsModule.grantCampaign(tx, {
       key: randomUUID(),
       merchantId: member.merchantId,
       vendor: code,
@@ -199,7 +199,7 @@ const given = async (memberId: MemberId, payout: 'PER_ROUND' | 'TOTAL' | 'INFO_O
       by: { operatorId: randomUUID() as OperatorId, userName: 'operator' },
     }),
   );
-  await freeRoundsModule.tellOfFreeRounds();
+  await freeRoundsModule.grantFreeRounds();
   const [row] = await ask<{ id: string; state: string }>('select id, state from vendors.free_rounds where campaign_id = $1', [campaign.id]);
   assert.equal(row?.state, 'GRANTED');
   assert.equal((house.heard.at(-1)?.body as { payout: string } | undefined)?.payout, payout);

@@ -43,7 +43,7 @@ export const compareDeeds = async (
       amount: finding.amount,
       theirs: { stake: stake.toString(), payout: payout.toString(), state: 'ENDED', at: at.toString() },
       ours: sideOf(deed),
-      day: dayIn((await merchants.needMerchant(deed.merchantId)).timeZone, deed.at),
+      day: dayIn((await merchants.getMerchantOrThrow(deed.merchantId)).timeZone, deed.at),
       heal: null,
       healAt: null,
       caseAt: mayBeTold ? due : at,

@@ -55,7 +55,7 @@ export const comparePage = async (
   for (const told of lines) {
     const own = ours(told);
     const merchantId = own?.of.merchantId ?? (told.memberId === undefined ? undefined : owners.get(told.memberId)) ?? '';
-    const day = dayIn(merchantId === '' ? 'UTC' : (await merchants.needMerchant(merchantId)).timeZone, own?.of.at ?? told.at);
+    const day = dayIn(merchantId === '' ? 'UTC' : (await merchants.getMerchantOrThrow(merchantId)).timeZone, own?.of.at ?? told.at);
     if (own !== undefined) {
       const mark = markOf(told.vendor, own.about);
       result.marks.push(mark);

@@ -90,7 +90,7 @@ const describe = (house: Vendor, missing: readonly Named[], at: Temporal.Instant
       named: Omit<Parameters<typeof notTold>[2], 'vendor' | 'about'>,
       { vendor, about }: Omit<Named, 'mark'>,
     ) => {
-      const day = dayIn((await merchants.needMerchant(of.merchantId)).timeZone, of.at);
+      const day = dayIn((await merchants.getMerchantOrThrow(of.merchantId)).timeZone, of.at);
       found.push(notTold(of, missingThere(of), { vendor, about, ...named }, { canAsk, day, at }));
     };
     if (listsRounds(house)) {

@@ -5,7 +5,7 @@ import * as merchants from '#modules/brand/merchants';
 import { askOne, inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { askVendor, questionsFor, findVendor, type Vendor } from '#modules/play/vendors';
-import { carryOutCommand } from '#modules/play/wallet-api';
+import { executeCommand } from '#modules/play/wallet-api';
 import { commandOf } from '#rules/play/wallet-api/commands';
 import { onlyTells } from '#modules/play/free-rounds';
 import { compareDeeds } from './compare-deeds.ts';
@@ -163,7 +163,7 @@ const send = async (vendor: Vendor, row: store.DifferenceRow, heal: Heal): Promi
         )
       : commandOf({ ...base, op: 'rollback', txId: standInName(heal.txId) }, {}, { refTxIds: [heal.txId], scope: 'BET' });
   if (command === undefined) return { healed: false, answer: 'BAD_REQUEST' };
-  const { reply } = await carryOutCommand(command);
+  const { reply } = await executeCommand(command);
   if (reply.code === 'RETRY') return row.heal_tries < triesMax ? 'AGAIN' : { healed: false, answer: reply.code };
   return { healed: reply.code === 'OK', answer: reply.code };
 };
@@ -174,7 +174,7 @@ const countWherePaid = async (tx: In, row: store.DifferenceRow, at: Temporal.Ins
   const vendor = await findVendor(code);
   if (merchantId === '' || heal === null || theirs === null || vendor === undefined) return;
   // A list of rounds counts a round on the day it began, on both sides.
-  const today = listsRounds(vendor) ? day : dayIn((await merchants.needMerchant(merchantId)).timeZone, at);
+  const today = listsRounds(vendor) ? day : dayIn((await merchants.getMerchantOrThrow(merchantId)).timeZone, at);
   const [paid] = await askOne(tx, transactionsNamed([{ vendor: code, txId: heal.txId }]));
   const said = BigInt(theirs.payout);
   const counts = said - (paid?.told ?? 0n);

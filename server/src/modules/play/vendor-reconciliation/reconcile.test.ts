@@ -11,7 +11,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { aFeedHouse, type FeedHouse } from '#test/feed-house';
 import { holding, untilWaiting } from '#test/holding';
 import { aPlayer, ask, faultsOfTheBook, type Player, vendorSecret } from '#test/player';
-import { giveFreeRounds } from '../free-rounds/campaigns.ts';
+import { grantCampaign } from '../free-rounds/campaigns.ts';
 import { creditFreeRounds } from '../free-rounds/credit-won.ts';
 import { forgetVendors } from '../vendors/find-vendor.ts';
 import { registerVendor, registerVendorKey } from '../vendors/register-vendor.ts';
@@ -223,7 +223,7 @@ const giveRounds = async (
   const at = Temporal.Now.instant();
   const money = (amount: string) => moneyOf(amount, member.currency);
   const { id } = await inTransaction((tx) =>
-    giveFreeRounds(tx, {
+    grantCampaign(tx, {
       key: randomUUID(),
       merchantId: member.merchantId,
       vendor: code,

@@ -1,5 +1,5 @@
 import type { WalletOp, WalletReply } from '@croupier/contract/vendor-api/wallet';
-import { createLanes } from '#platform/lanes';
+import { createBatchQueue } from '#platform/lanes';
 import { settings } from '#platform/settings';
 import type { Result } from '#rules/play/protocols/adapter';
 import { readBalance, readStatus } from './ask.ts';
@@ -10,11 +10,11 @@ import type { Vendor } from '#modules/play/vendors';
 import { replyTo } from './reply.rules.ts';
 import type { Command } from './world.rules.ts';
 
-const lanes = createLanes<Command, Answer>({
+const lanes = createBatchQueue<Command, Answer>({
   lanes: settings.walletLanes,
   batchMax: 512,
   waitingMax: 4_096,
-  besideMin: 96,
+  minConcurrentBatch: 96,
   keyOf: (command) => command.memberId,
   carryOut,
 });
@@ -26,17 +26,17 @@ export const lanesSettled = (): Promise<void> => lanes.settled();
  * Carries out a vendor's request that is signed and in shape, and answers it. Commands that move money go through the lanes.
  * Throws when nobody knows what was kept: the vendor must ask again with the same txId.
  */
-export const carryOutRequest = async (vendor: Vendor, op: WalletOp, body: never): Promise<WalletReply> => {
+export const executeRequest = async (vendor: Vendor, op: WalletOp, body: never): Promise<WalletReply> => {
   if (op === 'authenticate') return vendor.enabled ? authenticate(vendor, body) : { code: 'GAME_DISABLED' };
   if (op === 'balance') return readBalance(vendor, body);
   if (op === 'status') return readStatus(vendor, body);
   if (!isMoneyOp(op)) throw new Error(`no such operation: ${String(op satisfies never)}`);
   const command = readCommand[op](body, vendor);
-  return command === undefined ? { code: 'BAD_REQUEST' } : (await carryOutCommand(command)).reply;
+  return command === undefined ? { code: 'BAD_REQUEST' } : (await executeCommand(command)).reply;
 };
 
 /** Carries out a command that moves money, with the others that wait beside it. Throws likewise. */
-export const carryOutCommand = async (command: Command): Promise<Result> => {
+export const executeCommand = async (command: Command): Promise<Result> => {
   const carried = await lanes.carryOut(command);
   if ('failed' in carried) throw carried.failed;
   const { outcome, balance, processedAt } = carried;

@@ -5,7 +5,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import type { Told } from '../protocols/adapter.rules.ts';
-import { carryOutWishes } from './carry-out-wishes.ts';
+import { executeOperations } from './carry-out-wishes.ts';
 import { findVendor, forgetVendors } from '../vendors/find-vendor.ts';
 import { registerVendor } from '../vendors/register-vendor.ts';
 
@@ -17,7 +17,7 @@ after(async () => {
 const carryOut = async (player: Player, ...wishes: Told[]) => {
   const vendor = await findVendor(player.vendor);
   assert.ok(vendor);
-  return (await carryOutWishes(vendor, wishes)).map(({ reply: { code, balance, currency } }) => `${code} ${balance?.cash} ${currency}`);
+  return (await executeOperations(vendor, wishes)).map(({ reply: { code, balance, currency } }) => `${code} ${balance?.cash} ${currency}`);
 };
 
 const win = (player: Player, txId: string): Told => ({

@@ -4,7 +4,7 @@ import { commandFor, type Who } from './command-for.rules.ts';
 import { toTheirs } from '#rules/play/protocols/units';
 import { readBalanceOf } from './ask.ts';
 import { introduce } from '#modules/play/launch';
-import { carryOutCommand, carryOutRequest } from './carry-out-request.ts';
+import { executeCommand, executeRequest } from './carry-out-request.ts';
 import { completed } from './complete.ts';
 import type { Vendor } from '#modules/play/vendors';
 
@@ -12,7 +12,7 @@ import type { Vendor } from '#modules/play/vendors';
  * Carries out what one call of a vendor wants, in order; what is refused ends it, but for a prize, which hangs on nothing before it. Each wish stands under
  * a name of its own, so the whole call may come again. Throws when nobody knows what was kept.
  */
-export const carryOutWishes = async (vendor: Vendor, wishes: readonly Wish[]): Promise<Result[]> => {
+export const executeOperations = async (vendor: Vendor, wishes: readonly Wish[]): Promise<Result[]> => {
   const results: Result[] = [];
   for (const wish of wishes) {
     if (wish.op === 'promo' || results.every(isDone)) results.push(await carryOutWish(vendor, wish));
@@ -23,7 +23,7 @@ export const carryOutWishes = async (vendor: Vendor, wishes: readonly Wish[]): P
 export const isDone = ({ reply }: Result): boolean => reply.code === 'OK';
 
 const carryOutWish = async (vendor: Vendor, wish: Wish): Promise<Result> => {
-  if ('request' in wish) return { reply: await carryOutRequest(vendor, wish.op, wish.request as never) };
+  if ('request' in wish) return { reply: await executeRequest(vendor, wish.op, wish.request as never) };
   const who = await completed(vendor, wish);
   if ('refused' in who) return { reply: { code: who.refused } };
   const result = await carryOutTold(vendor, wish, who);
@@ -42,7 +42,7 @@ const carryOutTold = async (vendor: Vendor, told: Told, who: Who): Promise<Resul
       return readBalanceOf(who.memberId);
     default: {
       const command = commandFor(told, who, vendor);
-      return command === undefined ? { reply: { code: 'BAD_REQUEST' } } : carryOutCommand(command);
+      return command === undefined ? { reply: { code: 'BAD_REQUEST' } } : executeCommand(command);
     }
   }
 };

@@ -8,7 +8,7 @@ import { inTransaction, isConnectionLoss, isDatabaseRefusal, isTaken, togetherAt
 import { countCommand, walletBatch } from '#platform/metrics';
 import { publishing } from '#platform/outbox';
 import { decide } from './decide.rules.ts';
-import { type Names, readWorld } from './read-world.ts';
+import { type Names, loadBatchState } from './read-world.ts';
 import * as store from './store/batch.ts';
 import type { Command, Outcome, Player, World } from './world.rules.ts';
 
@@ -59,7 +59,7 @@ const carryOutAlone = async (command: Command): Promise<Answer> => {
 
 const carryOutTogether = (commands: readonly Command[], names: Names): Promise<Answer[]> =>
   inTransaction(async (tx) => {
-    const world = await readWorld(tx, commands, names);
+    const world = await loadBatchState(tx, commands, names);
     const balanceOf = ({ purse }: Player): Balance =>
       wallet.balanceFrom(
         world.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),

@@ -7,7 +7,7 @@ import { aPlayer, betOf } from '#test/player';
 import { readCommand } from './commands.rules.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
 import { prepareStakes, readStakes } from './read-stakes.ts';
-import { readWorld } from './read-world.ts';
+import { loadBatchState } from './read-world.ts';
 
 after(closeDatabase);
 
@@ -27,7 +27,7 @@ test('who staked before is asked about at once, and what was found on a wrong gu
     const stakes = await prepareStakes([command], at);
     assert.equal(stakes.questions.length, 4);
     await inTransaction(async (tx) => {
-      const { players } = await readWorld(tx, [command], 'taken to be new');
+      const { players } = await loadBatchState(tx, [command], 'taken to be new');
       const [someone] = players.values();
       assert.ok(someone !== undefined);
       someone.limits = limits.noLimits;

@@ -42,7 +42,7 @@ const gamesAsked = async (staking: readonly Command[], homes: Homes): Promise<{ 
     if (!vendor.enabled || gameCode === undefined || merchantId === undefined) continue;
     const nodeId = nodeIdOf(vendor.code, gameCode);
     const there = wanted.get(merchantId);
-    if (there?.has(nodeId) === true || (await merchants.needMerchant(merchantId)).maintenance) continue;
+    if (there?.has(nodeId) === true || (await merchants.getMerchantOrThrow(merchantId)).maintenance) continue;
     if (there === undefined) wanted.set(merchantId, new Set([nodeId]));
     else there.add(nodeId);
   }
@@ -65,7 +65,7 @@ const guessedHomes = async (staking: readonly Command[], at: Temporal.Instant): 
   for (const { memberId } of staking) {
     const merchantId = seen.get(memberId);
     if (merchantId === undefined) return undefined;
-    const businessDay = days.get(merchantId) ?? businessDayOf(await merchants.needMerchant(merchantId), at);
+    const businessDay = days.get(merchantId) ?? businessDayOf(await merchants.getMerchantOrThrow(merchantId), at);
     days.set(merchantId, businessDay);
     homes.set(memberId, { merchantId, businessDay });
   }

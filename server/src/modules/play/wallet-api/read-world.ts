@@ -36,7 +36,7 @@ export type Names = 'taken to be new' | 'looked up';
  * Everything some commands are decided on, in one way to the database and back, seldom more. The members' accounts are locked first, so
  * what is read after them stands still.
  */
-export const readWorld = async (tx: Tx, commands: readonly Command[], names: Names): Promise<World> => {
+export const loadBatchState = async (tx: Tx, commands: readonly Command[], names: Names): Promise<World> => {
   const at = now();
   const memberIds = [...new Set(commands.map((command) => command.memberId))];
   const stakes = await prepareStakes(commands, at);
@@ -58,7 +58,7 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
   const world: World = {
     at,
     newId: risingId,
-    sheet: await ledger.completeSheet(tx, accounts, refs),
+    sheet: await ledger.completeBatch(tx, accounts, refs),
     players,
     sessions: new Map(sessions.map((session) => [session.id, session])),
     playable,
@@ -128,7 +128,7 @@ const roundNames = (commands: readonly Command[]): RoundName[] => {
 const playersFrom = async (standings: readonly members.Standing[], at: Temporal.Instant): Promise<Map<MemberId, Player>> => {
   const players = new Map<MemberId, Player>();
   for (const [merchantId, theirs] of Map.groupBy(standings, (standing) => standing.merchantId)) {
-    const merchant = await merchants.needMerchant(merchantId);
+    const merchant = await merchants.getMerchantOrThrow(merchantId);
     const businessDay = businessDayOf(merchant, at);
     const betMax = parseAmount(merchant.playRules.betMax, merchant.currency) ?? null;
     for (const { id: memberId, currency, state, level } of theirs) {

@@ -6,7 +6,7 @@ import { refusals } from '@croupier/contract/core/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nowMs } from '#platform/clock';
 import { bodyLimitBytes } from '#platform/http';
-import { LanesFull } from '#platform/lanes';
+import { QueueFull } from '#platform/lanes';
 import { log } from '#platform/log';
 import { countAnswer } from '#platform/metrics';
 import { Refusal } from '#platform/refusal';
@@ -15,7 +15,7 @@ import type { HttpReply, RawCall, Result, Wish } from '#rules/play/protocols/ada
 import { isOp } from '#rules/play/protocols/canonical/canonical';
 import { hearCall, keepsCall, noteKeyUse, findVendor, followVendors, type Vendor } from '#modules/play/vendors';
 import { lanesSettled } from './carry-out-request.ts';
-import { carryOutWishes, isDone } from './carry-out-wishes.ts';
+import { executeOperations, isDone } from './carry-out-wishes.ts';
 import { createGuessCount } from './guesses.ts';
 import { createNonceMemory } from './nonces.ts';
 import { type Key, privateKey, signedFields, type SigningKey } from '#rules/play/protocols/signature';
@@ -219,14 +219,14 @@ const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promis
   if (wishes === 'BAD_REQUEST')
     return { answer: needed(dialect.renderError(wishes, call)), code: wishes, wishes: nothing, results: nothing };
   try {
-    const results = await carryOutWishes(vendor, wishes);
+    const results = await executeOperations(vendor, wishes);
     const refused = results.find((result) => !isDone(result));
     if (refused === undefined || refused.reply.code === 'OK') return { answer: dialect.render(results, call), code: 'OK', wishes, results };
     const { code } = refused.reply;
     return { answer: needed(dialect.renderError(code, call, refused)), code, wishes, results };
   } catch (error) {
     // Nobody knows what was kept: the vendor must ask again with the same txId.
-    if (!(error instanceof LanesFull)) log.error({ err: error, requestId, op: call.op }, 'wallet command failed: answered RETRY');
+    if (!(error instanceof QueueFull)) log.error({ err: error, requestId, op: call.op }, 'wallet command failed: answered RETRY');
     return { answer: needed(dialect.renderError('RETRY', call)), code: 'RETRY', wishes, results: nothing };
   }
 };

@@ -160,7 +160,7 @@ const throughTheLanes = async (vendor: vendorsModule.Vendor, sent: readonly Sent
   Promise.all(
     sent.map(async ({ player, message: one }) => {
       const body = z.parse(walletOps[one.op], bodyOf(one, player)) as never;
-      return heardFrom(one, await walletApi.carryOutRequest(vendor, one.op, body));
+      return heardFrom(one, await walletApi.executeRequest(vendor, one.op, body));
     }),
   );
 

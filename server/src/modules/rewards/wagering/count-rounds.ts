@@ -23,7 +23,7 @@ export const countRounds = async (tx: Tx, events: readonly EventOf<'round.ended'
   const due = events
     .filter(({ memberId, currency }) => standing.has(purse(memberId, currency)))
     .map((event) => ({ ...event, member_id: event.memberId, valid_bet: moneyOf(event.validBet, event.currency).amount }));
-  const fresh = await counted.noteRounds(tx, due);
+  const fresh = await counted.countRoundsForBoards(tx, due);
   const currencyOf = new Map(due.map(({ member_id, round, currency }) => [`${member_id} ${round}`, currency]));
   const filled = fresh.flatMap(({ member_id, round, valid_bet }) => {
     const key = purse(member_id, currencyOf.get(`${member_id} ${round}`) ?? '');

@@ -8,7 +8,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
@@ -109,7 +109,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   const free = waits && mayApprove && (claim === undefined || claim.own);
   useTaking('ADJUSTMENT', adjustment.id, waits && mayApprove);
   const [rejecting, setRejecting] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { approve: boolean; decision: string | null }) => call(decideAdjustment, { params: { id: adjustment.id }, body }),
     () => {
       notify({ tone: 'good', text: t('desk.done') });

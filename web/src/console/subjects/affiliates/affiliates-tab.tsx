@@ -12,7 +12,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
@@ -107,7 +107,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
   const [asking, setAsking] = useState(false);
   const wanted: AffiliateState = affiliate.state === 'ACTIVE' ? 'PAUSED' : 'ACTIVE';
   const act = t(wanted === 'PAUSED' ? 'affiliates.pause' : 'affiliates.resume');
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => call(pauseAffiliate, { params: { id: affiliate.memberId }, body: { state: wanted, reason } }),
     () => {
       notify({ tone: 'good', text: t('affiliates.done') });
@@ -180,7 +180,7 @@ const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const [planId, setPlanId] = useState('');
   const [tried, setTried] = useState(false);
   const plan = plans?.content.find(({ id }) => id === planId);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => {
       if (plan === undefined) throw new Error('a plan was chosen before');
       return call(enrolAffiliate, { body: { merchantId: plan.merchantId, account: account.trim(), planId: plan.id, reason } });

@@ -12,7 +12,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { merchantOf } from '../../address.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import s from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { merchantsQuery } from '../../queries.ts';
@@ -83,7 +83,7 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
   const queries = useQueryClient();
   const [changing, setChanging] = useState(false);
   const [newest] = plan.versions;
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { terms: PlanTerms; reason: string }) => call(changePlan, { params: { id: plan.id }, body }),
     () => {
       notify({ tone: 'good', text: t('affiliates.done') });
@@ -135,7 +135,7 @@ const MakeDialog = ({ onClose }: { onClose: () => void }) => {
   const [cycle, setCycle] = useState<AffiliateCycle>('M');
   const [tried, setTried] = useState(false);
   const at = merchants.find(({ id }) => id === chosen) ?? merchants[0];
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     ({ terms, reason }: { terms: PlanTerms; reason: string }) => {
       if (at === undefined) throw new Error('there is no merchant');
       return call(makePlan, { body: { merchantId: at.id, name: name.trim(), cycle, terms, reason } });

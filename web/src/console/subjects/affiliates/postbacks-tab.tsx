@@ -8,7 +8,7 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import s from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { ActProblem } from '../../shell/act-problem.tsx';
@@ -69,7 +69,7 @@ const Panel = ({ row: { id, account, postback } }: { row: Row }) => {
   const t = useText();
   const queries = useQueryClient();
   const mayEdit = useMay('affiliate.edit');
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(replayDeskPostback, { params: { id } }),
     () => {
       notify({ tone: 'info', text: t('affiliates.replayed') });

@@ -13,7 +13,7 @@ import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { useFreshQueue } from '../work-queues/use-queue.ts';
@@ -107,11 +107,11 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
     setAsking(undefined);
     void queries.invalidateQueries({ queryKey: ['affiliates'] });
   };
-  const decide = useAct(
+  const decide = useConfirmedMutation(
     (body: { approve: boolean; reason: string }) => call(decideAffiliateRun, { params: { id: run.id }, body }),
     () => done(t('affiliates.done')),
   );
-  const again = useAct(
+  const again = useConfirmedMutation(
     (reason: string) => call(rerunAffiliates, { params: { id: run.id }, body: { reason } }),
     (made) => done(t(made === null ? 'affiliates.rerunNothing' : 'affiliates.rerunMade')),
   );

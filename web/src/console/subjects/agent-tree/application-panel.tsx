@@ -14,7 +14,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { TakenNotice } from '../work-queues/holder.tsx';
 import s from '../work-queues/panel.module.css';
@@ -52,7 +52,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
   const [userName, setUserName] = useState('');
   const [missing, setMissing] = useState(false);
   const [oneTime, setOneTime] = useState<{ userName: string; password: string; expiresAt: string }>();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: Given) => call(decideApplication, { params: { id: application.id }, body }),
     (answer) => {
       queries.setQueryData(applicationQuery(application.id).queryKey, answer.application);

@@ -11,7 +11,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import t2 from '../withdrawals/terms/terms.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
@@ -54,7 +54,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
   const [language, setLanguage] = useState(languages[0] ?? 'en');
   const [said, setSaid] = useState<readonly GradeName[]>(names);
   const [saving, setSaving] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) =>
       call(saveGradeNames, {
         body: {

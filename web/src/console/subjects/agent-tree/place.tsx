@@ -11,7 +11,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
@@ -36,11 +36,11 @@ export const Place = ({ id }: { id: MemberId }) => {
     setUpline('');
     void queries.invalidateQueries({ queryKey: placeQuery(id).queryKey });
   };
-  const moved = useAct(
+  const moved = useConfirmedMutation(
     (reason: string) => call(moveMember, { params: { id }, body: { upline: upline.trim() === '' ? null : upline.trim(), period, reason } }),
     done,
   );
-  const withdrawn = useAct(
+  const withdrawn = useConfirmedMutation(
     ({ moveId, reason }: { moveId: string; reason: string }) => call(withdrawMove, { params: { id, moveId }, body: { reason } }),
     done,
   );

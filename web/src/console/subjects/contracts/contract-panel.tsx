@@ -10,7 +10,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
@@ -39,7 +39,7 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
   const { data: merchants } = useQuery(merchantsQuery());
   const merchant = merchants?.find(({ id }) => id === contract.merchantId);
   const [act, setAct] = useState<'end' | 'change'>();
-  const ended = useAct(
+  const ended = useConfirmedMutation(
     (reason: string) =>
       call(endDeskContract, { params: { id: contract.id }, body: { proceed: (end?.ending ?? 0) + (end?.lowering ?? 0) > 0, reason } }),
     () => {

@@ -12,7 +12,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
@@ -69,9 +69,9 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
       ? { merchantId: merchant.id, payee: payee.trim(), kind, tiers: read.tiers, fromCash: false }
       : undefined;
   };
-  const looked = useAct((body: NonNullable<ReturnType<typeof bodyOf>>) => call(previewHouseContract, { body }));
+  const looked = useConfirmedMutation((body: NonNullable<ReturnType<typeof bodyOf>>) => call(previewHouseContract, { body }));
   const [would, setWould] = useState<z.output<typeof previewHouseContract.reply>>();
-  const sent = useAct(
+  const sent = useConfirmedMutation(
     ({ body, reason }: { body: NonNullable<ReturnType<typeof bodyOf>>; reason: string }) =>
       call(offerHouseContract, { body: { ...body, reason, ...(note.trim() !== '' && { note: note.trim() }) } }),
     () => {

@@ -8,7 +8,7 @@ import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import k from '../deposits/accounts/accounts.module.css';
 import s from '../work-queues/panel.module.css';
@@ -38,7 +38,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
   const [typed, setTyped] = useState(() => typedFrom(policy));
   const [chosen, setChosen] = useState(policy);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     ({ wanted, reason }: { wanted: AgentPolicy; reason: string }) =>
       call(saveAgentPolicy, { params: { kind }, body: { merchantId, seen, policy: wanted, reason } }),
     (answer) => {

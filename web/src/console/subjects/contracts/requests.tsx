@@ -11,7 +11,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
@@ -128,7 +128,7 @@ const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void 
   const [note, setNote] = useState('');
   const [typed, setTyped] = useState<readonly TypedTier[]>(() => request.offered?.tiers.map(typedTier) ?? []);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
-  const answered = useAct(
+  const answered = useConfirmedMutation(
     ({ answer, reason }: { answer: Parameters<typeof send>[1]; reason: string }) => send(request.id, answer, reason),
     () => {
       notify({ tone: 'good', text: t('desk.done') });

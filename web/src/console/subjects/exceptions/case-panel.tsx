@@ -11,7 +11,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -53,7 +53,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
   const [chosen, setChosen] = useState(candidates.length === 1 ? candidates[0]?.depositId : undefined);
   const [act, setAct] = useState<Act>();
   const [account, setAccount] = useState('');
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { decision: Decision; reason: string | null }) => call(decideCase, { params: { id: found.id }, body }),
     () => {
       notify({ tone: 'good', text: t('desk.done') });
@@ -231,7 +231,7 @@ const CaseNote = ({ id }: { id: CaseId }) => {
   const t = useText();
   const queries = useQueryClient();
   const [text, setText] = useState('');
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(noteOnCase, { params: { id }, body: { text: text.trim() } }),
     (opened) => {
       setText('');

@@ -16,7 +16,7 @@ import { typedUnits } from '#design-system/forms/typed-amount.rules.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
@@ -78,7 +78,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     enabled: vendor.success,
   });
   const { keyOf, done, failed } = useWishKey();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     async ({ reason, ...wish }: Omit<NewCampaign, 'key'>) => {
       const key = keyOf({ ...wish, stake: decimalOf(wish.stake), costMax: decimalOf(wish.costMax) });
       return await call(makeCampaign, { body: { key, ...wish, reason } }).catch((error: Error) => {

@@ -9,7 +9,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
@@ -151,7 +151,7 @@ const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void
   const queries = useQueryClient();
   const may = useMay('campaign.edit');
   const [open, setOpen] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => call(cancelCampaign, { params: { id: campaign.id }, body: { reason } }),
     () => {
       void queries.invalidateQueries({ queryKey: ['campaigns'] });

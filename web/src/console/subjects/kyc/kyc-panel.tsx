@@ -13,7 +13,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import p from '../../shell/page.module.css';
@@ -43,7 +43,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
   const [reason, setReason] = useState<KycReason>('UNREADABLE');
   const [follows, setFollows] = useState(false);
   const differs = opened.agrees.name === false || opened.agrees.birthday === false;
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { approve: true; correctsProfile: boolean } | { approve: false; reason: KycReason; note: string | null }) =>
       call(decideKyc, { params: { id: opened.id }, body }),
     (answer) => {

@@ -8,7 +8,7 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { useMay } from '../../shell/operator.ts';
@@ -30,11 +30,11 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
     setAct(undefined);
     void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
   };
-  const block = useAct((reason: string) => {
+  const block = useConfirmedMutation((reason: string) => {
     const until = days === 0 ? null : new Date(Date.now() + days * 86_400_000).toISOString();
     return call(blockMember, { params: { id }, body: { capability, until, reason } });
   }, done);
-  const lift = useAct(
+  const lift = useConfirmedMutation(
     ({ blockId, reason }: { blockId: string; reason: string }) => call(unblockMember, { params: { id, blockId }, body: { reason } }),
     done,
   );

@@ -12,7 +12,7 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Place } from '../agent-tree/place.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -154,7 +154,7 @@ const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
   const queries = useQueryClient();
   const mayNote = useMay('member.note');
   const [text, setText] = useState('');
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(noteMember, { params: { id }, body: { text: text.trim() } }),
     () => {
       setText('');

@@ -8,7 +8,7 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { useMay } from '../../shell/operator.ts';
@@ -28,7 +28,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(String(level));
   const [tried, setTried] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => call(setMemberLevel, { params: { id }, body: { level: Number(wanted), reason } }),
     () => {
       setOpen(false);
@@ -165,7 +165,7 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
   const queries = useQueryClient();
   const mayWaive = useMay('member.turnover');
   const [open, setOpen] = useState<string>();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     ({ requirementId, reason }: { requirementId: string; reason: string }) =>
       call(waiveTurnover, { params: { id, requirementId }, body: { reason } }),
     () => {

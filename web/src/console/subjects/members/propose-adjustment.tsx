@@ -12,7 +12,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 
@@ -29,7 +29,7 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
   const units = typedUnits(amount, currency, { signed: true });
   const wrong = units === undefined || units === 0n;
   const { keyOf, done, failed } = useWishKey();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     async (reason: string) => {
       const wish = { money: { amount: units ?? 0n, currency }, cause, reason };
       const key = keyOf(id, amount, cause, reason);

@@ -7,7 +7,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import s from '../operators/staff/operator-form.module.css';
 
@@ -21,7 +21,7 @@ export const RemoveAuthenticatorDialog = ({ id, account, onClose, onRemoved }: P
   const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(removeAuthenticator, { params: { id }, body: { reason: reason.trim() } }),
     onRemoved,
   );

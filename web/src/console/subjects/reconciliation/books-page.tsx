@@ -8,7 +8,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '../../address.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
@@ -48,7 +48,7 @@ const Books = () => {
     // Each look is a line in the trail: none at days that are not the merchant's.
     enabled: last.known || (search.from !== undefined && search.to !== undefined),
   });
-  const file = useAct(
+  const file = useConfirmedMutation(
     (format: 'xlsx' | 'csv') => call(reconciliationFile, { query: { ...wanted, format } }),
     ({ fileName, mediaType, base64 }) =>
       saveFile(

@@ -12,7 +12,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { without } from '../../address.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { useWalk } from '../work-queues/work-queue.tsx';
 import f from '../../shell/filters.module.css';
@@ -102,7 +102,7 @@ export const Debts = () => {
 const Retry = ({ merchantId, name, onClose }: { merchantId: MerchantId; name: string; onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => call(retryDebts, { body: { merchantId, reason } }),
     ({ looked }) => {
       notify({ tone: 'good', text: t('agents-desk.retried', { count: looked }) });

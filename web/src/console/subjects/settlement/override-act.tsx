@@ -7,8 +7,8 @@ import { forField, typedUnits } from '#design-system/forms/typed-amount.rules.ts
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '../../confirm/renewing.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useRefetchAfter } from '../../confirm/renewing.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
@@ -41,8 +41,8 @@ const Change = ({ id, amount, mayTakeBack, onDone, onClose }: Props & { onClose:
   const [was] = useState(amount);
   const [typed, setTyped] = useState(forField(decimalOf(was)));
   const [wrong, setWrong] = useState(false);
-  const renewing = useRenewing(['run-line']);
-  const changed = useAct(
+  const renewing = useRefetchAfter(['run-line']);
+  const changed = useConfirmedMutation(
     ({ wanted, reason }: { wanted: Money; reason: string }) =>
       renewing(call(overrideLine, { params: { id }, body: { was, amount: wanted, reason } })),
     (made) => {

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
@@ -31,7 +31,7 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
   const t = useText();
   const may = useMay('agent.override');
   const [rejecting, setRejecting] = useState(false);
-  const decided = useAct(
+  const decided = useConfirmedMutation(
     (body: { approve: boolean; decision: string | null }) => call(decideOverride, { params: { id: one.id }, body }),
     () => {
       setRejecting(false);

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
@@ -23,7 +23,7 @@ export const Proof = () => {
   const [typed, setTyped] = useState<string>();
   const [proven, setProven] = useState<{ day: string; merchant: string; found: Disagreement[] }>();
   const day = typed ?? yesterday;
-  const proof = useAct(
+  const proof = useConfirmedMutation(
     (wanted: { merchantId: NonNullable<typeof merchant>['id']; day: string }) => call(turnoverProof, { query: wanted }),
     ({ day: of, merchantId, disagreements }) => setProven({ day: of, merchant: merchantId, found: disagreements }),
   );

@@ -11,8 +11,8 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { without } from '../../address.ts';
-import { useRenewing } from '../../confirm/renewing.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useRefetchAfter } from '../../confirm/renewing.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { saveFile } from '../work-queues/files.tsx';
 import { TakenNotice } from '../work-queues/holder.tsx';
@@ -77,8 +77,8 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
   const fresh = () => {
     for (const key of ['runs', 'run', 'run-line', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
   };
-  const renewing = useRenewing(runQuery(run.id).queryKey);
-  const decided = useAct(
+  const renewing = useRefetchAfter(runQuery(run.id).queryKey);
+  const decided = useConfirmedMutation(
     (body: Decision) => renewing(call(decideRun, { params: { id: run.id }, body })),
     (answer) => {
       queries.setQueryData(runQuery(run.id).queryKey, answer);
@@ -89,7 +89,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
       if (!waits) onDone();
     },
   );
-  const again = useAct(
+  const again = useConfirmedMutation(
     (reason: string) => call(rerunDesk, { params: { id: run.id }, body: { reason } }),
     (made) => {
       setAct(undefined);
@@ -99,7 +99,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
       notify({ tone: made === null ? 'info' : 'good', text: t(text) });
     },
   );
-  const file = useAct(
+  const file = useConfirmedMutation(
     (format: 'xlsx' | 'csv') => call(runFile, { params: { id: run.id }, query: { format } }),
     ({ fileName, mediaType, base64 }) =>
       saveFile(

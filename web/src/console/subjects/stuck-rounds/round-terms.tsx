@@ -12,7 +12,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
@@ -52,7 +52,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const terms = data.find(({ merchantId }) => merchantId === chosen) ?? data[0];
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { merchantId: MerchantId; secondAbove: Money; reason: string }) => call(saveRoundTerms, { body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['stuck-terms'] });

@@ -18,8 +18,8 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '../../confirm/renewing.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useRefetchAfter } from '../../confirm/renewing.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
@@ -153,8 +153,8 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
   const [hours, setHours] = useState('24');
   const [tried, setTried] = useState(false);
   const done = useDone(onDone);
-  const renewing = useRenewing(openedStuckQuery(stuck.id).queryKey);
-  const { run, isPending, problem, reset } = useAct(
+  const renewing = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
+  const { run, isPending, problem, reset } = useConfirmedMutation(
     (body: { decision: Decision; reason: string }) => renewing(call(decideStuckRound, { params: { id: stuck.id }, body })),
     (answer) => {
       setAct(undefined);
@@ -253,8 +253,8 @@ const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDo
   /** Which proposal: a reason is given to the one that was read. */
   const [declining, setDeclining] = useState<string>();
   const done = useDone(onDone);
-  const renewing = useRenewing(openedStuckQuery(stuck.id).queryKey);
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { approve: boolean; reason: string | null }) =>
       renewing(call(answerStuckProposal, { params: { id: stuck.id }, body: { ...body, seen: { act, amount, at } } })),
     (answer) => {

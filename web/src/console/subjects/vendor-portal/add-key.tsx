@@ -6,7 +6,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import s from './desk.module.css';
 
@@ -29,7 +29,7 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
   const isPublic = algorithm === 'ed25519' || algorithm === 'rsa-sha256';
   const hasSecret = !isPublic && given.isGiven;
   const vendor = desk.code;
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     async (): Promise<{ key: { keyId: string }; secret: string | null }> => {
       const note = given.note.trim();
       const secret = hasSecret ? { secret: given.secret } : {};

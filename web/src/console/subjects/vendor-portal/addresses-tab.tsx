@@ -9,7 +9,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { AskDialog } from '../operators/staff/ask-dialog.tsx';
@@ -34,7 +34,7 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
     notify({ tone: 'good', text: t('vendor-desk.done') });
     void queries.invalidateQueries({ queryKey: networksQuery(code).queryKey });
   };
-  const remove = useAct(({ id }: VendorNetwork) => call(removeVendorNetwork, { params: { vendor: code, id } }), changed);
+  const remove = useConfirmedMutation(({ id }: VendorNetwork) => call(removeVendorNetwork, { params: { vendor: code, id } }), changed);
   const add = may && (
     <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
       {t('vendor-desk.addNetwork')}
@@ -83,7 +83,7 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
   const t = useText();
   const [given, setGiven] = useState({ network: '', note: '' });
   const [wrong, setWrong] = useState<'network' | 'note'>();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(addVendorNetwork, { params: { vendor: desk }, body: { network: given.network.trim(), note: given.note.trim() } }),
     onAdded,
   );

@@ -8,7 +8,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useOperator } from '../../shell/operator.ts';
 import v from '../vendors/vendor.module.css';
@@ -58,7 +58,7 @@ const KeepingForm = ({ desk }: { desk: VendorDesk }) => {
   const [mode, setMode] = useState(desk.keeping.mode);
   const [oneIn, setOneIn] = useState(String(desk.keeping.oneIn));
   const count = wholeIn(oneIn, 2, 10_000);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: CallKeeping) => call(keepVendorCalls, { params: { vendor: desk.code }, body }),
     useSaved(desk),
   );
@@ -110,7 +110,7 @@ const RoomForm = ({ desk }: { desk: VendorDesk }) => {
   const { mayEverywhere } = useOperator();
   const { days, megabytes, perSecond } = desk.room;
   const [given, setGiven] = useState({ days: String(days), megabytes: String(megabytes), perSecond: String(perSecond) });
-  const { run, isPending, problem } = useAct((body: CallRoom) => call(setCallRoom, { body }), useSaved(desk));
+  const { run, isPending, problem } = useConfirmedMutation((body: CallRoom) => call(setCallRoom, { body }), useSaved(desk));
   if (!mayEverywhere.includes('vendordesk.room')) return null;
   const read = {
     days: wholeIn(given.days, ...bounds.days),

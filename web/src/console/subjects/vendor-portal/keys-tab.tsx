@@ -10,7 +10,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { AskDialog } from '../operators/staff/ask-dialog.tsx';
@@ -142,7 +142,7 @@ type ChangeProps = {
 const ChangeKey = ({ code, act, of, isLast, onDone, onClose }: ChangeProps) => {
   const t = useText();
   const [lasts, setLasts] = useState<(typeof hours)[number]>(24);
-  const { run, isPending, problem } = useAct(() => {
+  const { run, isPending, problem } = useConfirmedMutation(() => {
     const until = new Date(Date.now() + lasts * 3_600_000).toISOString();
     return call(changeVendorKey, { params: { vendor: code, keyId: of.keyId }, body: act === 'REVOKE' ? { act } : { act, until } });
   }, onDone);
@@ -201,7 +201,7 @@ const ChangeKey = ({ code, act, of, isLast, onDone, onClose }: ChangeProps) => {
 
 const UseKey = ({ code, own, onDone, onClose }: { code: VendorCode; own: OwnKey; onDone: () => void; onClose: () => void }) => {
   const t = useText();
-  const { run, isPending, problem } = useAct(() => call(useOwnKey, { params: { vendor: code, keyId: own.keyId } }), onDone);
+  const { run, isPending, problem } = useConfirmedMutation(() => call(useOwnKey, { params: { vendor: code, keyId: own.keyId } }), onDone);
   return (
     <AskDialog
       title={t('vendor-desk.useTitle', { key: own.keyId })}

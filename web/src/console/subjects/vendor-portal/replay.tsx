@@ -12,7 +12,7 @@ import { Checkbox } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { CodeBlock, laidOut } from './code-block.tsx';
 import s from './desk.module.css';
@@ -43,7 +43,7 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
   const [body, setBody] = useState(isJson ? laidOut(draft.draft.body) : draft.draft.body);
   const [withBefore, setWithBefore] = useState(draft.before > 0);
   const [compared, setCompared] = useState<Compared>();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => ask(replayCall, { params: { vendor, id }, body: { draft: { ...draft.draft, body }, seat: draft.seat, withBefore } }),
     setCompared,
   );

@@ -17,7 +17,7 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { AskDialog } from '../operators/staff/ask-dialog.tsx';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -37,7 +37,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
   const queries = useQueryClient();
   const mayRenew = useMay('vendordesk.key');
   const [renews, setRenews] = useState(false);
-  const renewal = useAct(
+  const renewal = useConfirmedMutation(
     () => call(renewSandboxKey, { params: { vendor: desk.code } }),
     () => {
       setRenews(false);
@@ -46,7 +46,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
     },
   );
   const [seat, setSeat] = useState<SandboxSeat>();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(sitInSandbox, { params: { vendor: desk.code }, body: { cash: playMoney } }),
     setSeat,
   );
@@ -211,7 +211,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
   const t = useText();
   const [given, setGiven] = useState(() => firstCalls[family](seat));
   const [exchange, setExchange] = useState<Exchange>();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(tryInSandbox, { params: { vendor }, body: { op: given.op.trim(), url: `/${given.op.trim()}`, body: given.body } }),
     setExchange,
   );

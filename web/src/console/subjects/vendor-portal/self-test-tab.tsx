@@ -21,7 +21,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -94,7 +94,7 @@ export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
   const [page, setPage] = useState(1);
   const runs = useQuery(runsQuery(desk.code, page));
   const [chosen, setChosen] = useState<string>();
-  const start = useAct(
+  const start = useConfirmedMutation(
     (driver: 'HOUSE' | 'VENDOR') => call(startSelfTest, { params: { vendor: desk.code }, body: { driver } }),
     (run) => {
       queries.setQueryData(runQuery(desk.code, run.id).queryKey, run);
@@ -154,10 +154,10 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
     queries.setQueryData(runQuery(vendor, id).queryKey, next);
     void queries.invalidateQueries({ queryKey: runsKey(vendor) });
   };
-  const end = useAct(() => call(endSelfTest, { params: { vendor, id } }), put);
-  const ask = useAct(() => call(askInSelfTest, { params: { vendor, id } }), put);
-  const repeat = useAct((scenario: string) => call(repeatScenario, { params: { vendor, id, scenario } }), put);
-  const keep = useAct(() => call(selfTestCertificate, { params: { vendor, id } }), saveFile);
+  const end = useConfirmedMutation(() => call(endSelfTest, { params: { vendor, id } }), put);
+  const ask = useConfirmedMutation(() => call(askInSelfTest, { params: { vendor, id } }), put);
+  const repeat = useConfirmedMutation((scenario: string) => call(repeatScenario, { params: { vendor, id, scenario } }), put);
+  const keep = useConfirmedMutation(() => call(selfTestCertificate, { params: { vendor, id } }), saveFile);
   if (error !== null && run === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (run === undefined) return <Skeleton width={320} height={200} />;
   const all = run.passed + run.failed + run.waiting;

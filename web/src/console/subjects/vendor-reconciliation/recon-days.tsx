@@ -10,7 +10,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '../../address.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { saveFile } from '../work-queues/files.tsx';
 import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
@@ -68,7 +68,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
     // Each look is a line in the trail: none at days that are not the merchant's.
     enabled: last.known || (search.from !== undefined && search.to !== undefined),
   });
-  const file = useAct(
+  const file = useConfirmedMutation(
     (format: 'xlsx' | 'csv') => call(vendorReconFile, { query: { ...wanted, format } }),
     ({ fileName, mediaType, base64 }) =>
       saveFile(

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 
 /** Has a vendor's list of a day read now. */
 export const useReadAgain = (vendor: VendorCode) => {
   const t = useText();
   const queries = useQueryClient();
-  return useAct(
+  return useConfirmedMutation(
     ({ day, merchantId }: { day: string; merchantId?: MerchantId | undefined }) =>
       call(readVendorAgain, { params: { vendor, day }, body: merchantId === undefined ? {} : { merchantId } }),
     () => {

@@ -9,8 +9,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '../../confirm/renewing.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useRefetchAfter } from '../../confirm/renewing.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
@@ -94,8 +94,8 @@ const ForwardForm = ({ game, merchantId, now, onDone }: Props) => {
   const [pin, setPin] = useState(String(before.pinOrder ?? ''));
   const [wrong, setWrong] = useState(false);
   const queryKey = ['hub', 'games'];
-  const renewing = useRenewing(queryKey);
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(queryKey);
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { to: Forward; reason: string }) =>
       renewing(call(forwardHubGame, { params: { nodeId: game.nodeId }, body: { merchantId, before, ...body } })),
     () => {

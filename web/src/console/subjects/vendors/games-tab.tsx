@@ -10,7 +10,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { without } from '../../address.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import d from '../work-queues/panel.module.css';
 import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
@@ -164,7 +164,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
   const { mayEverywhere } = useOperator();
   const mayTurn = useMay('vendor.switch');
   const [turning, setTurning] = useState<MerchantId | null>();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { merchantId: MerchantId | null; to: Switch; reason: string }) => call(switchHubGame, { params: { nodeId: game.nodeId }, body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'games'] });

@@ -13,7 +13,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
@@ -146,7 +146,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
   const [merchant, setMerchant] = useState('');
   const [typed, setTyped] = useState({ game: '', level: '0', currency: '', min: '', max: '' });
   const [tried, setTried] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: Wanted) => call(saveBetLimit, { params: { code: opened.vendor.code }, body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'limits'] });
@@ -216,7 +216,7 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
   const nameOf = useMerchantName();
   const queries = useQueryClient();
   const { mayEverywhere } = useOperator();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     ({ id, reason }: { id: BetLimitId; reason: string }) => call(removeBetLimit, { params: { id }, body: { reason } }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'limits'] });

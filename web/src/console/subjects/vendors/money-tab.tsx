@@ -7,8 +7,8 @@ import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '../../confirm/renewing.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useRefetchAfter } from '../../confirm/renewing.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { useOperator } from '../../shell/operator.ts';
 import { vendorQuery } from './vendor-queries.ts';
@@ -90,7 +90,7 @@ const Scales = ({ opened, may }: Part) => {
 const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => void }) => {
   const t = useText();
   const { code } = opened.vendor;
-  const renewing = useRenewing(vendorQuery(code).queryKey);
+  const renewing = useRefetchAfter(vendorQuery(code).queryKey);
   // What the rows were filled from, whatever the page learns meanwhile.
   const [before] = useState(opened.scales);
   const [rows, setRows] = useState<Typed[]>(() =>
@@ -99,7 +99,7 @@ const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => vo
       : opened.scales.map(({ times, ...scale }) => ({ ...scale, times: String(times) })),
   );
   const [tried, setTried] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { scales: CurrencyScale[]; reason: string }) => renewing(call(saveScales, { params: { code }, body: { ...body, before } })),
     useSavedVendor(onDone),
   );
@@ -152,7 +152,7 @@ const StuckAfter = ({ opened, may }: Part) => {
   const [open, setOpen] = useState(false);
   const [minutes, setMinutes] = useState(String(opened.stuckAfterMinutes ?? ''));
   const [tried, setTried] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { minutes: number | null; reason: string }) => call(saveStuckAfter, { params: { code: opened.vendor.code }, body }),
     useSavedVendor(() => setOpen(false)),
   );

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
@@ -52,7 +52,7 @@ const TurnRow = ({ opened, merchantId, name, now, may }: RowProps) => {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const { code } = opened.vendor;
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: { merchantId: MerchantId | null; to: Switch; reason: string }) => call(switchHubVendor, { params: { code }, body }),
     (answer) => {
       queries.setQueryData(vendorQuery(code).queryKey, answer);

@@ -9,7 +9,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import s from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
@@ -30,7 +30,7 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
   // Who has it open or sends it again waits for what comes of it, for a minute.
   const [lookUntil, setLookUntil] = useState(() => Date.now() + awaitedMs);
   const { data, error, refetch } = useQuery(deliveryQuery(id, deliveryId, lookUntil));
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(replayDelivery, { params: { id, deliveryId }, body: {} }),
     () => {
       notify({ tone: 'good', text: t('webhooks.replayed') });

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { momentText } from '../../wording/moment.ts';
@@ -24,7 +24,7 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
   const [onlyGivenUp, setOnlyGivenUp] = useState(true);
   const [tried, setTried] = useState(false);
   const isWrong = from === '' || until === '' || from >= until;
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => {
       const stretch = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
       return call(replayDeliveries, { params: { id }, body: { ...stretch, onlyGivenUp, reason } });

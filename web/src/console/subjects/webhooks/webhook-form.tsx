@@ -7,8 +7,8 @@ import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '../../confirm/renewing.ts';
-import { useAct } from '../../confirm/surely.ts';
+import { useRefetchAfter } from '../../confirm/renewing.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
@@ -91,8 +91,8 @@ export const MakeWebhook = ({ merchant, onDone, onSecret }: MakeProps) => {
   const [chosen, setChosen] = useState(merchant);
   const merchantId = chosen ?? merchants[0]?.id;
   const form = useWish(nothing);
-  const renewing = useRenewing(['webhooks']);
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(['webhooks']);
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => renewing(call(makeWebhook, { body: { merchantId: merchantId as MerchantId, reason, ...form.wish } })),
     ({ webhook: { name }, secret }) => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
@@ -127,11 +127,11 @@ export const MakeWebhook = ({ merchant, onDone, onSecret }: MakeProps) => {
 export const ChangeWebhook = ({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const renewing = useRenewing(['webhooks']);
+  const renewing = useRefetchAfter(['webhooks']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(webhook);
   const form = useWish(webhook);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => renewing(call(changeWebhook, { params: { id: webhook.id }, body: { wish: { ...form.wish, before }, reason } })),
     () => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });

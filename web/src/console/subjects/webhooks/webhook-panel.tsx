@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import s from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
@@ -105,7 +105,7 @@ export const WebhookPanel = ({ webhook, onClosed, onSecret }: Props) => {
 const Test = ({ webhook: { id } }: { webhook: Webhook }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(testWebhook, { params: { id }, body: {} }),
     ({ status, problem: why, tookMs }) => {
       const wrong = why === null ? undefined : problemText({ status, problem: why as 'STATUS' }, t);
@@ -132,7 +132,7 @@ type ChangeProps = { webhook: Webhook; to: 'ACTIVE' | 'PAUSED' | 'CLOSED'; onDon
 const ChangeState = ({ webhook: { id }, to, onDone, onCancel }: ChangeProps) => {
   const t = useText();
   const queries = useQueryClient();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => call(changeWebhook, { params: { id }, body: { state: to, reason } }),
     () => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
@@ -157,7 +157,7 @@ const ChangeState = ({ webhook: { id }, to, onDone, onCancel }: ChangeProps) => 
 const Renew = ({ webhook: { id, name }, onSecret, onDone }: { webhook: Webhook; onSecret: Props['onSecret']; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => call(renewWebhookSecret, { params: { id }, body: { reason } }),
     ({ secret }) => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });

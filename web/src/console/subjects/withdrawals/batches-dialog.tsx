@@ -8,7 +8,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { merchantsQuery } from '../../queries.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Pager } from '../../table/pager.tsx';
@@ -52,7 +52,7 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
   const fresh = () => {
     for (const key of ['batches', 'payouts', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
   };
-  const made = useAct(
+  const made = useConfirmedMutation(
     (id: string) => call(makeBatch, { body: { merchantId, sourceId: id } }),
     ({ fileName, csv }) => {
       saveFile(fileName, 'text/csv', csv);
@@ -92,7 +92,7 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
 
 const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => void }) => {
   const t = useText();
-  const answered = useAct(
+  const answered = useConfirmedMutation(
     async (file: File) => call(answerBatch, { params: { id: batch.id }, body: { csv: await readText(file) } }),
     ({ paid, refused, unknown, otherwise }) => {
       notify({ tone: unknown.length === 0 ? 'good' : 'info', text: t('desk.answered', { paid, refused, unknown: unknown.length }) });
@@ -101,7 +101,7 @@ const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => vo
       onAnswered();
     },
   );
-  const again = useAct(
+  const again = useConfirmedMutation(
     () => call(batchFile, { params: { id: batch.id } }),
     ({ fileName, csv }) => saveFile(fileName, 'text/csv', csv),
   );

@@ -12,7 +12,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
@@ -56,14 +56,14 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
     setAct(undefined);
     for (const key of ['payouts', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
   };
-  const approval = useAct(
+  const approval = useConfirmedMutation(
     (body: Parameters<typeof sendApproval>[1]) => sendApproval(opened.id, body),
     (answer) => {
       said(answer);
       onDone();
     },
   );
-  const payment = useAct((body: Parameters<typeof sendPayment>[1]) => sendPayment(opened.id, body), said);
+  const payment = useConfirmedMutation((body: Parameters<typeof sendPayment>[1]) => sendPayment(opened.id, body), said);
 
   const approve = useApproval(() => {
     if (acts.includes('APPROVE')) approval.run({ approve: true });

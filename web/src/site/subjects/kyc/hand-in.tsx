@@ -21,7 +21,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { UploadField } from '#design-system/ui/upload-field.tsx';
 import { ErrorSummary } from '../access/error-summary.tsx';
 import { takeFocus } from '../security/take-focus.ts';
-import { useAct } from '../security/use-act.ts';
+import { useConfirmedMutation } from '../security/use-act.ts';
 import { countriesIn } from './countries.ts';
 import s from './kyc.module.css';
 import { standingQuery } from './queries.ts';
@@ -71,7 +71,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
   };
   const isSending = sides.some((side) => sent[side]?.busy === true);
 
-  const act = useAct<Form, KycStanding>({
+  const act = useConfirmedMutation<Form, KycStanding>({
     start: {
       country,
       documentType: type,

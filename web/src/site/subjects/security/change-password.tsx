@@ -15,7 +15,7 @@ import { Strength } from '../access/strength.tsx';
 import { useRuleText } from '../access/use-rule-text.ts';
 import { useMember } from '../members/member.ts';
 import { ActForm } from './act-form.tsx';
-import { useAct } from './use-act.ts';
+import { useConfirmedMutation } from './use-act.ts';
 
 type Props = { overview: SecurityOverview; onClose: () => void };
 
@@ -30,7 +30,7 @@ const ChangePassword = ({ overview, onClose }: Props) => {
   const hasPassword = overview.passwordSetAt !== null;
   const sentence = useRuleText()(rule);
 
-  const act = useAct<typeof start, void>({
+  const act = useConfirmedMutation<typeof start, void>({
     start,
     send: (form) => session.renew(async () => (await send(form, hasPassword)).token),
     done: async () => {

@@ -16,7 +16,7 @@ import { ActForm } from './act-form.tsx';
 import s from './close-account.module.css';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { useAct } from './use-act.ts';
+import { useConfirmedMutation } from './use-act.ts';
 
 type Form = Proof & { understood: boolean };
 
@@ -26,7 +26,7 @@ const CloseAccount = ({ overview, onClose }: { overview: SecurityOverview; onClo
   const navigate = useNavigate();
   const { name } = useMerchant();
   const { data: money } = useBalance();
-  const act = useAct<Form, null>({
+  const act = useConfirmedMutation<Form, null>({
     start: { ...noProof, understood: false },
     send: (form) => call(closeAccount, { body: { ...proofOf(form), confirm: true } }),
     done: async () => {

@@ -9,7 +9,7 @@ import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useAct } from './use-act.ts';
+import { useConfirmedMutation } from './use-act.ts';
 import { useKeepCodes } from './use-keep-codes.ts';
 
 /** Ten new recovery codes in the place of what is left of the old. */
@@ -17,7 +17,7 @@ const NewRecoveryCodes = ({ overview, onClose }: { overview: SecurityOverview; o
   const t = useText();
   const queries = useQueryClient();
   const codes = useKeepCodes(onClose);
-  const act = useAct<Proof, { recoveryCodes: string[] }>({
+  const act = useConfirmedMutation<Proof, { recoveryCodes: string[] }>({
     start: noProof,
     send: (proof) => call(newRecoveryCodes, { body: proofOf(proof) }),
     done: async ({ recoveryCodes }) => {

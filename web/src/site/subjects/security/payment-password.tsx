@@ -14,7 +14,7 @@ import { ActForm } from './act-form.tsx';
 import { noProof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
-import { useAct } from './use-act.ts';
+import { useConfirmedMutation } from './use-act.ts';
 
 const start = { ...noProof, paymentPassword: '', confirmPaymentPassword: '' };
 
@@ -24,7 +24,7 @@ const PaymentPassword = ({ overview, onClose }: { overview: SecurityOverview; on
   const queries = useQueryClient();
   const rule = useBoot().info.register.paymentPassword;
   const sentence = useRuleText()(rule);
-  const act = useAct<typeof start, null>({
+  const act = useConfirmedMutation<typeof start, null>({
     start,
     send: ({ paymentPassword, confirmPaymentPassword, ...proof }) =>
       call(setPaymentPassword, { body: { paymentPassword, confirmPaymentPassword, ...proofOf(proof) } }),

@@ -9,13 +9,13 @@ import { ActForm } from './act-form.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
-import { useAct } from './use-act.ts';
+import { useConfirmedMutation } from './use-act.ts';
 
 /** Turns the authenticator app off. A recovery code counts as its code, for who has lost the phone. */
 const TotpOff = ({ overview, onClose }: { overview: SecurityOverview; onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const act = useAct<Proof, null>({
+  const act = useConfirmedMutation<Proof, null>({
     start: noProof,
     send: (proof) => call(disableTotp, { body: proofOf(proof) }),
     done: async () => {

@@ -15,7 +15,7 @@ import { ProofFields } from './proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import s from './totp.module.css';
 import { takeFocus } from './take-focus.ts';
-import { useAct } from './use-act.ts';
+import { useConfirmedMutation } from './use-act.ts';
 import { useKeepCodes } from './use-keep-codes.ts';
 
 type Enrolment = { secret: string; otpauthUrl: string };
@@ -41,7 +41,7 @@ const TotpSetup = ({ overview, onClose }: { overview: SecurityOverview; onClose:
 
 const Begin = ({ overview, onBegun }: { overview: SecurityOverview; onBegun: (enrolment: Enrolment) => void }) => {
   const t = useText();
-  const act = useAct<Proof, Enrolment>({
+  const act = useConfirmedMutation<Proof, Enrolment>({
     start: noProof,
     send: (proof) => call(enrolTotp, { body: proofOf(proof) }),
     done: onBegun,
@@ -61,7 +61,7 @@ const Begin = ({ overview, onBegun }: { overview: SecurityOverview; onBegun: (en
 const Scan = ({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: readonly string[]) => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const act = useAct({
+  const act = useConfirmedMutation({
     start: { code: '' },
     send: ({ code }: { code: string }) => call(confirmTotp, { body: { code: code.replaceAll(/\s/g, '') } }),
     done: async ({ recoveryCodes }) => {

@@ -12,7 +12,7 @@ type Act<Form extends FieldValues, Answer> = {
 };
 
 /** A form that does one thing for the account's safety: sends it, and shows a refusal at the field it speaks of. */
-export const useAct = <Form extends FieldValues, Answer>({ start, send, done }: Act<Form, Answer>) => {
+export const useConfirmedMutation = <Form extends FieldValues, Answer>({ start, send, done }: Act<Form, Answer>) => {
   const t = useText();
   const queries = useQueryClient();
   const form = useForm<Form>({ mode: 'onTouched', defaultValues: start });

@@ -19,7 +19,7 @@ import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
 import { refusedText } from './refused-field.ts';
-import { useAct } from './use-act.ts';
+import { useConfirmedMutation } from './use-act.ts';
 import { useSecondsUntil } from '../access/use-countdown.ts';
 
 export type ContactKind = 'PHONE' | 'EMAIL';
@@ -101,7 +101,7 @@ const Address = ({ kind, overview, typed, onSent }: AddressProps) => {
   const t = useText();
   const countries = useCountries({ enabled: kind === 'PHONE' });
   const { country } = countries;
-  const act = useAct<Wanted, Sent>({
+  const act = useConfirmedMutation<Wanted, Sent>({
     start: { ...noProof, to: typed },
     send: async (form) => {
       const { expiredMinutes, validMinutes } = await send(kind, form, country?.dialingCode);
@@ -162,7 +162,7 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
   const queries = useQueryClient();
   const left = useSecondsUntil(sent.againAtMs);
   const [sending, setSending] = useState(false);
-  const act = useAct({
+  const act = useConfirmedMutation({
     start: { code: '' },
     send: ({ code }: { code: string }) => call(confirmContact, { body: { kind, code: code.replaceAll(/\s/g, '') } }),
     done: (overview) => {

@@ -10,7 +10,7 @@ import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/enve
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as content from '#modules/brand/content';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { needServed } from '#modules/brand/merchants/console';
 
@@ -88,7 +88,7 @@ const changed = async (
     const merchant = await needServed(scope, merchantId);
     const held = await content.holdAnnouncement(tx, merchantId, id);
     if (isDone(held)) return { answer: held, merchants: [merchantId], details: { announcement: id, reason, again: true } };
-    needAsShown(before, asSeen(held));
+    assertUnchanged(before, asSeen(held));
     const is = await change(tx, held, merchant);
     return {
       answer: is,

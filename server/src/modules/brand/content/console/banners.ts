@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as content from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -151,7 +151,7 @@ type Changing = { before: desk.BannerBefore; banner: desk.BannerWish; reason: st
 export const changeBanner = (by: AtWork, at: At, id: string, { before, banner, reason }: Changing): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
     const standing = await content.needBanner(tx, merchant.id, id);
-    needAsShown(before, asShown(standing));
+    assertUnchanged(before, asShown(standing));
     const terms = termsOf(banner, standing);
     await needFitting(tx, merchant, standing.groupName, terms, standing);
     await content.saveBanner(tx, merchant.id, standing, terms);
@@ -183,7 +183,7 @@ type Ending = { before: desk.BannerBefore; reason: string };
 export const takeDownBanner = (by: AtWork, at: At, id: string, { before, reason }: Ending): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
     const standing = await content.needBanner(tx, merchant.id, id);
-    needAsShown(before, asShown(standing));
+    assertUnchanged(before, asShown(standing));
     if (content.hasEnded(standing)) throw new Refusal('CHANGED_MEANWHILE');
     await content.endBanner(tx, merchant.id, standing);
     const ended = await content.needBanner(tx, merchant.id, id);
@@ -198,7 +198,7 @@ export const orderBanners = (by: AtWork, at: At, { groupName, before, order, rea
     const standing = (await content.keptBanners(tx, merchant.id))
       .filter((banner) => banner.groupName === groupName && !content.hasEnded(banner))
       .map(({ id }) => id);
-    needAsShown(before, standing);
+    assertUnchanged(before, standing);
     if (!isDeepStrictEqual(order.toSorted(), standing.toSorted())) throw new Refusal('MALFORMED');
     await content.placeBanners(tx, merchant.id, groupName, order);
     return { group: groupName, reason, before: { order: standing }, after: { order } };

@@ -2,7 +2,7 @@ import type { ContactWish, DeskContact, DeskContacts, DeskResource, ResourceWish
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as content from '#modules/brand/content';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { needServed } from '#modules/brand/merchants/console';
 
@@ -50,7 +50,7 @@ const saved = async (
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await needServed(scope, merchantId);
     const held = await content.holdContacts(tx, merchantId);
-    needAsShown(before, held[part]);
+    assertUnchanged(before, held[part]);
     await save(tx, held, merchant);
     const kept = await content.openContacts(tx, merchantId);
     const details = { reason, before: { [part]: held[part] }, after: { [part]: kept[part] } };

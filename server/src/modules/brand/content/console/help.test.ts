@@ -6,7 +6,7 @@ import * as help from '@croupier/contract/brand/help-console';
 import type { FastifyInstance } from 'fastify';
 import { announce, writeHelp } from '../write.ts';
 import { seedDemoContent } from '../demo/seed.ts';
-import { type Merchant, needMerchant, seedDemoMerchants } from '#modules/brand/merchants';
+import { type Merchant, getMerchantOrThrow, seedDemoMerchants } from '#modules/brand/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
@@ -220,7 +220,7 @@ test('an operator of another merchant reads and changes nothing of it, and who o
 test('what operators took away of the demo stays away when it is sown again', async () => {
   await inTransaction(seedDemoMerchants);
   await inTransaction(seedDemoContent);
-  merchant = await needMerchant(MerchantId.parse('pearl'));
+  merchant = await getMerchantOrThrow(MerchantId.parse('pearl'));
   const demo = (await read()).sections.map(({ id, articles }) => ({ id, articles: articles.map((one) => one.id) }));
   const wanted = demo.filter(({ id }) => id !== 'faq');
   assert.equal(await order(wanted, demo), '200');

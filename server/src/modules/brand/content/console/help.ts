@@ -12,7 +12,7 @@ import {
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as content from '#modules/brand/content';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { Refusal } from '#platform/refusal';
 import { changedPiece, orderRefused, toldOrder } from './help.rules.ts';
 import { needServed } from '#modules/brand/merchants/console';
@@ -37,7 +37,7 @@ export const saveHelpOrder = async (
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     await needServed(scope, merchantId);
     const standing = await content.holdHelp(tx, merchantId);
-    needAsShown(before, standing);
+    assertUnchanged(before, standing);
     const refused = orderRefused(standing, order);
     if (refused !== undefined) throw new Refusal(refused);
     await content.saveHelpOrder(tx, merchantId, by.operator, order);
@@ -80,7 +80,7 @@ export const saveHelpText = async (
     const words = await content.helpWords(tx, id, part, partId);
     if (words === undefined || !languages.includes(language)) throw new Refusal('NOT_FOUND');
     const standing = textIn(words, language);
-    needAsShown(before, standing);
+    assertUnchanged(before, standing);
     const kept = content.keptOf(part, text);
     if (kept.title === '') throw new Refusal('FIELD_EMPTY', { field: 'title' });
     if (part === 'ARTICLE' && kept.content === '') throw new Refusal('FIELD_EMPTY', { field: 'content' });
@@ -120,7 +120,7 @@ export const removeHelpText = async (
     const words = await content.helpWords(tx, id, part, partId);
     const standing = words === undefined ? null : textIn(words, language);
     if (words === undefined || standing === null) throw new Refusal('NOT_FOUND');
-    needAsShown(before, standing);
+    assertUnchanged(before, standing);
     const written = words.texts.map((one) => one.language);
     if (helpStays(merchant, written, language)) throw new Refusal('FIELD_FIXED');
     await content.removeHelpText(tx, id, by.operator, { part, id: partId, language });

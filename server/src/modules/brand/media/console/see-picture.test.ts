@@ -9,7 +9,7 @@ import type { MerchantId, UploadId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/console/operators';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { matchingIsQuiet } from '#modules/payments/deposits';
+import { drainMatching } from '#modules/payments/deposits';
 import { claim } from '../claim.ts';
 import { takePicture } from '../take-picture.ts';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -34,7 +34,7 @@ before(async () => {
   elsewhere = (await aMember()).merchantId;
 });
 after(async () => {
-  await matchingIsQuiet();
+  await drainMatching();
   await app.close();
   await closeDatabase();
   await rm(folder, { recursive: true, force: true });

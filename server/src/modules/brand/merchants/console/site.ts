@@ -5,7 +5,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import { beginUnderNewTerms } from '#modules/brand/content';
 import { changeSite, holdSite, type SiteChange, type SitePart, siteSettings } from '../site-settings.ts';
 import { forgetMerchants } from '../find-merchant.ts';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { needServed } from './served.ts';
 
 /** What a merchant's site is. Refuses MERCHANT_UNKNOWN. */
@@ -31,7 +31,7 @@ export const saveSite = async <Change extends SiteChange>(
   const answer = await look(by, 'merchant.edit', `merchant:${id}`, async (tx, scope) => {
     await needServed(scope, id);
     const standing = await holdSite(tx, id);
-    needAsShown({ [part]: before }, { [part]: standing[part] });
+    assertUnchanged({ [part]: before }, { [part]: standing[part] });
     const site = await changeSite(tx, id, change);
     if (site.names.termsVersion !== standing.names.termsVersion) await beginUnderNewTerms(tx, id, by.operator);
     return { answer: site, merchants: [id], details: { part, reason, ...told(standing[part], site[part]) } };

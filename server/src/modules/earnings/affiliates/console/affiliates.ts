@@ -37,7 +37,7 @@ export const makePlan = (by: AtWork, { reason, ...wish }: NewPlan): Promise<cont
 /** Gives a plan other terms from its next period on. Refuses NOT_FOUND, MALFORMED, CURRENCY_MISMATCH. */
 export const changePlan = (by: AtWork, id: string, { terms, reason }: { terms: PlanTerms } & Reason): Promise<contract.AffiliatePlan> =>
   look(by, 'affiliate.edit', null, async (tx, scope) => {
-    await affiliates.needPlan(tx, id, await merchantsIn(scope, undefined));
+    await affiliates.getPlanOrThrow(tx, id, await merchantsIn(scope, undefined));
     const plan = await affiliates.changePlan(tx, { planId: id, terms, operatorId: by.operator.operatorId });
     return {
       answer: await onlyOne(affiliates.shownPlans(tx, [plan])),

@@ -3,7 +3,7 @@ import type { AffiliatePlan } from '@croupier/contract/earnings/affiliates-conso
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import { type Period, periodOf } from '#rules/earnings/contracts/period';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -20,7 +20,7 @@ export type NewPlan = { merchantId: MerchantId; name: string; cycle: AffiliateCy
 
 /** Makes a plan in the merchant's currency; its terms hold from the running period on. Refuses MALFORMED and CURRENCY_MISMATCH. */
 export const makePlan = async (tx: Tx, { merchantId, name, cycle, terms, operatorId }: NewPlan): Promise<store.PlanRow> => {
-  const { currency, timeZone } = await needMerchant(merchantId);
+  const { currency, timeZone } = await getMerchantOrThrow(merchantId);
   checkTerms(terms, currency);
   const at = now();
   const plan = await store.insertPlan(tx, { merchant_id: merchantId, name, currency, cycle, made_at: at });
@@ -63,7 +63,7 @@ const checkTerms = (terms: PlanTerms, currency: store.PlanRow['currency']): void
 
 /** The period of a plan that is running now. */
 export const runningPeriod = async ({ merchant_id, cycle }: Pick<store.PlanRow, 'merchant_id' | 'cycle'>): Promise<Period> =>
-  periodOf(cycle, now(), (await needMerchant(merchant_id)).timeZone);
+  periodOf(cycle, now(), (await getMerchantOrThrow(merchant_id)).timeZone);
 
 export const shownVersion = ({ id, number, terms, in_force_from, made_at }: store.VersionRow): PlanVersion => ({
   id,
@@ -96,7 +96,7 @@ export const shownPlans = async (tx: Tx, rows: readonly store.PlanRow[]): Promis
 };
 
 /** A plan of one of these merchants. Refuses NOT_FOUND. */
-export const needPlan = async (tx: Tx, id: string, merchants: readonly MerchantId[]): Promise<store.PlanRow> => {
+export const getPlanOrThrow = async (tx: Tx, id: string, merchants: readonly MerchantId[]): Promise<store.PlanRow> => {
   const [plan] = await store.plansById(tx, [id]);
   if (plan === undefined || !merchants.includes(plan.merchant_id)) throw new Refusal('NOT_FOUND');
   return plan;

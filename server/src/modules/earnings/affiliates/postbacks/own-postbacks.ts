@@ -2,7 +2,7 @@ import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Postback, PostbackEvent, PostbackSetting, PostbackState } from '@croupier/contract/earnings/affiliates-postbacks';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import { scaleOf } from '@croupier/contract/core/money';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { problemWithAddress } from '#platform/open-net.rules';
@@ -38,7 +38,7 @@ export const saveSettings = ({ memberId, merchantId }: Caller, { settings }: { s
       const problem = problemWithMacros(url) ?? problemWithAddress(withoutMacros(url), surroundings.postbackOrigins);
       if (problem !== undefined) throw new Refusal('POSTBACK_ADDRESS', { event, problem });
     }
-    if (settings.some(({ event }) => event === 'revenue')) await beginRevenue(tx, await needMerchant(merchantId));
+    if (settings.some(({ event }) => event === 'revenue')) await beginRevenue(tx, await getMerchantOrThrow(merchantId));
     await store.endRest(tx, memberId);
     await store.replaceSettings(tx, memberId, settings.map((setting) => ({ affiliate_id: memberId, ...setting }))); // prettier-ignore
     return settingsNow(tx, memberId);
@@ -84,7 +84,7 @@ export const tryOut = ({ memberId, merchantId }: Caller, { event }: { event: Pos
   inTransaction(async (tx) => {
     const setting = (await store.settingsOfMany(tx, [memberId])).find((one) => one.event === event);
     if (setting === undefined) throw new Refusal('NOT_FOUND');
-    const { currency } = await needMerchant(merchantId);
+    const { currency } = await getMerchantOrThrow(merchantId);
     const player = {
       affiliate_id: memberId,
       merchant_id: merchantId,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { MemberId } from '@croupier/contract/core/ids';
 import { cashStepOf } from '@croupier/contract/core/money';
 import { dayOf } from '#rules/earnings/contracts/period';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -57,7 +57,7 @@ const whyNotYet = async (tx: Tx, run: runs.RunRow): Promise<string | undefined> 
   const { merchant_id: merchantId, end_at: end } = run;
   if (await runs.isEarlierOpen(tx, run)) return 'an earlier period is not worked out yet';
   if ((await turnover.uncountedBefore(tx, merchantId, end)) > 0) return 'not all that was settled by its end is counted yet';
-  const { timeZone } = await needMerchant(merchantId);
+  const { timeZone } = await getMerchantOrThrow(merchantId);
   const isTaken = (await takenOf(tx, merchantId)) >= (await turnover.numberBefore(tx, merchantId, end, dayOf(end, timeZone)));
   return isTaken ? undefined : 'not all of its players’ play is counted for affiliates yet';
 };
@@ -136,7 +136,7 @@ const cpaOf = async (tx: Tx, rows: readonly PlayerRow[]): Promise<Map<string, bi
 
 /** The business days of a run's period. */
 export const daysOf = async ({ merchant_id, start_at, end_at }: runs.RunRow): Promise<{ from: string; to: string }> => {
-  const { timeZone } = await needMerchant(merchant_id);
+  const { timeZone } = await getMerchantOrThrow(merchant_id);
   return { from: dayOf(start_at, timeZone), to: dayOf(end_at.subtract({ nanoseconds: 1 }), timeZone) };
 };
 

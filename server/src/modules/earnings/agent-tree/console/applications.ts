@@ -8,7 +8,7 @@ import * as agents from '#modules/earnings/agent-tree';
 import { letterIn, write } from '#modules/people/messaging';
 import * as inbox from '#modules/people/inbox';
 import { findByUserName, findMembers, holdOpenMember, type Member } from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -150,7 +150,7 @@ const admit = async (tx: Tx, by: AtWork, ticket: Ticket, { grade, upline, userNa
   const above = upline === null ? null : await needUpline(tx, ticket.merchantId, upline);
   if (ticket.memberId !== null) return raise(tx, by, ticket, ticket.memberId, grade, above);
   if (userName === undefined) throw new Refusal('FIELD_EMPTY', { field: 'userName' });
-  const merchant = await needMerchant(ticket.merchantId);
+  const merchant = await getMerchantOrThrow(ticket.merchantId);
   const wish = { userName, type: grade, uplineId: above?.id ?? null, ...(isMailAddress(ticket.contact) && { email: ticket.contact }) };
   const {
     member,
@@ -183,7 +183,7 @@ const mailWorthMinutes = 24 * 60;
 /** What a visitor is told; with the way in, where an account was opened for them. */
 const mail = async (tx: Tx, { merchantId, contact, sender }: Ticket, said: string, oneTime: OneTime | undefined): Promise<void> => {
   if (contact === null) return;
-  const merchant = await needMerchant(merchantId);
+  const merchant = await getMerchantOrThrow(merchantId);
   const values = {
     merchant: merchant.name,
     name: sender,

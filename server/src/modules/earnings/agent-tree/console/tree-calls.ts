@@ -2,7 +2,7 @@ import type { agentTree, GradeName, gradeNames } from '@croupier/contract/earnin
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as agentTreeConsole from './tree.ts';
 import * as agentTreeModule from '../grades.ts';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import type * as z from 'zod/mini';
 import { merchantsIn } from '#modules/console/work-queues';
@@ -22,7 +22,7 @@ export const agentLevel = (
 export const listGradeNames = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<z.output<typeof gradeNames.reply>> =>
   look(by, 'agent.read', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
-    const { languages } = await needMerchant(merchantId);
+    const { languages } = await getMerchantOrThrow(merchantId);
     const answer = { languages: [...languages], names: await agentTreeModule.gradeNamesOf(tx, merchantId) };
     return { answer, merchants: [merchantId], details: { grades: 'read' } };
   });

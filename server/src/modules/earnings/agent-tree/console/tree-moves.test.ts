@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as tree from '@croupier/contract/earnings/agent-tree-console';
 import type { FastifyInstance } from 'fastify';
-import { carryOutMoves } from '../moves.ts';
+import { applyMoves } from '../moves.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase } from '#platform/database';
@@ -40,7 +40,7 @@ test('an operator moves a member when the next day begins, and it is written dow
   assert.equal(asked.status, 200, asked.code ?? '');
   assert.equal(await said(move(member.id, null)), 'CHANGED_MEANWHILE');
   freezeTime(now().add({ hours: 25 }).toString());
-  await carryOutMoves();
+  await applyMoves();
   unfreezeTime();
   const { uplines, moves } = await placeOf(member.id);
   assert.deepEqual(uplines.map(({ account }) => account), [right.userName]); // prettier-ignore

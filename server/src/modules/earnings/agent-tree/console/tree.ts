@@ -3,12 +3,12 @@ import type { TreeRow } from '@croupier/contract/earnings/contracts-console';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as members from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { figuresOf, type Sums, total } from '#rules/earnings/agent-tree/figures';
 import { daysOf, type Span } from '../scope.ts';
 import { membersOf, type Position, positionsOf, teamsOf } from '../store/positions.ts';
-import { needNamed } from '../named.ts';
+import { getMemberNamed } from '../named.ts';
 import { needPosition } from '../uplines.ts';
 import * as reports from '../store/reports.ts';
 import { havingBelow, topAgents } from './store.ts';
@@ -33,7 +33,7 @@ export const treeLevel = async (
     const place = new Map(ids.rows.map((id, at) => [id, at]));
     return { path: [], rows: pageOf(wanted, rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), ids.total) }; // prettier-ignore
   }
-  const position = await needPosition(tx, merchantId, await needNamed(tx, merchantId, of));
+  const position = await needPosition(tx, merchantId, await getMemberNamed(tx, merchantId, of));
   const { count } = await reports.statementTotal(tx, position.member_id, { from, to });
   const paging = { limit: wanted.pageSize, offset: (wanted.pageNo - 1) * wanted.pageSize };
   const below = await reports.statementRows(tx, position.member_id, { from, to, sort, order, ...paging });
@@ -57,7 +57,7 @@ const pathTo = async (tx: Tx, merchantId: MerchantId, { path }: Position, span: 
 const sumsIn = (row: Omit<reports.TeamSumRow, 'number'>): Sums => ({ ...row, depositCount: row.deposit_count });
 
 const shown = async (tx: Tx, merchantId: MerchantId, places: readonly Position[], sums: ReadonlyMap<number, Sums>): Promise<TreeRow[]> => {
-  const { currency } = await needMerchant(merchantId);
+  const { currency } = await getMerchantOrThrow(merchantId);
   const ids = places.map(({ member_id }) => member_id);
   const found = new Map((await members.findMembers(tx, ids)).map((member) => [member.id, member]));
   const teams = new Map((await teamsOf(tx, places.map(({ number }) => number))).map((team) => [team.number, team.members])); // prettier-ignore

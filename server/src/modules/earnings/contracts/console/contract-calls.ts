@@ -71,8 +71,8 @@ export const offerContract = (by: AtWork, wish: z.output<NonNullable<typeof offe
         kind: wish.kind,
         payee: wish.payee,
         request: answer.id,
-        before: toldTerms(standing),
-        after: toldTerms(answer.offered),
+        before: reportedTerms(standing),
+        after: reportedTerms(answer.offered),
       },
     };
   });
@@ -80,7 +80,7 @@ export const offerContract = (by: AtWork, wish: z.output<NonNullable<typeof offe
 type Told = Pick<DeskContract, 'tiers' | 'fromCash'> | null;
 
 /** Terms as the trail tells them: each tier in a line, amounts as people write them. */
-const toldTerms = (terms: Told): string[] | null =>
+const reportedTerms = (terms: Told): string[] | null =>
   terms === null
     ? null
     : terms.tiers.map(({ validBetMin, profitMin, activeMin, singleBetMin, profitRatePpm, lossRatePpm }) =>
@@ -106,7 +106,7 @@ export const endContract = (by: AtWork, id: string, { proceed, reason }: { proce
       reason,
       kind: contract.kind,
       payee: before.payee.account,
-      before: toldTerms(before),
+      before: reportedTerms(before),
       after: null,
       from: end?.holdFrom,
       ending: end?.ending,
@@ -136,7 +136,7 @@ export const answerRequest = (
   { answer: said, reason }: z.output<NonNullable<typeof answerDeskRequest.body>>,
 ): Promise<DeskRequest> =>
   look(by, 'agent.contract', `contract-request:${id}`, async (tx, scope) => {
-    const request = await contractsConsole.needRequest(tx, await merchantsIn(scope, undefined), id);
+    const request = await contractsConsole.getContractRequestOrThrow(tx, await merchantsIn(scope, undefined), id);
     const house = { merchantId: request.merchant_id, operatorId: by.operator.operatorId };
     const answer = await contractsConsole.answerByHouse(tx, house, request, said);
     return {
@@ -150,7 +150,7 @@ export const answerRequest = (
         request: id,
         before: request.state,
         after: answer.state,
-        offered: toldTerms(answer.offered),
+        offered: reportedTerms(answer.offered),
       },
     };
   });

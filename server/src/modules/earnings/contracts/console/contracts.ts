@@ -3,7 +3,7 @@ import type { deskContract, DeskContract, DeskRequest, Would } from '@croupier/c
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { readTiers, shownTier, whatWould } from '../shown.ts';
 import { contractById, type ContractRow, standingOf, type VersionRow, versionById } from '../store/contracts.ts';
 import { requestById, type RequestRow } from '../store/requests.ts';
 import { weighTerms } from '../weigh.ts';
-import { membersNamed, type Names, namesFor, needNamed } from '#modules/earnings/agent-tree';
+import { membersNamed, type Names, namesFor, getMemberNamed } from '#modules/earnings/agent-tree';
 import * as store from './store.ts';
 
 type ContractWish = PageWanted & {
@@ -43,7 +43,7 @@ const shownVersions = async (tx: Tx, rows: readonly VersionRow[]): Promise<DeskC
 
 const shownVersion = async (tx: Tx, row: VersionRow, name: Names): Promise<DeskContract> => {
   const version = await versionById(tx, row.id);
-  const { currency } = await needMerchant(row.merchant_id);
+  const { currency } = await getMerchantOrThrow(row.merchant_id);
   return {
     id: row.contract_id,
     merchantId: row.merchant_id,
@@ -100,7 +100,7 @@ const shownRequests = async (tx: Tx, rows: readonly RequestRow[]): Promise<DeskR
   const shown: DeskRequest[] = [];
   for (const row of rows) {
     const offered = row.version_id === null ? undefined : await versionById(tx, row.version_id);
-    const { currency } = await needMerchant(row.merchant_id);
+    const { currency } = await getMerchantOrThrow(row.merchant_id);
     shown.push({
       id: row.id,
       contractId: row.contract_id,
@@ -132,7 +132,7 @@ export const previewOffer = async (
   tx: Tx,
   { merchantId, payee: account, kind, tiers }: Offer,
 ): Promise<{ would: Would; standing: DeskContract | null }> => {
-  const payee = await needPayee(tx, noOperator(merchantId), await needNamed(tx, merchantId, account));
+  const payee = await needPayee(tx, noOperator(merchantId), await getMemberNamed(tx, merchantId, account));
   const policy = await needPolicy(tx, merchantId, kind);
   const read = readTiers(tiers, await currencyOf(merchantId, payee.currency));
   await weighTerms(tx, { kind, payerId: null, tiers: read }, policy);
@@ -146,7 +146,7 @@ export const previewOffer = async (
 
 /** Pay is worked out in the merchant's currency. */
 const currencyOf = async (merchantId: MerchantId, currency: Currency): Promise<Currency> => {
-  if ((await needMerchant(merchantId)).currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
+  if ((await getMerchantOrThrow(merchantId)).currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
   return currency;
 };
 
@@ -156,8 +156,8 @@ export const offerByHouse = async (
   house: House,
   { merchantId, payee: account, kind, tiers, fromCash, note }: Offer & { note?: string | undefined },
 ): Promise<DeskRequest> => {
-  const payeeId = await needNamed(tx, merchantId, account);
-  const { currency } = await needMerchant(merchantId);
+  const payeeId = await getMemberNamed(tx, merchantId, account);
+  const { currency } = await getMerchantOrThrow(merchantId);
   const request = await offerContract(tx, house, { payeeId, kind, tiers: readTiers(tiers, currency), fromCash, note });
   return onlyRequest(tx, request);
 };
@@ -175,7 +175,7 @@ export type Answer =
   | ({ act: 'COUNTER'; note?: string | undefined } & Terms);
 
 /** A request of some merchants. NOT_FOUND for any other. */
-export const needRequest = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<RequestRow> => {
+export const getContractRequestOrThrow = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<RequestRow> => {
   const request = await requestById(tx, id);
   if (request === undefined || !merchants.includes(request.merchant_id)) throw new Refusal('NOT_FOUND');
   return request;
@@ -192,7 +192,7 @@ export const answerByHouse = async (tx: Tx, house: House, request: RequestRow, a
     case 'WITHDRAW':
       return onlyRequest(tx, await withdrawRequest(tx, act));
     case 'COUNTER': {
-      const { currency } = await needMerchant(house.merchantId);
+      const { currency } = await getMerchantOrThrow(house.merchantId);
       const terms = { tiers: readTiers(answer.tiers, currency), fromCash: answer.fromCash };
       return onlyRequest(tx, await counterRequest(tx, { ...act, terms, note: answer.note }));
     }

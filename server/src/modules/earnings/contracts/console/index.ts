@@ -4,7 +4,7 @@ export {
   contractsFor,
   houseRequestsFor,
   needContract,
-  needRequest,
+  getContractRequestOrThrow,
   offerByHouse,
   openContract,
   previewOffer,

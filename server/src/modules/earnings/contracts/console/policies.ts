@@ -3,7 +3,7 @@ import { type ContractKind, contractKinds } from '@croupier/contract/earnings/co
 import type { AgentPolicy, Policies } from '@croupier/contract/earnings/contracts-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { holdPolicy, policyOf, savePolicy } from '../policy.ts';
@@ -11,14 +11,14 @@ import { runRuleOf, saveRunRule } from '#modules/earnings/settlement';
 
 /** Within what a merchant's contracts are made, counted and paid, of every kind. */
 export const policiesOf = async (tx: Tx, merchantId: MerchantId): Promise<Policies> => {
-  const { currency } = await needMerchant(merchantId);
+  const { currency } = await getMerchantOrThrow(merchantId);
   const kinds: Policies['kinds'] = [];
   for (const kind of contractKinds) kinds.push({ kind, policy: await shownPolicy(tx, merchantId, kind) });
   return { merchantId, currency, kinds };
 };
 
 const shownPolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<AgentPolicy> => {
-  const { currency } = await needMerchant(merchantId);
+  const { currency } = await getMerchantOrThrow(merchantId);
   const money = (amount: bigint): Money => ({ amount, currency });
   const known = await policyOf(tx, merchantId, kind);
   const rule = await runRuleOf(tx, merchantId, kind);
@@ -67,7 +67,7 @@ type Change = { seen: AgentPolicy; policy: AgentPolicy };
 export const changePolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractKind, { seen, policy: wish }: Change): Promise<void> => {
   await holdPolicy(tx, merchantId, kind);
   if (!isDeepStrictEqual(await shownPolicy(tx, merchantId, kind), seen)) throw new Refusal('CHANGED_MEANWHILE');
-  const { currency } = await needMerchant(merchantId);
+  const { currency } = await getMerchantOrThrow(merchantId);
   const units = ({ amount, currency: given }: Money, least = 0n): bigint => {
     if (given !== currency) throw new Refusal('CURRENCY_MISMATCH');
     if (amount < least) throw new Refusal('AMOUNT_OUT_OF_RANGE');

@@ -53,7 +53,7 @@ test('what is owed to a downline and what is owed back by another do not make ea
   assert.deepEqual(new Set(page.content.map(({ due }) => due.amount)), new Set([baht(100), baht(-100)]));
   assert.deepEqual(totals, [{ currency: 'THB', amount: baht(200) }]);
   const opened = await inTransaction(async (tx) =>
-    settlementConsole.openRun(tx, await settlementConsole.needRun(tx, [merchant.id], runId), OperatorId.parse(randomUUID())),
+    settlementConsole.openRun(tx, await settlementConsole.getRunOrThrow(tx, [merchant.id], runId), OperatorId.parse(randomUUID())),
   );
   assert.equal(opened.sums.due.amount, baht(200));
 });

@@ -7,7 +7,7 @@ export {
   lineBets,
   lineDownlines,
   needLine,
-  needRun,
+  getRunOrThrow,
   openLine,
   openRun,
   overridesFor,

@@ -1,6 +1,6 @@
 import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -65,7 +65,7 @@ const heldLine = async (tx: Tx, merchants: readonly MerchantId[], lineId: string
 
 const apply = async (tx: Tx, run: RunRow, line: LineRow, added: bigint): Promise<void> => {
   await store.addToLine(tx, line, added);
-  const { timeZone } = await needMerchant(run.merchant_id);
+  const { timeZone } = await getMerchantOrThrow(run.merchant_id);
   await store.addToGross(tx, line, dayOf(run.start_at, timeZone), added);
   if (line.payer_id === null) await updateRun(tx, run.id, { cost: (run.cost ?? 0n) + added });
   // Who said yes before said so to another run.

@@ -17,7 +17,7 @@ import { decimalOf, type Money } from '@croupier/contract/core/money';
 import * as settlementConsole from '#modules/earnings/settlement/console';
 import * as settlement from '#modules/earnings/settlement';
 import * as contractsConsole from '#modules/earnings/contracts/console';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -40,7 +40,7 @@ export const listRuns = (by: AtWork, { merchantId, ...wish }: z.output<NonNullab
     };
   });
 
-type Run = Awaited<ReturnType<typeof settlementConsole.needRun>>;
+type Run = Awaited<ReturnType<typeof settlementConsole.getRunOrThrow>>;
 type Line = Awaited<ReturnType<typeof settlementConsole.needLine>>;
 
 /** One look at a run in scope. */
@@ -50,7 +50,7 @@ const atRun = <T>(
   see: (tx: Tx, run: Run) => Promise<{ answer: T; details: Record<string, unknown> }>,
 ): Promise<T> =>
   look(by, 'agent.read', `run:${id}`, async (tx, scope) => {
-    const run = await settlementConsole.needRun(tx, await merchantsIn(scope, undefined), id);
+    const run = await settlementConsole.getRunOrThrow(tx, await merchantsIn(scope, undefined), id);
     const { answer, details } = await see(tx, run);
     return { answer, merchants: [run.merchant_id], details: { kind: run.kind, period: run.period, ...details } };
   });
@@ -135,7 +135,7 @@ export const decideRun = (
   { approve, reason, changes }: { approve: boolean; reason: string | null; changes: number },
 ): Promise<OpenedRun> =>
   look(by, 'agent.run', `run:${id}`, async (tx, scope) => {
-    const before = await settlementConsole.needRun(tx, await merchantsIn(scope, undefined), id);
+    const before = await settlementConsole.getRunOrThrow(tx, await merchantsIn(scope, undefined), id);
     if (!approve && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
     await take(tx, by, 'RUN', id, before.merchant_id);
     const decision = { merchantId: before.merchant_id, runId: id, changes, ...nameOf(by) };
@@ -160,7 +160,7 @@ export const decideRun = (
 /** Looks at a settled period again. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
 export const rerunPeriod = (by: AtWork, id: string, { reason }: { reason: string }): Promise<DeskRun | null> =>
   look(by, 'agent.run', `run:${id}`, async (tx, scope) => {
-    const run = await settlementConsole.needRun(tx, await merchantsIn(scope, undefined), id);
+    const run = await settlementConsole.getRunOrThrow(tx, await merchantsIn(scope, undefined), id);
     const made = await settlement.rerun(tx, { merchantId: run.merchant_id, runId: id }, settlement.payReadings);
     const answer = made === undefined ? null : settlementConsole.shownRun(made);
     const after = answer === null ? 'nothing has changed' : { run: answer.id, place: answer.place };
@@ -269,5 +269,5 @@ export const retryDebts = async (
     await merchantsIn(scope, merchantId);
     return { answer: null, merchants: [merchantId], details: { retried: true, reason } };
   });
-  return { looked: await settlement.retryDue(await needMerchant(merchantId)) };
+  return { looked: await settlement.retryDue(await getMerchantOrThrow(merchantId)) };
 };

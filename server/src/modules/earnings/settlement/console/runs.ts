@@ -14,7 +14,7 @@ import { type RunRow, runsById, runsOfPeriod } from '../store/runs.ts';
 import { neededFor, runRuleOf } from '../run-rule.ts';
 import { countApplied, type OverrideRow, linesById, overridesOf, overridesPage } from '../store/overrides.ts';
 import type { Readings } from '../readings.ts';
-import { namesFor, needNamed } from '#modules/earnings/agent-tree';
+import { namesFor, getMemberNamed } from '#modules/earnings/agent-tree';
 import * as store from './store-runs.ts';
 
 type Merchants = { merchants: readonly MerchantId[] };
@@ -51,7 +51,7 @@ export const shownRun = (run: RunRow): DeskRun => ({
 });
 
 /** The run of some merchants. NOT_FOUND for any other. */
-export const needRun = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<RunRow> => {
+export const getRunOrThrow = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<RunRow> => {
   const [run] = await runsById(tx, [id]);
   if (run === undefined || !merchants.includes(run.merchant_id)) throw new Refusal('NOT_FOUND');
   return run;
@@ -96,7 +96,7 @@ type LineWish = PageWanted & { state?: LineState | undefined; account?: string |
 
 /** The lines of a run, uplines before their downlines. Refuses MEMBER_NOT_FOUND. */
 export const runLines = async (tx: Tx, run: RunRow, { state, account, ...wanted }: LineWish): Promise<Page<DeskLine>> => {
-  const memberId = account === undefined ? undefined : await needNamed(tx, run.merchant_id, account);
+  const memberId = account === undefined ? undefined : await getMemberNamed(tx, run.merchant_id, account);
   const { rows, total } = await store.linesPage(tx, { runId: run.id, state, memberId }, wanted);
   return pageOf(wanted, await shownLines(tx, rows), total);
 };
@@ -141,7 +141,7 @@ type OneLine = { run: RunRow; line: LineRow };
 export const needLine = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<OneLine> => {
   const line = await lineById(tx, id);
   if (line === undefined) throw new Refusal('NOT_FOUND');
-  return { line, run: await needRun(tx, merchants, line.run_id) };
+  return { line, run: await getRunOrThrow(tx, merchants, line.run_id) };
 };
 
 /** A line with how it was worked out, what moved for it, and what was changed by hand. */

@@ -1,6 +1,6 @@
 import type { turnoverProof as contract } from '@croupier/contract/payments/reconciliation-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import { proveDay } from '../prove-day.ts';
 import { now } from '#platform/clock';
@@ -18,7 +18,7 @@ export const turnoverProof = async (
   await look(by, 'reconciliation.read', `turnover:${day}`, async (_tx, scope) => {
     await merchantsIn(scope, merchantId);
     const today = now()
-      .toZonedDateTimeISO((await needMerchant(merchantId)).timeZone)
+      .toZonedDateTimeISO((await getMerchantOrThrow(merchantId)).timeZone)
       .toPlainDate();
     if (Temporal.PlainDate.compare(Temporal.PlainDate.from(day), today) >= 0)
       throw new Refusal('MALFORMED', { issues: [{ path: 'day', message: 'it is not over' }] });

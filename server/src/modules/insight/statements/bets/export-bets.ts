@@ -21,7 +21,7 @@ export const exportBets = async (
 ): Promise<GivenFile> => {
   // What is asked wrongly is refused before the first byte is on its way.
   await inTransaction((tx) => searchFor(tx, caller, asked));
-  const { timeZone } = await merchants.needMerchant(caller.merchantId);
+  const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
   const day = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return { type: 'text/csv; charset=utf-8', fileName: `bets-${day}.csv`, pieces: pieces(caller, asked, words, timeZone) };
 };

@@ -52,7 +52,7 @@ export type BetSearch = Awaited<ReturnType<typeof searchFor>>;
 export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, asked: BetsAsked) => {
   const days = { from: asked.from ?? null, to: asked.to ?? null };
   if (!isPeriod(days)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
-  const { timeZone } = await merchants.needMerchant(merchantId);
+  const { timeZone } = await merchants.getMerchantOrThrow(merchantId);
   const { since, until } = momentsOf(days, timeZone);
   const wanted: vendors.RoundsWanted = {
     since,
@@ -66,7 +66,7 @@ export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCal
   };
   return {
     wanted,
-    currency: (await members.needMember(tx, memberId)).currency,
+    currency: (await members.getMemberOrThrow(tx, memberId)).currency,
     period: { ...days, timeZone, today: now().toZonedDateTimeISO(timeZone).toPlainDate().toString() },
   };
 };

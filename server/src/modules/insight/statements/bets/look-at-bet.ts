@@ -22,8 +22,8 @@ export const lookAtBet = (caller: MemberCaller, id: RoundId, language: string): 
     const [bet] = found === undefined ? [] : await rowsOf(tx, [found.round], language);
     if (found === undefined || bet === undefined) throw new Refusal('NOT_FOUND');
     const { round, plays, corrections } = found;
-    const member = await members.needMember(tx, caller.memberId);
-    const { timeZone } = await merchants.needMerchant(caller.merchantId);
+    const member = await members.getMemberOrThrow(tx, caller.memberId);
+    const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
     const { currency } = round;
     const behind = vendors.referencesOf(round.vendor, plays);
     const transfers = await ledger.transfersOfOwner(tx, member.id, member.merchantId, { ids: [], references: [...behind.keys()] });

@@ -31,8 +31,8 @@ export const profitOf = async (
   await catchUp(caller);
   return inTransaction(async (tx) => {
     const { memberId } = caller;
-    const { currency } = await members.needMember(tx, memberId);
-    const { timeZone } = await merchants.needMerchant(caller.merchantId);
+    const { currency } = await members.getMemberOrThrow(tx, memberId);
+    const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
     const days = await daysOfPlay(tx, memberId, period);
     const counted = (await turnover.sumsOf(tx, [memberId], from, to)).get(memberId);
     const found = await games.findGames(tx, [...new Set(days.flatMap(({ nodeId }) => nodeId ?? []))]);

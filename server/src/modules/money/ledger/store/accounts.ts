@@ -130,7 +130,7 @@ export const accountsOf = async (tx: Tx, owner: string, merchantId: MerchantId, 
  * What a member's accounts of one currency hold and their versions, added up by the word before the colon of their kind: every grant opens an account
  * for ever, and who was given thousands is a few rows all the same.
  */
-export const heldByWord = async (
+export const balanceSummary = async (
   tx: Tx,
   { owner, merchantId, currency }: Omit<AccountRef, 'kind'>,
 ): Promise<{ kind: string; balance: bigint; version: bigint }[]> => {

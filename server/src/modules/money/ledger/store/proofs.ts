@@ -36,7 +36,7 @@ const proofs = {
 } as const;
 
 /** Runs every proof; returns what is wrong, at most ten of each kind. Reads the whole book: for a timer, not for a call. */
-export const disprove = async (tx: Tx): Promise<{ proof: string; found: string }[]> => {
+export const verifyAccounts = async (tx: Tx): Promise<{ proof: string; found: string }[]> => {
   const wrong: { proof: string; found: string }[] = [];
   await sql`set local statement_timeout = 0`.execute(open<LedgerTables>(tx));
   await sql`set local work_mem = '128MB'`.execute(open<LedgerTables>(tx));
@@ -49,9 +49,9 @@ export const disprove = async (tx: Tx): Promise<{ proof: string; found: string }
 
 /**
  * Follows the accounts of an owner other than the house from what they hold back to nothing; returns where that fails, at most ten places.
- * Reads their own entries alone, so it costs what they are, whatever the size of the book. It cannot see an entry that no account leads to: `disprove` does.
+ * Reads their own entries alone, so it costs what they are, whatever the size of the book. It cannot see an entry that no account leads to: `verifyAccounts` does.
  */
-export const disproveOwner = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<{ proof: string; found: string }[]> => {
+export const verifyOwner = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<{ proof: string; found: string }[]> => {
   const { rows } = await proof`
     with recursive chain as (
       select a.id as account_id, a.currency, a.last_transfer as named, a.version as due_version, a.balance as due_balance,

@@ -12,7 +12,7 @@ import { firstIdAt } from './since.ts';
 const tables = open<LedgerTables>;
 
 /** What transfers of these references did to accounts of the house whose kind begins with `prefix`, by reference; in units, as the book has it. */
-export const enteredUnder = async (
+export const entriesByReference = async (
   tx: Tx,
   merchantId: MerchantId,
   references: readonly string[],
@@ -30,7 +30,7 @@ export const enteredUnder = async (
 };
 
 /** What transfers of these references did to accounts of one owner, in the order they were booked. */
-export const legsUnder = async (
+export const legsByReference = async (
   tx: Tx,
   { merchantId, owner }: { merchantId: MerchantId; owner: string },
   references: readonly string[],

@@ -5,7 +5,7 @@ import { type Ask, ask, type Row, tell } from '#platform/ask';
 import { type Move, type Run, talliesOf, type Tally } from '../straight.rules.ts';
 
 /** Writes runs of transfers, all or none of them: false when an account is missing or too low, or a reference stands already. */
-export const writeStraight = (runs: readonly Run[]): Ask<boolean> => {
+export const writeFastPath = (runs: readonly Run[]): Ask<boolean> => {
   const moves = runs.flatMap((run) => run.moves);
   const tallies = talliesOf(moves.map(({ houseId, amount }) => ({ accountId: houseId, amount: -amount })));
   const { kinds, places } = kindsOf(moves);

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { matchSoon } from '../match-lines.ts';
+import { scheduleMatching } from '../match-lines.ts';
 import { takeLines } from '../take-lines.ts';
 import type { RailLine } from '#modules/payments/channels';
 
@@ -12,10 +12,10 @@ export const handOver = async (lines: readonly RailLine[], source: 'MESSAGE' | '
     const some = lines.slice(from, from + batch);
     await inTransaction((tx) => storeLines(tx, some, source));
   }
-  if (lines.length > 0) matchSoon();
+  if (lines.length > 0) scheduleMatching();
 };
 
-/** The same within a transaction; at most 500 lines. Call `matchSoon` after it. */
+/** The same within a transaction; at most 500 lines. Call `scheduleMatching` after it. */
 export const storeLines = async (tx: Tx, lines: readonly RailLine[], source: 'MESSAGE' | 'POLL'): Promise<void> => {
   const taken = await takeLines(
     tx,

@@ -3,7 +3,7 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '#modules/payments/exceptions';
-import { matchSoon } from '../match-lines.ts';
+import { scheduleMatching } from '../match-lines.ts';
 import { type KnownLine, knownLines, type LineName, lineNameOf } from '../store/lines.ts';
 import {
   readStatement,
@@ -11,7 +11,7 @@ import {
   type CoinPayment,
   readChanges,
   watch,
-  needRail,
+  getChannelOrThrow,
   type Rail,
   orderStatus,
   ChainSettings,
@@ -94,7 +94,7 @@ const takeValued = async (rail: Rail): Promise<number> => {
     await storeLines(tx, lines, 'POLL');
     return lines.length;
   });
-  if (valued > 0) matchSoon();
+  if (valued > 0) scheduleMatching();
   return valued;
 };
 
@@ -107,7 +107,7 @@ const eachAccount = async (
   for (const account of accounts) {
     const from = account.polled_to?.subtract({ seconds: overlapSeconds }) ?? now().subtract({ hours: firstLookDays * 24 });
     try {
-      const rail = await inTransaction((tx) => needRail(tx, account.rail));
+      const rail = await inTransaction((tx) => getChannelOrThrow(tx, account.rail));
       const { found, newest } = await read(rail, account, from);
       total += found;
       // A line may bear a time to come; what is booked until then is read all the same.
@@ -162,7 +162,7 @@ const watchAddresses = async (): Promise<void> => {
   const addresses = await inTransaction((tx) => coinStore.addressesToWatch(tx, watchBatch));
   for (const address of addresses) {
     try {
-      await watch(await inTransaction((tx) => needRail(tx, address.rail)), address);
+      await watch(await inTransaction((tx) => getChannelOrThrow(tx, address.rail)), address);
     } catch (error) {
       if (!(error instanceof RailSilent)) log.error({ err: error, rail: address.rail }, 'coin address watch failed');
     }

@@ -3,7 +3,7 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { moneyInOf, needRail, RailSilent } from '#modules/payments/channels';
+import { moneyInOf, getChannelOrThrow, RailSilent } from '#modules/payments/channels';
 import { handOver } from './hand-over.ts';
 import { takeCoinPayment } from './note-coin-payment.ts';
 import type { RailHeaders } from '#modules/payments/channels';
@@ -60,7 +60,10 @@ const handle = async ({ id, rail, account, body, attempts }: Message): Promise<v
     const read = await adapter.readWebhook(body);
     if ('refused' in read) log.error({ rail, message: id, problem: read.refused }, 'payment channel message unreadable');
     else if ('coinPayment' in read)
-      await handOver(await inTransaction(async (tx) => takeCoinPayment(tx, await needRail(tx, rail), read.coinPayment)), 'MESSAGE');
+      await handOver(
+        await inTransaction(async (tx) => takeCoinPayment(tx, await getChannelOrThrow(tx, rail), read.coinPayment)),
+        'MESSAGE',
+      );
     else await handOver(read, 'MESSAGE');
     await inTransaction((tx) => store.noteHandled(tx, id, now(), 'refused' in read ? read.refused : null));
   } catch (error) {
@@ -90,7 +93,7 @@ const handleSoon = (): void => {
 };
 
 /** Waits until no message is being handled any more: at a stop, before the database is let go. */
-export const railsAreQuiet = async (): Promise<void> => {
+export const drainChannelMessages = async (): Promise<void> => {
   while (handling !== undefined) await handling;
 };
 

@@ -10,7 +10,7 @@ import { cashStepOf, type Currency, decimalOf, type Money } from '@croupier/cont
 import type * as z from 'zod/mini';
 import * as reconciliation from '../bank-days.ts';
 import * as deposits from '../methods.ts';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { merchantsIn } from '#modules/console/work-queues';
@@ -108,7 +108,7 @@ export const saveAccount = (by: AtWork, { before, ...wanted }: Wanted): Promise<
     await lockCashierSettings(tx, merchantId);
     const standing = await deposits.findReceivingAccount(tx, bankCode, account);
     if (standing !== undefined && standing.merchantId !== merchantId) throw new Refusal('REFERENCE_CONFLICT');
-    needAsShown(before, standing === undefined ? null : changing(standing));
+    assertUnchanged(before, standing === undefined ? null : changing(standing));
     await deposits.saveReceivingAccount(tx, settings);
     const told = standing === undefined ? null : toldAccount(standing);
     return { answer: null, merchants: [merchantId], details: { before: told, after: toldAccount(settings) } };
@@ -183,7 +183,7 @@ export const savePayMethod = (by: AtWork, { before, ...wanted }: WantedMethod): 
     if (method.levels.some((level) => level.depositMax < level.depositMin || level.feeFixed < 0n)) throw new Refusal('AMOUNT_OUT_OF_RANGE');
     await lockCashierSettings(tx, merchantId);
     const standing = await methodNow(tx, merchantId, code);
-    needAsShown(before, standing === undefined ? null : shownMethod(standing));
+    assertUnchanged(before, standing === undefined ? null : shownMethod(standing));
     await deposits.saveMethod(tx, method);
     const after = await methodNow(tx, merchantId, code);
     const accounts = await accountsTold(tx, merchantId);

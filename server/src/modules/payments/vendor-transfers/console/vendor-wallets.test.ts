@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import * as money from '@croupier/contract/payments/deposits-console';
 import * as wallets from '@croupier/contract/payments/vendor-transfers';
 import type { FastifyInstance } from 'fastify';
-import { askOfUnknown } from '../send.ts';
+import { queryUnknown } from '../send.ts';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -45,7 +45,7 @@ for (const [act, state, cash] of [
     await house.misbehave('WRONG_SIGNATURE', 100, 30, 'TCG_LOOK');
     for (let asked = 0; asked < 5; asked += 1) {
       freezeTime(now().add({ seconds: 40 }).toString());
-      await askOfUnknown();
+      await queryUnknown();
     }
     unfreezeTime();
     const listed = await callConsole(app, money.cases, { ...by(nok), query: { merchantId: merchant.id } });

@@ -10,7 +10,7 @@ import { OperatorAction } from '@croupier/contract/console/operators';
 import type { FastifyInstance } from 'fastify';
 import * as ledger from '#modules/money/ledger';
 import { checkRequested } from '../check-requested.ts';
-import { sendingIsQuiet, sendReady } from '../send-legs.ts';
+import { drainPayouts, sendReadyPayouts } from '../send-legs.ts';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aBankRail, aPayee, type Payee } from '#test/payee';
@@ -33,7 +33,7 @@ before(async () => {
   stranger = await anOperator(await aRole(...OperatorAction.options), [elsewhere.member.merchantId]);
 });
 after(async () => {
-  await sendingIsQuiet();
+  await drainPayouts();
   await app.close();
   await closeDatabase();
 });
@@ -65,8 +65,8 @@ const asked = async (payee: Payee, amount = '400.00'): Promise<WithdrawalId> => 
   return id;
 };
 const tick = async (): Promise<void> => {
-  await sendReady();
-  await sendingIsQuiet();
+  await sendReadyPayouts();
+  await drainPayouts();
 };
 const approve = (who: SignedInOperator, id: string) => say(who, out.approvePayout, { params: { id }, body: { approve: true } });
 const reject = (who: SignedInOperator, id: string) =>
@@ -101,7 +101,7 @@ test('a withdrawal is approved once, paid once, and in the trail with what was b
   assert.equal(await stateOf(payee, id), 'PAID_UNCONFIRMED');
   assert.equal(await reject(nok, id), 'WITHDRAWAL_STATE');
   assert.equal((await payee.accounts())['CASH'], 6_000_000n);
-  assert.deepEqual(await inTransaction(ledger.disprove), []);
+  assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
 });
 
 test('above the limit a second person says yes, and who said it first is not the second', async () => {
@@ -203,7 +203,7 @@ test('what nobody can vouch for is settled by what a person found out, and the m
     if (outcome === 'SENT') assert.deepEqual([await stateOf(payee, id), accounts['LOCKED']], ['PAID_UNCONFIRMED', 0n]);
     else assert.deepEqual([await stateOf(payee, id), accounts['LOCKED']], ['APPROVED', 4_000_000n]);
   }
-  assert.deepEqual(await inTransaction(ledger.disprove), []);
+  assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
 });
 
 test('a case about a payout is closed away by nobody; it ends with what its withdrawal comes to', async () => {
@@ -346,6 +346,6 @@ test('what a member disputes is sent again or given back, with a reason and once
     assert.equal(await stateOf(payee, id), kind === 'RESEND' ? 'PAID_UNCONFIRMED' : 'CONFIRMED');
     assert.equal((await payee.accounts())['CASH'], kind === 'RESEND' ? 6_000_000n : 9_000_000n);
     assert.equal(await pay(nok, id, { kind }), 'WITHDRAWAL_STATE');
-    assert.deepEqual(await inTransaction(ledger.disprove), []);
+    assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
   }
 });

@@ -2,7 +2,7 @@ import type { OpenedPayout, PayoutQueue, PayoutRow } from '@croupier/contract/pa
 import type { Page } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, OperatorId, PayoutLegId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { RejectReason } from '@croupier/contract/payments/withdrawals';
-import { findMembers, needMember } from '#modules/people/members';
+import { findMembers, getMemberOrThrow } from '#modules/people/members';
 import { type AtWork, look } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as withdrawals from '#modules/payments/withdrawals';
@@ -58,7 +58,7 @@ export const openPayout = (by: AtWork, id: WithdrawalId): Promise<OpenedPayout> 
 const opened = async (tx: Tx, scope: Scope, id: WithdrawalId, me: OperatorId): Promise<OpenedPayout> => {
   const found = await withdrawals.withdrawalOf(tx, id);
   if (!serves(scope, found.merchantId)) throw new Refusal('NOT_FOUND');
-  const { userName } = await needMember(tx, found.memberId);
+  const { userName } = await getMemberOrThrow(tx, found.memberId);
   const last = found.receipts.at(-1);
   return {
     ...rowOf(found, userName, me),
@@ -123,8 +123,8 @@ export const payPayout = (by: AtWork, id: WithdrawalId, { act, reason }: Payment
       if (!before.legs.some((leg) => leg.id === legId)) throw new Refusal('NOT_FOUND');
       const leg = { legId, operatorId, operatorName: by.operator.userName, note: reason };
       return outcome === 'SENT'
-        ? withdrawals.settleUnknown(tx, { ...leg, sent: true, railId: `desk:${legId}` })
-        : withdrawals.settleUnknown(tx, { ...leg, sent: false, reason });
+        ? withdrawals.resolveUnknown(tx, { ...leg, sent: true, railId: `desk:${legId}` })
+        : withdrawals.resolveUnknown(tx, { ...leg, sent: false, reason });
     }),
   );
 

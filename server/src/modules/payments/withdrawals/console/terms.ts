@@ -8,8 +8,8 @@ import type {
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { type Currency, decimalOf, type Money, type RatePpm } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
-import { needMerchant } from '#modules/brand/merchants';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import { setTurnover, turnoverRuleOf } from '#modules/rewards/wagering';
 import * as withdrawals from '../terms.ts';
@@ -27,7 +27,7 @@ export const merchantTerms = (by: AtWork, { merchantId }: { merchantId: Merchant
 
 const termsNow = async (tx: Tx, scope: Scope, merchantId: MerchantId): Promise<TermsOfMerchant> => {
   await merchantsIn(scope, merchantId);
-  const { currency } = await needMerchant(merchantId);
+  const { currency } = await getMerchantOrThrow(merchantId);
   const money = (amount: bigint): Money => ({ amount, currency });
   const terms = await withdrawals.termsOf(tx, merchantId, currency);
   const { deposit, grant } = await turnoverRuleOf(tx, merchantId);
@@ -90,7 +90,7 @@ const changed = <Part extends object | null>(
     await merchantsIn(scope, merchantId);
     await lockCashierSettings(tx, merchantId);
     const standing = await termsNow(tx, scope, merchantId);
-    needAsShown(before, part(standing));
+    assertUnchanged(before, part(standing));
     await change(tx, standing.currency);
     const answer = await termsNow(tx, scope, merchantId);
     return { answer, merchants: [merchantId], details: { reason, before: told(standing), after: told(answer) } };
@@ -102,7 +102,7 @@ export const savePayoutTerms = (by: AtWork, { terms, ...given }: Change<PayoutTe
     by,
     given,
     ({ payouts }) => payouts,
-    ({ payouts }) => toldTerms(payouts),
+    ({ payouts }) => reportedTerms(payouts),
     async (tx, currency) => {
       const units = unitsOf(currency);
       const { feePpm, coolOffMinutes, accountsMax, countries, networks, autoReceiveMinutes, disputeHours } = terms;
@@ -147,7 +147,7 @@ const unitsOf =
   };
 
 /** Terms as the trail tells them: amounts as people write them. */
-const toldTerms = (terms: PayoutTerms): Record<string, unknown> =>
+const reportedTerms = (terms: PayoutTerms): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(terms).map(([name, value]) => [
       name,

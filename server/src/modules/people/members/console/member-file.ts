@@ -6,7 +6,7 @@ import * as limits from '#modules/people/limits';
 import { findMembers } from '../find-member.ts';
 import { type Member } from '../member.ts';
 import { sharingContact } from '../sharing-contact.ts';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';
 import { latestRounds } from '#modules/play/rounds';
@@ -58,7 +58,7 @@ const blocksOf = async (tx: Tx, id: MemberId): Promise<MemberFile['blocks']> => 
 };
 
 const playedBy = async (tx: Tx, { id, merchantId, currency }: Member): Promise<MemberFile['played']> => {
-  const { timeZone } = await needMerchant(merchantId);
+  const { timeZone } = await getMerchantOrThrow(merchantId);
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate();
   const day = await limits.playedSince(tx, id, today.toString());
   const month = await limits.playedSince(tx, id, today.subtract({ days: 29 }).toString());

@@ -2,7 +2,7 @@ import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { Forward, GameForward, Switch, VendorGame } from '@croupier/contract/play/vendors-console';
 import type { MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids';
 import * as games from '#modules/play/catalogue';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -63,7 +63,7 @@ export const putForward = async (by: AtWork, nodeId: NodeId, { merchantId, to, b
     await needServed(scope, merchantId);
     const game = (await games.lockGame(tx, nodeId)) ? await findGame(tx, nodeId) : undefined;
     if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
-    needAsShown(before, forwardAt(game, merchantId));
+    assertUnchanged(before, forwardAt(game, merchantId));
     await (merchantId === null
       ? games.markGame(tx, nodeId, { hot: to.hot ?? false, pinOrder: to.pinOrder })
       : games.switchGame(tx, merchantId, nodeId, to));

@@ -77,7 +77,7 @@ export const makeCampaign = (by: AtWork, { accounts, reason, ...wanted }: NewCam
     await needServed(scope, merchantId);
     if ((await games.findGame(tx, `${wanted.vendor}:${wanted.gameCode}` as NodeId)) === undefined) throw new Refusal('GAME_NOT_FOUND');
     if (wanted.stake.currency !== wanted.costMax.currency) throw new Refusal('CURRENCY_MISMATCH');
-    const row = await vendors.giveFreeRounds(tx, {
+    const row = await vendors.grantCampaign(tx, {
       ...wanted,
       wageringPpm: wanted.wageringPpm === null ? null : BigInt(wanted.wageringPpm),
       startsAt: Temporal.Instant.from(wanted.startsAt),

@@ -12,8 +12,8 @@ import { type Currency, Decimal, decimalOf, type Money } from '@croupier/contrac
 import type * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
 import { findMembers } from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as vendors from '#modules/play/stuck-rounds';
 import type { Tx } from '#platform/database';
@@ -192,9 +192,9 @@ const carryOut = async (
   const act: vendors.Act = { act: decision.act, amount };
   const told = { amount: decimalOf({ amount, currency }), currency };
   // A threshold is in the merchant's money; in any other it takes two people.
-  const isGreat = currency !== (await needMerchant(merchantId)).currency || amount > (await vendors.secondAbove(tx, merchantId));
+  const isGreat = currency !== (await getMerchantOrThrow(merchantId)).currency || amount > (await vendors.secondAbove(tx, merchantId));
   if (isGreat) await vendors.proposeAct(tx, id, operator, act, reason);
-  else await vendors.carryOutAct(tx, id, operator, act);
+  else await vendors.executeStuckDecision(tx, id, operator, act);
   return { ...told, after: { state: isGreat ? 'PROPOSED' : 'CLOSED' } };
 };
 
@@ -206,9 +206,9 @@ export const answerStuck = (
 ): Promise<OpenedStuckRound> =>
   look(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
     const { overdue, round } = await taken(tx, scope, id);
-    needAsShown(seen, proposed(overdue, round.currency));
+    assertUnchanged(seen, proposed(overdue, round.currency));
     if (approve && overdue.proposed_by === by.operator.operatorId) throw new Refusal('SAME_APPROVER');
-    if (approve) await vendors.carryOutAct(tx, id, by.operator, { act: seen.act, amount: seen.amount.amount });
+    if (approve) await vendors.executeStuckDecision(tx, id, by.operator, { act: seen.act, amount: seen.amount.amount });
     else {
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
       await vendors.declineAct(tx, id, by.operator, reason);
@@ -238,7 +238,7 @@ export const listRoundTerms = (by: AtWork): Promise<{ merchantId: MerchantId; se
   look(by, 'round.read', null, async (tx, scope) => {
     const answer: { merchantId: MerchantId; secondAbove: Money }[] = [];
     for (const merchantId of await merchantsOf(scope)) {
-      const { currency } = await needMerchant(merchantId);
+      const { currency } = await getMerchantOrThrow(merchantId);
       answer.push({ merchantId, secondAbove: { amount: await vendors.secondAbove(tx, merchantId), currency } });
     }
     return { answer, merchants: scope, details: { terms: 'rounds' } };
@@ -250,7 +250,7 @@ type Terms = { merchantId: MerchantId; secondAbove: Money; reason: string };
 export const setRoundTerms = (by: AtWork, { merchantId, secondAbove, reason }: Terms): Promise<null> =>
   look(by, 'vendor.edit', `merchant:${merchantId}`, async (tx, scope) => {
     await needServed(scope, merchantId);
-    const { currency } = await needMerchant(merchantId);
+    const { currency } = await getMerchantOrThrow(merchantId);
     if (secondAbove.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
     if (secondAbove.amount < 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
     const before = await vendors.secondAbove(tx, merchantId);

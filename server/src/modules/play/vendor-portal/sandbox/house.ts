@@ -11,7 +11,7 @@ import { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
 import { createMember } from '#modules/people/members';
-import { forgetMerchants, needMerchant, openMerchant } from '#modules/brand/merchants';
+import { forgetMerchants, getMerchantOrThrow, openMerchant } from '#modules/brand/merchants';
 import * as vendorsModule from '#modules/play/vendors';
 import * as walletApi from '#modules/play/wallet-api';
 import * as launch from '#modules/play/launch';
@@ -109,7 +109,7 @@ const listed = (gameCode: string): FeedGame =>
 const sit = async ({ vendor, game: wanted, currency, cash }: Extract<Asked, { kind: 'SIT' }>): Promise<SandboxSeat> => {
   const code = await makeKnown(vendor);
   const merchantId = await merchantFor(currency);
-  const { termsVersion } = await needMerchant(merchantId);
+  const { termsVersion } = await getMerchantOrThrow(merchantId);
   const game = GameCode.parse(wanted);
   return inTransaction(async (tx) => {
     await games.takeFeed(tx, code, [listed(game)], { whole: false });

@@ -14,7 +14,7 @@ import { keptProblem } from '@croupier/contract/vendor-api/problems';
 import * as cashier from '#modules/payments/exceptions';
 import * as games from '#modules/play/catalogue';
 import { findMembers } from '#modules/people/members';
-import { needMerchant } from '#modules/brand/merchants';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import * as vendorsModule from '#modules/play/vendors';
@@ -62,7 +62,7 @@ export const daysOf = async (tx: Tx, scope: Scope, query: Found): Promise<{ days
   for (const one of found.slice(0, daysShownMax)) {
     const currency = Currency.safeParse(one.currency);
     if (!currency.success) continue;
-    const timeZone = one.merchantId === '' ? 'UTC' : (await needMerchant(one.merchantId)).timeZone;
+    const timeZone = one.merchantId === '' ? 'UTC' : (await getMerchantOrThrow(one.merchantId)).timeZone;
     const house = (await vendorsModule.findVendor(one.vendor))?.house ?? one.vendor;
     const of = counts.filter(
       (count) =>
@@ -170,7 +170,7 @@ const stretchFor = async (scope: Scope, day: string, merchantId: Whose): Promise
   if (merchantId === nobodyOfOurs) return stretchOf(day, 'UTC');
   const merchants = merchantId === undefined ? await merchantsOf(scope) : [merchantId];
   const zones = new Set<string>();
-  for (const id of merchants) zones.add((await needMerchant(id)).timeZone);
+  for (const id of merchants) zones.add((await getMerchantOrThrow(id)).timeZone);
   const [first = stretchOf(day, 'UTC'), ...others] = [...zones].map((zone) => stretchOf(day, zone));
   const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
   return others.reduce(

@@ -202,7 +202,7 @@ const aStuckRound = async (stake = '10.00') => {
   await ask(`update vendors.sweep set swept_until = now() - interval '1 day 1 minute'`, []);
   // Its vendor answers nobody: after the third time a person has to know.
   for (let asked = 0; asked < 3; asked += 1) {
-    await stuckRoundsModule.sweepRounds();
+    await stuckRoundsModule.findStuckRounds();
     await ask(`update vendors.overdue set due_at = now() where member_id = $1 and state in ('WATCHED', 'ASKING')`, [player.member.id]);
   }
   const listed = await callConsole(app, rounds.stuckRounds, { ...by(nok), query: { merchantId: player.member.merchantId } });

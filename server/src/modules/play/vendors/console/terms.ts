@@ -11,7 +11,7 @@ import type { NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
-import { type AtWork, look, needAsShown } from '#modules/console/audit';
+import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { serves } from '#rules/console/audit/roles';
 import * as vendorsConsole from './bet-limits.ts';
 import * as vendorsModule from '../find-vendor.ts';
@@ -100,7 +100,7 @@ export const setScales = async (by: AtWork, code: VendorCode, { scales, before: 
     needWhole(scope);
     await vendorsConsole.holdTerms(tx, code);
     const before = await opened(tx, scope, code);
-    needAsShown(shown, before.scales);
+    assertUnchanged(shown, before.scales);
     // In this order: where it is stopped, no round is opened behind the look at those that are open.
     await needStopped(tx, code);
     await vendorsConsole.setScales(tx, code, scales);

@@ -9,7 +9,7 @@ type Named = { member_id: MemberId; round: string };
 export type CountedRound = Named & { valid_bet: bigint };
 
 /** Those that were not counted before, each once, with what is left of its valid bet after the corrections that were told before it. */
-export const noteRounds = async (tx: Tx, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
+export const countRoundsForBoards = async (tx: Tx, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
   if (rounds.length === 0) return [];
   const noted = await sql<CountedRound>`
     insert into turnover.counted_round (member_id, round, valid_bet, split)

@@ -17,8 +17,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '#console/confirm/renewing.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/renewing.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActForm } from '../../work-queues/act-form.tsx';
 import d from '../../work-queues/panel.module.css';
 import { useTyped, useWhileHere } from '../../work-queues/unsaved.tsx';
@@ -51,11 +51,11 @@ type MakeProps = Props & { given?: DeskAnnouncement; onDone: (id: string) => voi
 export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }: MakeProps) => {
   const t = useText();
   const { keyOf, done, failed } = useWishKey();
-  const renewing = useRenewing([...newsKey(merchantId), 'list']);
+  const renewing = useRefetchAfter([...newsKey(merchantId), 'list']);
   const [typed, setTyped] = useState(() => typedFrom(given, speech, true));
   const form = useTyped(typed);
   const finish = useDone(merchantId, ({ id }) => form.done(() => onDone(id)));
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
       renewing(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
         (error: Error) => {
@@ -186,8 +186,8 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
   const [before] = useState(() => asSeen(announcement));
   const [typed, setTyped] = useState(() => typedFrom(announcement, speech, false));
   const { leave, done } = useTyped(typed);
-  const renewing = useRenewing(newsKey(merchantId));
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(newsKey(merchantId));
+  const { run, isPending, problem } = useConfirmedMutation(
     ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
       renewing(call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } })),
     useDone(merchantId, () => done(onDone)),
@@ -211,8 +211,8 @@ const End = ({ announcement, merchantId, onDone }: ActProps) => {
   const t = useText();
   const [before] = useState(() => asSeen(announcement));
   const whileHere = useWhileHere();
-  const renewing = useRenewing(newsKey(merchantId));
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(newsKey(merchantId));
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) =>
       renewing(call(takeAnnouncementDown, { params: { id: merchantId, announcementId: announcement.id }, body: { before, reason } })),
     useDone(merchantId, () => whileHere(onDone)),

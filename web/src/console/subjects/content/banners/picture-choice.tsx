@@ -14,7 +14,7 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { chosenTypes, shrinkPicture } from '#design-system/ui/shrink-picture.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { FileButton } from '../../work-queues/files.tsx';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { isWritten, type Typed } from './banner-fields.ts';
@@ -37,7 +37,7 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
   const name = useId();
   const queries = useQueryClient();
   const shape: PictureShape = groupName === 'w_legal' ? 'WHOLE' : 'BANNER';
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     async (file: File) => {
       const picture = (await shrinkPicture(file)) ?? file;
       const stored = await call(storeMerchantPicture, { params: { id: all.merchantId }, query: { shape }, picture });

@@ -15,8 +15,8 @@ import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '#console/confirm/renewing.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/renewing.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActForm } from '../../work-queues/act-form.tsx';
 import d from '../../work-queues/panel.module.css';
 import { useTyped } from '../../work-queues/unsaved.tsx';
@@ -39,8 +39,8 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
   const known = new Map(standing.sections.flatMap((section) => [section, ...section.articles]).map((part) => [part.id, part]));
   const { leave, done } = useTyped(order);
   const { queryKey } = helpPartsQuery(merchantId);
-  const renewing = useRenewing(queryKey);
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(queryKey);
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => renewing(call(saveHelpOrder, { params: { id: merchantId }, body: { before, order, reason } })),
     (answer) => {
       queries.setQueryData(queryKey, answer);

@@ -6,8 +6,8 @@ import { call } from '#api/call.ts';
 import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '#console/confirm/renewing.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/renewing.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActForm } from '../../work-queues/act-form.tsx';
 import d from '../../work-queues/panel.module.css';
 import { useWhileHere } from '../../work-queues/unsaved.tsx';
@@ -33,8 +33,8 @@ export const TakeAway = ({ merchantId, part, partId, language, text, instead, on
   const [before] = useState({ title: text.title, content: text.content });
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
   const whileHere = useWhileHere();
-  const renewing = useRenewing(queryKey);
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(queryKey);
+  const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => renewing(call(removeHelpText, { params: { id: merchantId, part, partId, language }, body: { before, reason } })),
     (answer) => {
       queries.setQueryData(queryKey, answer);

@@ -16,8 +16,8 @@ import { Field } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '#console/confirm/renewing.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/renewing.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActForm } from '../../work-queues/act-form.tsx';
 import d from '../../work-queues/panel.module.css';
 import { useTyped } from '../../work-queues/unsaved.tsx';
@@ -56,8 +56,8 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   const area = useRef<HTMLTextAreaElement>(null);
   const { leave, done } = useTyped({ title, content }, { title: before?.title ?? '', content: before?.content ?? '' });
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
-  const renewing = useRenewing(queryKey);
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(queryKey);
+  const { run, isPending, problem } = useConfirmedMutation(
     (wanted: { text: HelpText; reason: string }) =>
       renewing(call(saveHelpText, { params: { id: merchantId, part, partId, language }, body: { before, ...wanted } })),
     (answer, sent) => {

@@ -10,8 +10,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '#console/confirm/renewing.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/renewing.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import s from '../../work-queues/panel.module.css';
 import { wholeStep } from './method-fields.ts';
@@ -30,7 +30,7 @@ type Props = {
 export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
-  const renewing = useRenewing(['accounts']);
+  const renewing = useRefetchAfter(['accounts']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(account ?? null);
   const currency = account?.currency ?? merchant.currency;
@@ -59,7 +59,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
     cap: cap.trim() !== '' && moneyIn(cap) === undefined,
     weight: !/^\d{1,4}$/.test(weight) || Number(weight) < 1 || Number(weight) > 1_000,
   };
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => {
       const [depositMin, depositMax] = [moneyIn(min), moneyIn(max)];
       if (depositMin === undefined || depositMax === undefined) throw new Error('amounts were looked at before');

@@ -8,7 +8,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import { useAct } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import p from '#console/shell/page.module.css';
 import { FileButton } from '../../work-queues/files.tsx';
 import s from './bank-logos.module.css';
@@ -46,8 +46,8 @@ const Logo = ({ bank: { code, name, mark, hue, logo }, merchantId }: { bank: Log
   const queries = useQueryClient();
   const params = { merchantId, code };
   const fresh = () => void queries.invalidateQueries(banksQuery(merchantId));
-  const saved = useAct((picture: File) => call(saveBankLogo, { params, picture }), fresh);
-  const removed = useAct(() => call(removeBankLogo, { params }), fresh);
+  const saved = useConfirmedMutation((picture: File) => call(saveBankLogo, { params, picture }), fresh);
+  const removed = useConfirmedMutation(() => call(removeBankLogo, { params }), fresh);
   return (
     <li>
       <BankMark bank={{ mark, hue, logoUrl: logo }} />

@@ -11,8 +11,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRenewing } from '#console/confirm/renewing.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/renewing.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import s from '../../work-queues/panel.module.css';
 import a from './accounts.module.css';
@@ -35,7 +35,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
-  const renewing = useRenewing(['accounts']);
+  const renewing = useRefetchAfter(['accounts']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(isNew ? null : method);
   const { currency } = method;
@@ -44,7 +44,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const [presets, setPresets] = useState(() => method.presets.map((one) => forField(decimalOf(one))).join(' '));
   const [perHour, setPerHour] = useState(String(method.creditsPerHour ?? ''));
   const [tried, setTried] = useState(false);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     (body: PayMethod) => renewing(call(savePayMethod, { body: { ...body, before } })),
     () => {
       notify({ tone: 'good', text: t('desk.done') });

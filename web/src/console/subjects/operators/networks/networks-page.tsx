@@ -11,7 +11,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { networksQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { NotAllowed } from '#console/shell/not-allowed.tsx';
@@ -51,7 +51,7 @@ const Networks = () => {
     notify({ tone: 'good', text });
     void queries.invalidateQueries({ queryKey: ['networks'] });
   };
-  const remove = useAct(
+  const remove = useConfirmedMutation(
     (network: AllowedNetwork) => call(disallowNetwork, { params: { id: network.id } }),
     () => changed(t('staff.networks.removed')),
   );
@@ -136,7 +136,7 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
   const [given, setGiven] = useState({ network, note: '' });
   const [wrong, setWrong] = useState<'network' | 'note'>();
   const form = useRef<HTMLFormElement>(null);
-  const { run, isPending, problem } = useAct(
+  const { run, isPending, problem } = useConfirmedMutation(
     () => call(allowNetwork, { body: { network: given.network.trim(), note: given.note.trim() } }),
     onAdded,
   );

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { useAct } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
 import { AskDialog } from '../staff/ask-dialog.tsx';
@@ -33,7 +33,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
   const [deleting, setDeleting] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
 
-  const save = useAct(
+  const save = useConfirmedMutation(
     () => {
       const body = { name: name.trim(), description: description.trim(), permissions: [...permissions] };
       return role === undefined
@@ -42,7 +42,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
     },
     () => onChanged(t('staff.saved')),
   );
-  const remove = useAct(
+  const remove = useConfirmedMutation(
     (gone: Role) => call(deleteRole, { params: { id: gone.id } }),
     () => onChanged(t('staff.role.deleted')),
   );

@@ -12,7 +12,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useAct } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { Authenticator } from './authenticator.tsx';
@@ -27,7 +27,7 @@ export const PasswordDialog = ({ onClose, onDone }: Props) => {
   const [given, setGiven] = useState({ password: '', again: '' });
   const [wrong, setWrong] = useState<WrongPassword>({});
   const form = useRef<HTMLFormElement>(null);
-  const { run, isPending, problem } = useAct(() => call(ownPassword, { body: { newPassword: given.password } }), onDone);
+  const { run, isPending, problem } = useConfirmedMutation(() => call(ownPassword, { body: { newPassword: given.password } }), onDone);
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isPending) return;
@@ -55,8 +55,11 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const begin = useAct(() => call(beginAuthenticator, {}), setEnrolment, onClose);
-  const finish = useAct((typed: string) => call(finishAuthenticator, { body: { ticket: enrolment?.ticket ?? '', code: typed } }), onDone);
+  const begin = useConfirmedMutation(() => call(beginAuthenticator, {}), setEnrolment, onClose);
+  const finish = useConfirmedMutation(
+    (typed: string) => call(finishAuthenticator, { body: { ticket: enrolment?.ticket ?? '', code: typed } }),
+    onDone,
+  );
   const start = useEffectEvent(() => begin.run());
   useEffect(() => start(), []);
 
@@ -108,7 +111,7 @@ export const RecoveryDialog = ({ onClose, onDone }: Props) => {
   const t = useText();
   const [codes, setCodes] = useState<readonly string[]>();
   const [isWarned, setWarned] = useState(false);
-  const { run, problem } = useAct(
+  const { run, problem } = useConfirmedMutation(
     () => call(newRecoveryCodes, {}),
     ({ recoveryCodes }) => setCodes(recoveryCodes),
     onClose,

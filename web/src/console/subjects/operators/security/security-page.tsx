@@ -10,7 +10,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { causeText } from '../../audit/details-of.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ownSecurityQuery, ownSessionsQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import p from '#console/shell/page.module.css';
@@ -156,8 +156,8 @@ const OwnSessions = () => {
     notify({ tone: 'good', text });
     void queries.invalidateQueries({ queryKey: ['own', 'sessions'] });
   };
-  const one = useAct((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('staff.sessions.ended')));
-  const others = useAct(() => call(endOtherOwnSessions, {}), ended(t('staff.sessions.endedAll')));
+  const one = useConfirmedMutation((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('staff.sessions.ended')));
+  const others = useConfirmedMutation(() => call(endOtherOwnSessions, {}), ended(t('staff.sessions.endedAll')));
   return (
     <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('staff.security.sessions')}>
       <div className={s['head']}>

@@ -17,8 +17,8 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useRenewing } from '#console/confirm/renewing.ts';
-import { useAct } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/renewing.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { operatorQuery, rolesQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
@@ -32,7 +32,7 @@ type Filled = { userName: string; fullName: string | null; email: string | null;
 /** Invites somebody new. */
 export const InviteDialog = ({ onClose, onInvited }: { onClose: () => void; onInvited: (made: Invitation) => void }) => {
   const t = useText();
-  const { run, isPending, problem } = useAct((body: Filled) => call(inviteOperator, { body }), onInvited);
+  const { run, isPending, problem } = useConfirmedMutation((body: Filled) => call(inviteOperator, { body }), onInvited);
   return (
     <Dialog title={t('staff.form.inviteTitle')} lead={t('staff.form.inviteLead')} onClose={onClose}>
       <OperatorForm submit={t('staff.form.inviteSubmit')} busy={isPending} problem={problem} onSend={run} onCancel={onClose} />
@@ -47,8 +47,8 @@ export const EditDialog = ({ operator, onClose, onSaved }: EditProps) => {
   const t = useText();
   // What the fields are filled from, whatever the page learns meanwhile.
   const [{ id, version }] = useState(operator);
-  const renewing = useRenewing(operatorQuery(id).queryKey);
-  const { run, isPending, problem } = useAct(
+  const renewing = useRefetchAfter(operatorQuery(id).queryKey);
+  const { run, isPending, problem } = useConfirmedMutation(
     ({ fullName, email, grants, networks }: Filled) =>
       renewing(call(changeOperator, { params: { id }, body: { version, fullName, email, grants, networks } })),
     onSaved,

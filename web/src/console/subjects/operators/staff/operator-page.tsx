@@ -19,7 +19,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import back from '../../members/member-page.module.css';
 import { operatorQuery, sessionsQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
@@ -86,7 +86,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
     if (isOwn) void queries.invalidateQueries({ queryKey: ['self'] });
     close();
   };
-  const turn = useAct(
+  const turn = useConfirmedMutation(
     (enabled: boolean) => call(switchOperator, { params: { id }, body: { enabled } }),
     (card) => {
       show(card);
@@ -96,7 +96,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
       });
     },
   );
-  const reset = useAct(
+  const reset = useConfirmedMutation(
     () => call(resetOperator, { params: { id } }),
     (made) => {
       show(made.operator);
@@ -204,8 +204,11 @@ const Sessions = ({ id, mayEnd }: { id: OperatorId; mayEnd: boolean }) => {
     notify({ tone: 'good', text });
     void queries.invalidateQueries({ queryKey: ['operator', id, 'sessions'] });
   };
-  const one = useAct((sessionId: SessionId) => call(endOperatorSession, { params: { id, sessionId } }), ended(t('staff.sessions.ended')));
-  const all = useAct(() => call(endOperatorSessions, { params: { id } }), ended(t('staff.sessions.endedAll')));
+  const one = useConfirmedMutation(
+    (sessionId: SessionId) => call(endOperatorSession, { params: { id, sessionId } }),
+    ended(t('staff.sessions.ended')),
+  );
+  const all = useConfirmedMutation(() => call(endOperatorSessions, { params: { id } }), ended(t('staff.sessions.endedAll')));
   return (
     <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('staff.operator.sessions')}>
       <div className={s['head']}>

@@ -15,7 +15,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useAct } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { NotAllowed } from '#console/shell/not-allowed.tsx';
 import { useMay } from '#console/shell/operator.ts';
@@ -54,7 +54,7 @@ const Statements = () => {
   const [given, setGiven] = useState<Given>();
   const [over, setOver] = useState(false);
 
-  const preview = useAct(
+  const preview = useConfirmedMutation(
     async ({ file, csv, mapping, fileName }: { file?: File; csv?: string; mapping?: StatementMapping; fileName: string }) => {
       if (accountId === undefined) throw new Error('a statement is of an account');
       const text = csv ?? (file === undefined ? '' : await readText(file));
@@ -63,7 +63,7 @@ const Statements = () => {
     },
     (answer) => setGiven(answer),
   );
-  const taken = useAct(
+  const taken = useConfirmedMutation(
     ({ accountId: of, fileName, csv, preview: { mapping } }: Given) =>
       call(importStatement, { body: { accountId: of, csv, mapping, fileName } }),
     ({ fresh, known }) => {
