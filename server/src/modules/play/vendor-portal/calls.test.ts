@@ -301,7 +301,7 @@ test('a vendor plays the self-test with its own system: each call is ticked off,
     'CHANGED_MEANWHILE',
   );
   const { text } = await asked<{ text: string }>(practice.selfTestCertificate, { params: { vendor, id: run.id } }, token);
-  assert.match(text, /\[PASSED\] The same bet is sent twice/);
+  assert.match(text, /\[PASSED\] A repeated bet is charged once/);
   assert.match(text, /\[FAILED\] A round is played and won .*not played to its end/);
   assert.match(text, /Mark: [0-9a-f]{64}/);
   await vendors.keepCalls();
