@@ -34,7 +34,10 @@ test('a failed test leaves its name, its place and its words', async (context) =
   const folder = mkdtempSync(join(tmpdir(), 'outcome-'));
   context.after(() => rmSync(folder, { recursive: true }));
   const [file, left] = [join(folder, 'a.test.mjs'), join(folder, 'outcome.json')];
-  writeFileSync(file, "\ntest('fine', () => {});\ntest('the sum is right', () => { throw new Error('two and two'); });\n");
+  writeFileSync(
+    file,
+    "import { test } from 'node:test';\ntest('fine', () => {});\ntest('the sum is right', () => { throw new Error('two and two'); });\n",
+  );
   const { code } = await runCommand(['node', '--test', '--test-reporter=./scripts/check/reporter.ts', file], {
     env: { OUTCOME_FILE: left, NODE_TEST_CONTEXT: undefined },
   });

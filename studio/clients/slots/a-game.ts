@@ -135,7 +135,7 @@ export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but:
 };
 
 export const until = async (what: string, true_: () => boolean): Promise<void> => {
-  for (let waited = 0; waited < 8_000; waited += 10) {
+  for (let waited = 0; waited < 120_000; waited += 10) {
     if (true_()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
