@@ -4,10 +4,7 @@ import type { Permission } from '@croupier/contract/brand/merchants';
 import { openDrawingThread } from './drawing-thread.ts';
 
 const program = (text: string) =>
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
-${text}`)}`,
-  );
+  new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';${text}`)}`);
 const wish = { address: '/', language: 'en', boot: {} as Permission };
 const nobody = async () => ({ status: 500, body: '' });
 const page = `{ html: 'told ' + told.body, head: { title: '', description: '', trail: [] }, state: '', sources: [], found: true }`;
