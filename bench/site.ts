@@ -7,7 +7,7 @@
  */
 import lighthouse from 'lighthouse';
 import { type Browser, chromium, type Locator } from 'playwright-core';
-import { sparing, startSystem, type System } from '../e2e/system.ts';
+import { sparing, launchSystem, type System } from '../e2e/system.ts';
 import { findChromium } from '../scripts/check/chromium.ts';
 import { freePort } from '../scripts/system/ports.ts';
 import { median, option } from './compare.ts';
@@ -212,7 +212,7 @@ const medianOf = (all: readonly Figures[]): Figures =>
 const systems: System[] = [];
 const begin = async (draws: 'yes' | 'no'): Promise<string> => {
   process.env['DRAW_PAGES'] = draws;
-  const system = await startSystem({ settings: sparing });
+  const system = await launchSystem({ settings: sparing });
   systems.push(system);
   await warm(system.addresses.site);
   return system.addresses.site;

@@ -11,8 +11,8 @@ import { openSite, pause } from '../scripts/demo/site-calls.ts';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { problemsOf, seriousFindings, settled, visitor } from './browser.ts';
 import { aMember, password } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 const stamp = Date.now().toString(36);
 const partner = `partner${stamp}`;
@@ -23,7 +23,7 @@ let home: BrowserContext;
 let centre: Page;
 let code = '';
 
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async (set) => {
     const mine = await visitor(set.browser, 'desktop');
     home = mine.context;
@@ -40,7 +40,7 @@ const stage = setStage({
 
 const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row | undefined> =>
   (await stage.database.query<Row>(text, values)).rows[0];
-const look = async (page: Page, name: string): Promise<void> => {
+const checkA11y = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `affiliates-${name}`)));
 };
@@ -74,7 +74,7 @@ test('an operator makes a plan, and an agent an affiliate', async () => {
   await form.getByLabel(english['f.autoApproveMax']).fill('0');
   await form.getByLabel('Reason').fill('a journey makes it');
   await form.getByRole('button', { name: english.makePlan }).click();
-  await until(
+  await waitFor(
     'the plan stands',
     async () => (await one('select 1 as one from affiliates.plan where name = $1', [`Plan ${stamp}`])) !== undefined,
   );
@@ -105,14 +105,14 @@ test('the agent makes a campaign and builds a link with their tracker’s click 
   const link = centre.getByRole('dialog').getByText(/\/go\/[A-Z2-9]+\?clickid=cid-\{clickid\}$/);
   code = /\/go\/([A-Z2-9]+)/.exec((await link.textContent()) ?? '')?.[1] ?? '';
   assert.match(code, /^[A-Z2-9]{7}$/);
-  await look(centre, 'link');
+  await checkA11y(centre, 'link');
   await centre.keyboard.press('Escape');
   await toCentre('POSTBACKS');
   const tracker = `${stage.addresses.outside.replace('localhost', '127.0.0.1')}/tracker/postback?event={event}&cid={click_id}&sum={amount}&player={player}`;
   for (const event of ['registration', 'first_deposit', 'qualified'] as const)
     await centre.getByRole('textbox', { name: english[`event.${event}`] }).fill(tracker);
   await centre.getByRole('button', { name: english.save, exact: true }).click();
-  await until('the addresses are kept', async () => {
+  await waitFor('the addresses are kept', async () => {
     const row = await one<{ many: number }>(
       'select count(*)::int as many from affiliates.postback_setting s join members.member m on m.id = s.affiliate_id where m.user_name = $1',
       [partner],
@@ -137,7 +137,7 @@ test('a stranger follows the link on a phone, registers, pays in and plays, and 
   await form.getByLabel('Repeat password').fill(password);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Register' }).click();
-  await until('the player is the affiliate’s', async () => (await playerRow()) !== undefined);
+  await waitFor('the player is the affiliate’s', async () => (await playerRow()) !== undefined);
   // What is paid in and played is other journeys' story: here it is done by calls.
   const token = (await phone.evaluate(() => sessionStorage.getItem('token'))) ?? '';
   const site = openSite(stage.addresses.site.replace('localhost', '127.0.0.1'), new URL(stage.addresses.site).host);
@@ -147,10 +147,10 @@ test('a stranger follows the link on a phone, registers, pays in and plays, and 
   // What comes back of a stake does not count as played: several spins leave enough that does.
   const bet = sitting.ladder.find((amount) => Number(amount) >= 5) ?? assert.fail('no bet of five');
   for (let spins = 0; spins < 4; spins += 1) await pause((await sitting.spin(bet)).nextSpinInMs);
-  await until('the player qualifies', async () => (await playerRow())?.qualified_at != null);
+  await waitFor('the player qualifies', async () => (await playerRow())?.qualified_at != null);
   const outside = await context.newPage();
   await outside.goto(`${stage.addresses.outside}/tracker?lang=en`);
-  await until('the tracker heard of all three', async () => {
+  await waitFor('the tracker heard of all three', async () => {
     await outside.reload();
     const told = await outside.getByRole('listitem').filter({ hasText: 'cid=cid-77' }).allTextContents();
     return ['registration', 'first_deposit', 'qualified'].every((event) => told.some((line) => line.includes(event)));
@@ -191,7 +191,7 @@ test('when the period is over its run waits, is approved, and the commission is 
   await desk.getByRole('button', { name: english.approve, exact: true }).click();
   await desk.getByLabel('Reason').fill('the player is real');
   await desk.getByRole('button', { name: english.approve, exact: true }).click();
-  await until('the run is paid', async () => {
+  await waitFor('the run is paid', async () => {
     const row = await one<{ state: string }>('select state from affiliates.run where id = $1', [waiting.id]);
     return row?.state === 'POSTED';
   });
@@ -200,10 +200,10 @@ test('when the period is over its run waits, is approved, and the commission is 
   await toCentre('PAY');
   await centre.getByRole('button', { name: english.openWorking.replace('{period}', waiting.period) }).click();
   await centre.getByRole('dialog').getByText('฿250.00').first().waitFor();
-  await look(centre, 'working');
+  await checkA11y(centre, 'working');
   await centre.keyboard.press('Escape');
   await centre.getByRole('button', { name: english.collect }).click();
-  await until('the commission is in the wallet', async () => {
+  await waitFor('the commission is in the wallet', async () => {
     const row = await one<{ balance: string }>(
       `select a.balance::text from ledger.account a join members.member m on a.owner = m.id::text where m.user_name = $1 and a.kind = 'CASH'`,
       [partner],
@@ -216,6 +216,6 @@ test('when the period is over its run waits, is approved, and the commission is 
 
 const untilFound = async <Found>(what: string, find: () => Promise<Found | undefined>): Promise<Found> => {
   let found: Found | undefined;
-  await until(what, async () => (found = await find()) !== undefined);
+  await waitFor(what, async () => (found = await find()) !== undefined);
   return found ?? assert.fail(what);
 };

@@ -10,10 +10,10 @@ import englishTeam from '../web/messages/en/team.json' with { type: 'json' };
 import thai from '../web/messages/th/pay.json' with { type: 'json' };
 import thaiTeam from '../web/messages/th/team.json' with { type: 'json' };
 import thaiUi from '../web/messages/th/ui.json' with { type: 'json' };
-import { problemsOf, settled, visit, visitor } from './browser.ts';
+import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import type { Cast } from './days-of-agents.ts';
 import { aMember, password } from './member.ts';
-import { setStage } from './stage.ts';
+import { startSystem } from './stage.ts';
 
 const run = promisify(execFile);
 const tag = Date.now().toString(36);
@@ -25,7 +25,7 @@ let phone: BrowserContext;
 let top: Page;
 let middle: Page;
 
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async (set) => {
     const [wide, narrow, other] = await Promise.all([
       visitor(set.browser, 'desktop'),
@@ -56,7 +56,7 @@ const signInAgain = async (page: Page, userName: string): Promise<void> => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await visit(page, stage.at('/agent'));
+  await openPage(page, stage.at('/agent'));
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -89,17 +89,17 @@ const twoDaysPass = async (): Promise<void> => {
 
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
-const look = async (page: Page, name: string): Promise<void> => {
+const checkA11y = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `agents-${name}`)));
 };
 const centre = (page: string) => stage.at(`/agentHome?page=${page}`);
 test('pay of a day is seen, opens to its working down to the bet, and is taken into the wallet', async () => {
-  await visit(middle, `${centre('agentRevenueReport')}&lang=th`);
+  await openPage(middle, `${centre('agentRevenueReport')}&lang=th`);
   const account = middle.getByRole('region', { name: thai.commission });
   // 10,000 at 0.8 %, less the downline's 0.5 %.
   await account.getByText('฿30.00').waitFor();
-  await look(middle, 'income-phone');
+  await checkA11y(middle, 'income-phone');
   await middle.getByRole('link', { name: thaiTeam.daily }).last().click();
   await middle
     .getByRole('button', { name: /^\d{4}-\d\d-\d\d/ })
@@ -113,8 +113,8 @@ test('pay of a day is seen, opens to its working down to the bet, and is taken i
   await working.getByRole('button', { name: names.low }).waitFor();
   await working.getByText(thai.betsOf).click();
   await working.getByText(names.low).nth(1).waitFor();
-  await look(middle, 'working-phone');
-  await visit(middle, centre('agentRevenueReport'));
+  await checkA11y(middle, 'working-phone');
+  await openPage(middle, centre('agentRevenueReport'));
   await middle.getByRole('button', { name: thai.collect }).click();
   const dialog = middle.getByRole('dialog', { name: thai.collectTitle });
   const take = dialog.getByRole('button', { name: filled(thai.collectAmount, { amount: '฿30.00' }) });
@@ -126,8 +126,8 @@ test('pay of a day is seen, opens to its working down to the bet, and is taken i
 });
 
 test('a contract is offered with a warning while it is typed, countered on a phone, and accepted', async () => {
-  await visit(top, centre('agentContracts'));
-  await look(top, 'contracts');
+  await openPage(top, centre('agentContracts'));
+  await checkA11y(top, 'contracts');
   await top.getByRole('button', { name: english.offer }).click();
   const choice = top.getByRole('dialog');
   await choice.getByRole('button', { name: new RegExp(`^${names.middle}`) }).click();
@@ -138,25 +138,25 @@ test('a contract is offered with a warning while it is typed, countered on a pho
   await offer.getByText(filled(english['problem.RATE_OVER_CAP'], { cap: '30' })).waitFor();
   await rate.fill('20');
   await offer.getByText(english.triedThen).waitFor();
-  await look(top, 'offer');
+  await checkA11y(top, 'offer');
   await offer.getByRole('button', { name: english.sendOffer }).click();
   await offer.waitFor({ state: 'detached' });
 
   // It awaits them on the players' site, by itself.
-  await visit(middle, stage.at('/'));
+  await openPage(middle, stage.at('/'));
   const popUp = middle.getByRole('dialog', { name: filled(thai.newTitle, { kind: thaiTeam.dividends }) });
   await popUp.getByText('20 %').waitFor();
-  await look(middle, 'pop-up-phone');
+  await checkA11y(middle, 'pop-up-phone');
   await popUp.getByRole('button', { name: thai.counter }).click();
   await popUp.getByLabel(thai.rate, { exact: true }).fill('25');
-  await look(middle, 'counter-phone');
+  await checkA11y(middle, 'counter-phone');
   await popUp.getByRole('button', { name: thai.sendCounter }).click();
   await popUp.waitFor({ state: 'detached' });
 
-  await visit(top, centre('agentContracts'));
+  await openPage(top, centre('agentContracts'));
   const answer = top.getByRole('dialog', { name: filled(english.newTitle, { kind: englishTeam.dividends }) });
   await answer.getByText('25 %').waitFor();
-  await look(top, 'answer');
+  await checkA11y(top, 'answer');
   await answer.getByRole('button', { name: english.accept, exact: true }).click();
   await answer.waitFor({ state: 'detached' });
   await top.getByRole('row', { name: new RegExp(`${names.middle}.*${englishTeam.dividends}.*25 %`) }).waitFor();
@@ -173,23 +173,23 @@ test('lower terms name whom they cost their contract; who says that they underst
   for (const number of ['3', '2']) await offer.getByRole('button', { name: filled(english.removeTier, { number }) }).click();
   await offer.getByLabel(english.rate, { exact: true }).fill('0.4');
   await offer.getByRole('alert').getByText(names.low).waitFor();
-  await look(top, 'lowering');
+  await checkA11y(top, 'lowering');
   await offer.getByRole('button', { name: english.sendOffer }).click();
   await offer.waitFor({ state: 'detached' });
 
-  await visit(middle, centre('agentContracts'));
+  await openPage(middle, centre('agentContracts'));
   const popUp = middle.getByRole('dialog', { name: filled(thai.changeTitle, { kind: thaiTeam.daily }) });
   await popUp.getByRole('alert').getByText(names.low).waitFor();
   const accept = popUp.getByRole('button', { name: thai.accept, exact: true });
   assert.equal(await accept.isDisabled(), true);
-  await look(middle, 'warning-phone');
+  await checkA11y(middle, 'warning-phone');
   await popUp.getByRole('checkbox').check();
   await accept.click();
   await popUp.waitFor({ state: 'detached' });
   await middle.getByRole('tab', { name: thai['tab.ENDED'] }).click();
   await middle.getByText(names.low).waitFor();
   await middle.getByText(thai['ended.LOWERED']).waitFor();
-  await look(middle, 'ended-phone');
+  await checkA11y(middle, 'ended-phone');
   const { rows } = await stage.database.query<{ ended_because: string }>(
     `select ended_because from agents.contract_version v where payee_id = $1 and ended_because is not null`,
     [await idOf(names.low)],

@@ -13,13 +13,13 @@ import type { Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
 import { picture, seriousFindings, visitor } from './browser.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 type Person = { userName: string; password: string; totpSecret: string };
 type Made = { merchantId: string; agent: string; below: string; applicant: string; password: string; second: Person };
 
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async () => {
     const known = await demoOperator(stage.addresses.dataDir);
     assert.ok(known);
@@ -56,7 +56,7 @@ const prepared = async (): Promise<string> => {
   return said;
 };
 
-const look = async (page: Page, what: string): Promise<void> => {
+const checkA11y = async (page: Page, what: string): Promise<void> => {
   await picture(page, `agents-${what}`);
   findings.push(...(await seriousFindings(page)).map((finding) => `${what}: ${finding}`));
 };
@@ -82,12 +82,12 @@ test('a run waits with its sums, and opens down to the tier that was reached and
   const panel = desk().getByRole('complementary');
   await panel.getByText('Daily salary').waitFor();
   await panel.getByText('0/2').waitFor();
-  await look(desk(), 'run');
+  await checkA11y(desk(), 'run');
   await panel.getByRole('button', { name: new RegExp(`^${made.agent}`) }).click();
   await panel.getByText('620,000.00').first().waitFor();
   await panel.getByText('4,700.00').waitFor();
   assert.equal(await panel.locator('tr[data-hit]').getByText('1 %').count(), 1);
-  await look(desk(), 'line');
+  await checkA11y(desk(), 'line');
   await panel.getByRole('button', { name: 'Show the bets' }).click();
   await panel.getByText('370,000.00').first().waitFor();
 });
@@ -105,7 +105,7 @@ test('a line is changed by hand, and holds when somebody else agrees', async () 
   await signIn(colleague(), made.second, `/agent-pay?tab=by-hand&merchant=${made.merchantId}`, 'Agent pay');
   await colleague().getByRole('link', { name: made.below }).click();
   await colleague().getByRole('button', { name: 'Approve' }).click();
-  await until('the line pays what was agreed', async () => {
+  await waitFor('the line pays what was agreed', async () => {
     const { rows } = await stage.database.query<{ amount: string }>(
       'select l.amount::text from agents.line l join members.member m on m.id = l.payee_id where m.user_name = $1',
       [made.below],
@@ -135,7 +135,7 @@ test('it takes two people, and then the agent has the money', async () => {
     .getByRole('button', { name: /^Approve/ })
     .waitFor();
   await colleague().keyboard.press('a');
-  await until('it is paid', async () => (await stateOfRun()) === 'POSTED');
+  await waitFor('it is paid', async () => (await stateOfRun()) === 'POSTED');
 
   const { rows } = await stage.database.query<{ balance: string }>(
     "select a.balance::text from ledger.account a join members.member m on a.owner = m.id::text where m.user_name = $1 and a.kind = 'COMMISSION'",
@@ -180,12 +180,12 @@ test('a member who applied is admitted at the desk, and is let into the agent ce
   await desk()
     .getByRole('button', { name: /^Admit/ })
     .waitFor();
-  await look(desk(), 'application');
+  await checkA11y(desk(), 'application');
   await desk().keyboard.press('a');
   await desk().getByLabel('Grade').selectOption('2');
   await desk().getByLabel('Reason').fill('Welcome to the team, your link is in the agent centre');
   await desk().keyboard.press('Control+Enter');
-  await until('they are an agent', async () => {
+  await waitFor('they are an agent', async () => {
     const found = await stage.database.query<{ type: number }>('select type from members.member where user_name = $1', [made.applicant]);
     return found.rows[0]?.type === 2;
   });

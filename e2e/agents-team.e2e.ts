@@ -10,10 +10,10 @@ import team from '../web/messages/th/team.json' with { type: 'json' };
 import ui from '../web/messages/th/ui.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
 import { aMember, password } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async () => {
     const { context } = await visitor(stage.browser, 'desktop');
     await aMember(stage, context, agentName);
@@ -44,7 +44,7 @@ const browserOf = async (device: 'phone' | 'desktop'): Promise<Page> => {
   return made.context.newPage();
 };
 
-const look = async (name: string): Promise<void> => {
+const checkA11y = async (name: string): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `agents-${name}`)));
 };
@@ -68,7 +68,7 @@ test('an agent signs in at their own door, and sees what to begin with', async (
   await signIn(page, agentName, password);
   await page.waitForURL((url) => url.pathname === '/agentHome');
   await page.getByText(team.nobody).waitFor();
-  await look('overview');
+  await checkA11y('overview');
 });
 
 test('they make a link, and somebody who comes by it in another browser belongs to their team', async () => {
@@ -79,7 +79,7 @@ test('they make a link, and somebody who comes by it in another browser belongs 
   await dialog.getByRole('button', { name: team.makeLink }).click();
   const shown = page.getByRole('dialog', { name: 'LINE' });
   await shown.getByRole('img', { name: team.qrOf.replace('{name}', 'LINE') }).waitFor();
-  await look('link');
+  await checkA11y('link');
   const address = await shown.getByText('/register?referralCode=').innerText();
   await shown.getByRole('button', { name: ui.close, exact: true }).click();
 
@@ -91,25 +91,25 @@ test('they make a link, and somebody who comes by it in another browser belongs 
   await form.getByRole('textbox', { name: access.confirmPassword, exact: true }).fill(password);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: access.register, exact: true }).click();
-  await until('the guest is in', () => guest.evaluate(() => sessionStorage.getItem('token') !== null));
+  await waitFor('the guest is in', () => guest.evaluate(() => sessionStorage.getItem('token') !== null));
 
   await go(agent.downline);
   // Newcomers are counted a moment later.
-  await until('the guest stands in the downline', async () => {
+  await waitFor('the guest stands in the downline', async () => {
     await page.reload();
     await settled(page);
     return page.getByRole('button', { name: guestName, exact: true }).isVisible();
   });
-  await look('downline');
+  await checkA11y('downline');
   await page.getByRole('button', { name: guestName, exact: true }).click();
   const card = page.getByRole('dialog', { name: guestName });
   await card.getByText(agentName, { exact: true }).waitFor();
-  await until('the guest is seen to be there', () => card.getByText(team.onlineNow, { exact: true }).isVisible());
-  await look('card');
+  await waitFor('the guest is seen to be there', () => card.getByText(team.onlineNow, { exact: true }).isVisible());
+  await checkA11y('card');
   await card.getByRole('button', { name: ui.close, exact: true }).click();
   await go(team.links);
   const figures = page.getByRole('listitem').filter({ hasText: 'LINE' });
-  await until('the link counts a click and a registration', async () => {
+  await waitFor('the link counts a click and a registration', async () => {
     await page.reload();
     await settled(page);
     return (await figures.getByText('1', { exact: true }).count()) === 2;
@@ -120,11 +120,11 @@ test('they open an account by hand, whose owner must choose a password first', a
   await go(agent.register);
   await page.getByRole('textbox', { name: access.username }).fill(downlineName);
   await page.getByRole('radio', { name: agent.grade2 }).check();
-  await look('register');
+  await checkA11y('register');
   await page.getByRole('button', { name: team.openAccount }).click();
   await page.getByRole('heading', { name: team.opened.replace('{name}', downlineName) }).waitFor();
   const given = await page.locator('[data-password]').innerText();
-  await look('handover');
+  await checkA11y('handover');
 
   const owner = await browserOf('desktop');
   await owner.goto(stage.at('/agent'));
@@ -141,7 +141,7 @@ test('they open an account by hand, whose owner must choose a password first', a
 test('they look somebody up, go through every report, and take one along as a file', async () => {
   for (const [place, name] of [agent.team, agent.teamBets, agent.losses, agent.downlineMoney, team.credit].entries()) {
     await go(name);
-    await look(`report-${place}`);
+    await checkA11y(`report-${place}`);
   }
   await go(agent.losses);
   await page.getByRole('combobox', { name: team.find }).fill(downlineName.slice(0, 6));

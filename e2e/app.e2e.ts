@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import english from '../web/messages/en/app.json' with { type: 'json' };
 import thai from '../web/messages/th/app.json' with { type: 'json' };
 import { picture, seriousFindings, visitor } from './browser.ts';
-import { setStage } from './stage.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem();
 
 for (const [language, device, locale, words] of [
   ['en', 'desktop', 'en-GB', english],

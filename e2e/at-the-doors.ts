@@ -1,6 +1,6 @@
 /**
- * What every journey through the doors begins with: a merchant of its own (`pearl`) whose switches are put back at the end, a visitor in English at a
- * desk and one in Thai on a phone, and what they do again and again.
+ * What the journeys of signing in have in common: a merchant of their own (`pearl`) whose settings are restored at the end, a visitor in English on a desktop
+ * or in Thai on a phone, and the steps they take again and again.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -17,9 +17,9 @@ import thaiAgent from '../web/messages/th/agent.json' with { type: 'json' };
 import thaiPlay from '../web/messages/th/play.json' with { type: 'json' };
 import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' };
 import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
-import { type devices, problemsOf, visitor } from './browser.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { type devices, problemsInBothSizes, visitor } from './browser.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 const words = {
   en: { access: englishAccess, agent: englishAgent, play: englishPlay, security: englishSecurity, shell: englishShell },
@@ -29,7 +29,7 @@ const words = {
 /** The merchant as it was, to be put back. */
 let asItWas: { flags: unknown; registration_rules: unknown; access_rules: unknown } | undefined;
 
-export const stage = setStage({
+export const stage = startSystem({
   atTheBeginning: async () => {
     const { rows } = await stage.database.query(
       "select flags, registration_rules, access_rules from merchants.merchant where id = 'pearl'",
@@ -79,24 +79,27 @@ export const switchOn = async (journey: TestContext, flag: 'sliderVerification' 
 
 export const password = 'Lantern-77-river';
 
-const visitors = [
-  { language: 'en', device: 'desktop' },
-  { language: 'th', device: 'phone' },
-] as const satisfies { language: keyof typeof words; device: keyof typeof devices }[];
+const visitors = {
+  en: 'desktop',
+  th: 'phone',
+} as const satisfies Record<keyof typeof words, keyof typeof devices>;
 
-/** Tells a story of the doors for each visitor, and ends it with what was wrong with the pages it went through. */
-export const atTheDoors = (story: (journey: Journey) => void): void => {
-  for (const { language, device } of visitors)
-    void describe(`${language} on a ${device}`, () => {
-      const journey = aJourney(language, device);
-      before(journey.fresh);
-      after(journey.end);
-      story(journey);
-      void test('no page threw an error, and axe finds nothing serious', () => {
-        assert.deepEqual(journey.mistakes, []);
-        assert.deepEqual(journey.findings, []);
-      });
+/**
+ * Tells a story of signing in for one visitor: in English on a desktop, or in Thai on a phone. Ends it with what was wrong with the pages. Each page is checked
+ * at both widths, so the story need not be told to both visitors.
+ */
+export const atTheDoors = (language: keyof typeof visitors, story: (journey: Journey) => void): void => {
+  const device = visitors[language];
+  void describe(`${language} on a ${device}`, () => {
+    const journey = aJourney(language, device);
+    before(journey.fresh);
+    after(journey.end);
+    story(journey);
+    void test('no page threw an error, and axe finds nothing serious', () => {
+      assert.deepEqual(journey.mistakes, []);
+      assert.deepEqual(journey.findings, []);
     });
+  });
 };
 
 export type Journey = ReturnType<typeof aJourney>;
@@ -112,11 +115,13 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
   let context: BrowserContext | undefined;
   let page: Page;
 
-  /** A browser nobody has been seen with, at an address nobody has mistyped anything at: no captcha is asked for. */
+  /** A browser that the platform has never seen, at an address without wrong passwords, so no captcha is asked for. */
   const fresh = async (): Promise<void> => {
     await stage.database.query("delete from access.attempt where merchant_id = 'pearl'");
-    context = context === undefined ? await unseen() : await forgetful(context);
-    page = await context.newPage();
+    if (context === undefined) {
+      context = await unseen();
+      page = await context.newPage();
+    } else await forgetAll(context);
   };
   const unseen = async (): Promise<BrowserContext> => {
     const made = await visitor(stage.browser, device, language === 'th' ? 'th-TH' : 'en-GB');
@@ -127,25 +132,25 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
     made.context.on('weberror', (event) => mistakes.push(String(event.error())));
     return made.context;
   };
-  /** All that a site can keep in a browser is gone, and every tab with what it kept; the programs it has fetched and compiled are still there. */
-  const forgetful = async (used: BrowserContext): Promise<BrowserContext> => {
-    const empty = await used.newPage();
-    const session = await used.newCDPSession(empty);
-    for (const tab of used.pages()) if (tab !== empty) await tab.close();
+  /** Deletes all that a site can store in a browser. What the browser has fetched and compiled is kept, and so is the tab: a new one takes half a second. */
+  const forgetAll = async (used: BrowserContext): Promise<void> => {
+    for (const tab of used.pages()) if (tab !== page) await tab.close();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
     await used.clearCookies();
+    const session = await used.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: new URL(stage.at('/', 'pearl')).origin, storageTypes: 'all' });
-    await empty.close();
-    return used;
+    await session.detach();
   };
-  const look = async (name: string): Promise<void> => {
-    findings.push(...(await problemsOf(page, `access-${language}-${name}`)));
+  const checkA11y = async (name: string): Promise<void> => {
+    findings.push(...(await problemsInBothSizes(page, `access-${language}-${name}`)));
   };
   const open = (path: string) => page.goto(stage.at(path, 'pearl'));
   const dialog = (name: string): Locator => page.getByRole('dialog', { name });
   const at = (path: string) => page.waitForURL((url) => url.pathname === path);
   /** Whether this tab holds a session. */
   const isIn = () => page.evaluate(() => sessionStorage.getItem('token') !== null);
-  const signedIn = () => until('the session begins', isIn);
+  const signedIn = () => waitFor('the session begins', isIn);
   const field = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label });
   const secret = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true });
   const chooseThailand = async (place: Locator): Promise<void> => {
@@ -170,7 +175,7 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
       .first()
       .click();
     await dialog(access.logoutTitle).getByRole('button', { name: shell.logout }).click();
-    await until('the session is over', () => page.evaluate(() => sessionStorage.getItem('token') === null));
+    await waitFor('the session is over', () => page.evaluate(() => sessionStorage.getItem('token') === null));
   };
   /** The newest six digits that went to a number; `since` leaves out what came before. */
   const smsCode = (since: number) => arrived(`/sms/v1/messages?to=${encodeURIComponent(`+66${national}`)}`, since, /\b(\d{6})\b/);
@@ -179,9 +184,9 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
   const passSecondStep = async (isOver = isIn): Promise<void> => {
     const step = dialog(access.stepTitle);
     let asked = false;
-    await until('the sign-in is over, or wants a second step', async () => (asked = await step.isVisible()) || (await isOver()));
+    await waitFor('the sign-in is over, or wants a second step', async () => (asked = await step.isVisible()) || (await isOver()));
     if (asked) await answer(step, { trust: false });
-    await until('the sign-in is over', isOver);
+    await waitFor('the sign-in is over', isOver);
   };
 
   const answer = async (step: Locator, { trust }: { trust: boolean }): Promise<void> => {
@@ -202,7 +207,7 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
   /** What the outside world took in since a moment, by a pattern in its text; waits until it is there. */
   const arrived = async (path: string, since: number, pattern: RegExp): Promise<string> => {
     let found: string | undefined;
-    await until(`something arrives at ${path}`, async () => {
+    await waitFor(`something arrives at ${path}`, async () => {
       const answered = await fetch(`${stage.addresses.outside}${path}`);
       const messages = (await answered.json()) as { text: string; receivedAt: string }[];
       const newest = messages.find(({ receivedAt }) => Date.parse(receivedAt) >= since - 1_000);
@@ -220,7 +225,7 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
     await secret(form, access.password).fill(password);
     await secret(form, access.confirmPassword).fill(password);
     await field(form, access.email).fill(mail);
-    if (looked) await look('register');
+    if (looked) await checkA11y('register');
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: access.register, exact: true }).click();
   };
@@ -234,7 +239,7 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
     await form.getByRole('button', { name: access.sendCode }).click();
     await field(form, access.smsCode).fill(await smsCode(since));
     await form.getByRole('checkbox').check();
-    if (looked) await look('register-mobile');
+    if (looked) await checkA11y('register-mobile');
     await form.getByRole('button', { name: access.register, exact: true }).click();
   };
 
@@ -253,7 +258,7 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
     },
     end: () => context?.close(),
     fresh,
-    look,
+    checkA11y,
     open,
     dialog,
     at,

@@ -1,10 +1,11 @@
-/** Every address from right to left, on the widths of a phone and a desk; Atlas speaks all languages. */
-import { everyAddress } from './every-address.ts';
+/** Pages from right to left, at the widths of a phone and a desktop. Atlas is the demo merchant with all languages. */
+import { checkAddresses } from './every-address.ts';
 
-everyAddress([
+checkAddresses([
   {
     language: 'ar',
     merchant: 'atlas',
+    pages: 'every kind of page',
     looks: [
       { width: 1_440, height: 900, theme: 'dark' },
       { width: 375, height: 780, theme: 'light' },

@@ -7,11 +7,11 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { signInAt } from './at-the-console.ts';
-import { problemsOf, turn, visit, visitor } from './browser.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { problemsOf, setAppearance, openPage, visitor } from './browser.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async () => {
     const demo = await demoOperator(stage.addresses.dataDir);
     assert.ok(demo);
@@ -41,7 +41,7 @@ const why = 'the brand asked for it';
 const unique = Date.now().toString(36);
 
 const open = (path: string) => desk.goto(`${stage.addresses.console}${path}`);
-const look = async (what: string): Promise<void> => {
+const checkA11y = async (what: string): Promise<void> => {
   findings.push(...(await problemsOf(desk, `brand-${what}`)));
 };
 const save = async (form: Locator, button: string): Promise<void> => {
@@ -50,8 +50,8 @@ const save = async (form: Locator, button: string): Promise<void> => {
 };
 /** Until a visitor who looks again sees it: everybody does within two seconds. */
 const isSeen = async (what: string, path: string, sees: () => Promise<boolean>): Promise<void> => {
-  await until(what, async () => {
-    await visit(guest, stage.at(path, 'sen'));
+  await waitFor(what, async () => {
+    await openPage(guest, stage.at(path, 'sen'));
     return sees();
   });
 };
@@ -61,12 +61,12 @@ test('a colour of the brand’s own is measured, saved, and worn by the site in 
   const form = desk.getByRole('complementary', { name: 'Colours' });
   await form.getByLabel('Accent', { exact: true }).fill('#1457a8');
   await form.getByRole('button', { name: 'Derive the others from the accent' }).click();
-  await look('colours');
+  await checkA11y('colours');
   await save(form, 'Save');
   const brass = () => guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brass').trim());
   await isSeen('the site wears it', '/', async () => (await brass()) === '#1457a8');
   findings.push(...(await problemsOf(guest, 'brand-worn')));
-  await turn(guest, 'dark');
+  await setAppearance(guest, 'dark');
   assert.equal(await brass(), '#1457a8');
   findings.push(...(await problemsOf(guest, 'brand-worn-dark')));
 });
@@ -78,7 +78,7 @@ test('a line is announced, runs in the ticker, and is taken down', async () => {
   await form.getByLabel('Type').selectOption({ label: 'Headline' });
   await form.getByLabel('Content language').selectOption('vi');
   await form.getByLabel('Title', { exact: true }).fill(line);
-  await look('announcing');
+  await checkA11y('announcing');
   await save(form, 'New announcement');
   await isSeen('the line runs', '/', async () => (await guest.getByText(line).count()) > 0);
   await desk.getByText(line).first().click();
@@ -100,7 +100,7 @@ test('a picture is uploaded, hangs on home in its words, and leads where it says
   await form.getByLabel(/^Title/).fill(title);
   await form.getByLabel('Opens').selectOption({ label: 'A page of this site' });
   await form.getByLabel('Page', { exact: true }).fill('/hot');
-  await look('banner');
+  await checkA11y('banner');
   await save(form, 'Save');
   await isSeen('the banner hangs', '/', async () => (await guest.getByText(title).count()) > 0);
   const shown = guest.getByRole('link', { name: new RegExp(title) }).first();
@@ -119,7 +119,7 @@ test('a game the brand puts forward stands first among the hot ones', async () =
   await here.getByRole('button', { name: 'Change' }).click();
   await here.getByLabel('Hot game').selectOption({ label: 'Yes' });
   await here.getByLabel('Pinned position').fill('1');
-  await look('forward');
+  await checkA11y('forward');
   await save(here, 'Save');
   const first = guest.locator('[data-game]').first();
   await isSeen('it is the first', '/hot', async () => (await first.getAttribute('data-game')) === game.node_id);

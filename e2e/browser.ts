@@ -6,30 +6,42 @@ import type * as axe from 'axe-core';
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/check/chromium.ts';
 import { root } from '../scripts/system/root.ts';
-import { until } from './reading.ts';
+import { waitFor } from './reading.ts';
 
 /** The two sizes every journey is made for. */
 export const devices = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** The machine's Chromium, without a window. `*.localhost` resolves in it. */
-export const openBrowser = async (): Promise<Browser> => {
+/**
+ * Features of the browser that no journey needs. This list replaces Playwright's, so it repeats what Playwright turns off. The last two would start processes for
+ * pages that nobody opens.
+ */
+const disabledFeatures =
+  `AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable LensOverlay
+  MediaRouter PaintHolding ThirdPartyStoragePartitioning AvoidCorsURLLoaderRestartOnRedirect OptimizationHints NetworkTimeServiceQuerying AimEnabled
+  PreconnectToSearch Translate SpareRendererForSitePerProcess PreloadTopChromeWebUI`.split(/\s+/);
+
+const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--mute-audio',
+  `--disable-features=${disabledFeatures.join(',')}`,
+  // No page of a journey lives long enough for the optimising compiler to pay. The middle one (Maglev) pays: axe takes a third less time with it.
+  '--js-flags=--no-opt',
+];
+
+/** Starts the machine's Chromium without a window. `*.localhost` resolves in it. */
+export const openBrowser = async ({ images = true } = {}): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('There is no Chromium here; "npm test" makes sure of one, or CHROMIUM_PATH names one.');
-  const quiet = [
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--mute-audio',
-    // No page of a journey lives long enough for what its programs would gain from better code: to make it took a quarter of the processors' time.
-    '--js-flags=--no-opt --no-maglev',
-  ];
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet] });
+  return chromium.launch({ executablePath, args: [...browserArgs, ...(images ? [] : ['--blink-settings=imagesEnabled=false'])] });
 };
 
 /**
@@ -43,8 +55,7 @@ export const visitor = async (
   { announced = false } = {},
 ): Promise<{ context: BrowserContext; mistakes: string[] }> => {
   const context = await browser.newContext({ ...devices[device], locale: language, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
-  context.setDefaultNavigationTimeout(60_000);
+  context.setDefaultTimeout(patienceMs);
   if (!announced) await context.addInitScript(announceNothing, nothingAnnounced);
   context.on('page', followRequests);
   const mistakes: string[] = [];
@@ -52,7 +63,10 @@ export const visitor = async (
   return { context, mistakes };
 };
 
-/** What a page has asked for and not had yet. */
+/** The limit of a step. It ends a journey that hangs, and is far away, because a busy machine may take a minute for a page. */
+export const patienceMs = 120_000;
+
+/** The requests of each page that are not answered yet. */
 const underWay = new WeakMap<Page, ReadonlySet<Request>>();
 
 const followRequests = (page: Page): void => {
@@ -107,7 +121,7 @@ export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading').first().waitFor();
   const begun = Date.now();
   let since = Infinity;
-  await until('the page is at rest', async () => {
+  await waitFor('the page is at rest', async () => {
     const shows = await page.evaluate(
       () =>
         document.readyState !== 'loading' &&
@@ -126,16 +140,16 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 /** Opens a page and waits until it is at rest. */
-export const visit = async (page: Page, address: string): Promise<void> => {
+export const openPage = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await settled(page);
 };
 
 /**
- * Turns a page that is there to another theme and, if one is given, another size, and waits until it is at rest. Colours change at once: else they would
- * come level by level, each with a drawing of the whole page, and where nothing is drawn only when something looks.
+ * Changes the theme of a loaded page and, if one is given, its size, and waits until the page is at rest. Nothing is loaded again, and colours change at once:
+ * a transition would draw the page again and again.
  */
-export const turn = async (page: Page, theme: 'dark' | 'light', size?: { width: number; height: number }): Promise<void> => {
+export const setAppearance = async (page: Page, theme: 'dark' | 'light', size?: { width: number; height: number }): Promise<void> => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
@@ -148,10 +162,15 @@ export const turn = async (page: Page, theme: 'dark' | 'light', size?: { width: 
 
 const pictures = join(root, '.build', 'screenshots');
 
-/** Keeps what a page looks like now as `.build/screenshots/<name>.jpg`: a PNG takes ten times the work, a ninth of a whole visit. */
-export const picture = async (page: Page, name: string): Promise<void> => {
+/** Saves a screenshot as `.build/screenshots/<name>.jpg`; a PNG takes ten times the work. */
+export const saveScreenshot = async (page: Page, name: string): Promise<void> => {
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.jpg`), type: 'jpeg', quality: 85 });
+};
+
+/** Saves a screenshot where SCREENSHOTS=1 asks for those of all pages: they are for people, and no test looks at one. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  if (process.env['SCREENSHOTS'] === '1') await saveScreenshot(page, name);
 };
 
 const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -163,17 +182,75 @@ const axeOptions: axe.RunOptions = {
   preload: { assets: ['media'] },
 };
 
+/** Regions that axe has found nothing serious in, by their signature. One process is one file of journeys. */
+const checkedRegions = new Set<string>();
+
+type Violation = Pick<axe.Result, 'id' | 'help' | 'impact' | 'nodes'>;
+
 /**
- * What axe says of a page against WCAG 2.2 AA. `AxeBuilder` gives a page the program twice at every look, in its long form: a page without frames is given it
- * once, in its short one, which takes two thirds of the time.
+ * Runs axe on a page against WCAG 2.2 AA. `AxeBuilder` sends the program twice each time, in its long form; a page without frames gets it once, in its short form.
+ * A region (header, menu, section, dialog …) in which this file's journeys have found nothing serious is left out while it is exactly as it was:
+ * the same HTML in the same place, size, theme and language.
  */
-const axeViolations = async (page: Page): Promise<Pick<axe.Result, 'id' | 'help' | 'impact' | 'nodes'>[]> => {
-  if (page.frames().length > 1) return (await new AxeBuilder({ page, axeSource: axeProgram }).options(axeOptions).analyze()).violations;
+const axeViolations = async (page: Page): Promise<Violation[]> => {
+  if (page.frames().length > 1)
+    return (await new AxeBuilder({ page, axeSource: axeProgram }).options(axeOptions).analyze()).violations.filter(isSerious);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeProgram);
-  return page.evaluate(async (options) => {
-    const { axe: axeHere } = globalThis as unknown as { axe: typeof axe };
-    return (await axeHere.run(document, options)).violations;
-  }, axeOptions);
+  const { violations, signatures } = await page.evaluate(runAxe, { options: axeOptions, checked: [...checkedRegions] });
+  const serious = violations.filter(isSerious);
+  if (serious.length === 0) for (const signature of signatures) checkedRegions.add(signature);
+  return serious;
+};
+
+const isSerious = ({ impact }: Violation): boolean => impact === 'serious' || impact === 'critical';
+
+/** Runs in the page. Answers the signatures of all regions that were not left out. */
+const runAxe = async ({ options, checked }: { options: axe.RunOptions; checked: readonly string[] }) => {
+  const { axe: axeHere } = globalThis as unknown as { axe: typeof axe };
+  const known = new Set(checked);
+  const signatures: string[] = [];
+  const exclude: Element[] = [];
+  const modal = [...document.querySelectorAll('[aria-modal=true], dialog[open]')].at(-1);
+  const { lang, dir, dataset } = document.documentElement;
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const page = [lang, dir, dataset['theme'], dark, innerWidth, innerHeight].join();
+
+  const hash = (text: string): string => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      high = Math.imul(high ^ code, 2654435761);
+      low = Math.imul(low ^ code, 1597334677);
+    }
+    return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
+  };
+  const signatureOf = (region: Element): string => {
+    const classes: string[] = [];
+    for (let parent = region.parentElement; parent !== null; parent = parent.parentElement) classes.push(parent.className);
+    const covered = modal !== undefined && !modal.contains(region);
+    const { width, height } = region.getBoundingClientRect();
+    // React numbers its ids anew on every page.
+    const html = region.outerHTML.replaceAll(/[_:«]r_?[\da-z]+[_:»]/g, '');
+    return hash([page, covered, Math.round(width), Math.round(height), ...classes, html].join('\n'));
+  };
+  const sort = (element: Element): void => {
+    if (
+      element.matches(
+        'header, footer, nav, aside, main > *, section, article, form, fieldset, table, dialog, [role=dialog], [role=tabpanel]',
+      )
+    ) {
+      const signature = signatureOf(element);
+      if (known.has(signature)) {
+        exclude.push(element);
+        return;
+      }
+      signatures.push(signature);
+    }
+    for (const child of element.children) sort(child);
+  };
+  sort(document.body);
+  const context = exclude.length === 0 ? document : { include: document, exclude };
+  return { violations: (await axeHere.run(context as axe.ElementContext, options)).violations, signatures };
 };
 
 const stillWithinMs = 2_000;
@@ -195,16 +272,28 @@ const still = (page: Page): Promise<unknown> =>
 /** What axe finds serious or critical on a page, one line each; the list should be empty. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
   await still(page);
-  return (await axeViolations(page))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
+  return (await axeViolations(page)).flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
 };
 
-/** Keeps a picture of a page, and answers what is wrong with it as it stands: what axe finds, and anything wider than the window. */
+const widerThanWindow = async (page: Page): Promise<string[]> => {
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return pixels > 0 ? [`${pixels} px wider than the window`] : [];
+};
+
+/** Answers what is wrong with a page as it is: what axe finds, and anything wider than the window. Saves a screenshot of a page that has problems. */
 export const problemsOf = async (page: Page, name: string): Promise<string[]> => {
-  await picture(page, name);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [...(await seriousFindings(page)), ...(sideways > 0 ? [`${sideways} px wider than the window`] : [])].map(
-    (problem) => `${name}: ${problem}`,
-  );
+  const problems = [...(await seriousFindings(page)), ...(await widerThanWindow(page))];
+  await (problems.length > 0 ? saveScreenshot : picture)(page, name);
+  return problems.map((problem) => `${name}: ${problem}`);
+};
+
+/** The same, and whether the page fits the other width too. The page is then as it was. */
+export const problemsInBothSizes = async (page: Page, name: string): Promise<string[]> => {
+  const size = page.viewportSize() ?? devices.desktop.viewport;
+  const other = (size.width === devices.phone.viewport.width ? devices.desktop : devices.phone).viewport;
+  const problems = await problemsOf(page, name);
+  await page.setViewportSize(other);
+  const sideways = await widerThanWindow(page);
+  await page.setViewportSize(size);
+  return [...problems, ...sideways.map((problem) => `${name} at ${other.width} px: ${problem}`)];
 };

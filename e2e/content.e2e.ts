@@ -17,8 +17,8 @@ import thaiHelp from '../web/messages/th/help.json' with { type: 'json' };
 import thaiInbox from '../web/messages/th/inbox.json' with { type: 'json' };
 import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 const words = {
   en: { access: englishAccess, content: englishContent, help: englishHelp, inbox: englishInbox, shell: englishShell },
@@ -47,12 +47,12 @@ const description = {
   th: 'วงล้อหยุดในรอบสุดท้ายแต่ไม่มีการจ่ายเงินรางวัลให้ฉัน',
 };
 
-const stage = setStage();
+const stage = startSystem();
 /** At the one of the three where a visitor may choose a name, and that speaks both languages beside others. */
 const at = (path: string): string => stage.at(path, 'pearl');
 
 const findings: string[] = [];
-const look = async (page: Page, name: string): Promise<void> => {
+const checkA11y = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `content-${name}`)));
 };
@@ -72,7 +72,7 @@ const readableCaptcha = (page: Page): (() => Promise<void>) => {
     if (response.url().endsWith('/wps/captcha')) last = expect(response);
   });
   return async () => {
-    await until('a picture is drawn', async () => last !== undefined);
+    await waitFor('a picture is drawn', async () => last !== undefined);
     await last;
   };
 };
@@ -115,7 +115,7 @@ for (const [language, device, locale] of [
       assert.equal(await first.getAttribute('aria-expanded'), 'true');
       assert.match(await first.innerText(), /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
       assert.equal(await dialog().getByText(titles[language].accountSafety).count(), 0, 'not what is for members');
-      await look(page, `visitors-${language}`);
+      await checkA11y(page, `visitors-${language}`);
       await first.click();
       assert.equal(await first.getAttribute('aria-expanded'), 'false');
       await dialog()
@@ -147,7 +147,7 @@ for (const [language, device, locale] of [
       const userName = `content${language}${Date.now().toString(36)}`;
       await register(userName);
       await dialog().getByText(titles[language].firstSteps).waitFor();
-      await look(page, `first-steps-${language}`);
+      await checkA11y(page, `first-steps-${language}`);
       await close();
       await page.reload();
       await nothingPopsUp();
@@ -172,14 +172,14 @@ for (const [language, device, locale] of [
       await page.goto(at('/help'));
       const field = dialog().getByRole('searchbox');
       await field.waitFor();
-      await look(page, `help-${language}`);
+      await checkA11y(page, `help-${language}`);
       await field.fill(searched[language]);
       const hit = dialog().getByRole('button', { name: new RegExp(article[language]) });
       await hit.waitFor();
-      await look(page, `help-search-${language}`);
+      await checkA11y(page, `help-search-${language}`);
       await hit.click();
       await dialog().getByRole('heading', { name: article[language] }).waitFor();
-      await look(page, `help-article-${language}`);
+      await checkA11y(page, `help-article-${language}`);
       await field.fill('qqqqqq');
       await dialog().getByText('qqqqqq').waitFor();
       await dialog().getByRole('button', { name: help.clear }).click();
@@ -200,7 +200,7 @@ for (const [language, device, locale] of [
       await dialog().getByRole('button', { name: inbox.send }).click();
       const warning = dialog().getByRole('alert').filter({ hasText: /\S/ }).first();
       for (const field of [inbox.type, inbox.description, access.captcha]) assert.match(await warning.innerText(), new RegExp(field));
-      await look(page, `feedback-empty-${language}`);
+      await checkA11y(page, `feedback-empty-${language}`);
       await dialog().getByLabel(inbox.type).selectOption('3');
       await dialog().getByLabel(inbox.description).fill('   short   ');
       await dialog().getByText('5/200').waitFor();
@@ -212,13 +212,13 @@ for (const [language, device, locale] of [
       await dialog().getByRole('button', { name: inbox.send }).click();
       await another;
       await captchaIsReadable();
-      await until('the characters are asked for again', async () => (await dialog().getByLabel(access.captcha).inputValue()) === '');
+      await waitFor('the characters are asked for again', async () => (await dialog().getByLabel(access.captcha).inputValue()) === '');
       await dialog().getByLabel(access.captcha).fill('kxtra');
       await dialog().getByRole('button', { name: inbox.send }).click();
       await dialog()
         .getByText(/^T-[2-9A-HJ-NP-Z]{8}$/)
         .waitFor();
-      await look(page, `feedback-sent-${language}`);
+      await checkA11y(page, `feedback-sent-${language}`);
       await context.close();
       assert.deepEqual(mistakes, []);
     });
@@ -242,14 +242,14 @@ for (const [language, device, locale] of [
         .innerText();
       await dialog().getByRole('button', { name: inbox.seeTickets }).click();
       await page.getByText(inbox.noMessages).waitFor();
-      await look(page, `inbox-empty-${language}`);
+      await checkA11y(page, `inbox-empty-${language}`);
       await page.getByRole('button', { name: inbox.tickets }).click();
       await page.getByText(reference).waitFor();
       await page.getByText(description[language]).waitFor();
       await page.getByLabel(inbox.reply).fill('12:30');
       await page.getByRole('button', { name: inbox.sendReply }).click();
       await page.getByText('12:30', { exact: true }).waitFor();
-      await look(page, `tickets-${language}`);
+      await checkA11y(page, `tickets-${language}`);
       await context.close();
       assert.deepEqual(mistakes, []);
     });
@@ -262,12 +262,12 @@ for (const [language, device, locale] of [
       await dialog()
         .getByRole('link', { name: /service@pearl\.localhost/ })
         .waitFor();
-      await look(page, `service-${language}`);
+      await checkA11y(page, `service-${language}`);
       await page.keyboard.press('Escape');
       await page.getByRole('contentinfo').getByRole('button', { name: shell.licence }).click();
       const image = dialog().locator('img');
-      await until('the licence is seen', () => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0));
-      await look(page, `licence-${language}`);
+      await waitFor('the licence is seen', () => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0));
+      await checkA11y(page, `licence-${language}`);
       await context.close();
       assert.deepEqual(mistakes, []);
     });

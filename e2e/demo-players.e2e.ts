@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { winnerBoard } from '../contract/src/play/lobby.ts';
 import { root } from '../scripts/system/root.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem();
 
 const portOf = (address: string): string => new URL(address).port;
 
@@ -36,7 +36,7 @@ test(
     assert.equal(code, 0, said);
     assert.match(said, /Ended: [1-9]\d* rounds, [1-9]\d* wins\./);
 
-    await until('the board has their wins', async () => {
+    await waitFor('the board has their wins', async () => {
       const { value } = JSON.parse(await stage.ask('/wps/relay/GCSGAME_getWinnerBoard?language=en', 'pearl')) as { value: never };
       const wins = z.decode(winnerBoard.reply, value);
       assert.ok(wins.every(({ simulated, memberName }) => simulated && memberName.includes('*')));

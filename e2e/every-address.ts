@@ -1,11 +1,11 @@
-/** Every address a visitor can open, as journeys of several widths, themes and languages go through them. */
+/** The addresses that a visitor can open, for journeys that check them in several widths, themes and languages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemsOf, turn, visit, visitor } from './browser.ts';
-import { type Merchant, setStage } from './stage.ts';
+import { problemsOf, setAppearance, openPage, visitor } from './browser.ts';
+import { type Merchant, startSystem } from './stage.ts';
 
-/** What anybody may open. */
-const open = {
+/** All addresses that need no sign-in. */
+const addresses = {
   home: '/',
   index: '/index.html',
   login: '/login',
@@ -29,29 +29,33 @@ const open = {
   nowhere: '/there-is-no-such-page',
 };
 
-type Look = { width: number; height: number; theme: 'dark' | 'light' };
-type Visit = { language: string; merchant: Merchant; looks: readonly Look[] };
+/** One address of each kind of page. The others are lists of games like `rng`, or lead to one of these pages. */
+const kinds: readonly string[] = ['home', 'login', 'register', 'help', 'agent', 'promotions', 'points', 'seamless', 'rng', 'nowhere'];
+
+type Appearance = { width: number; height: number; theme: 'dark' | 'light' };
+type Sweep = { language: string; merchant: Merchant; looks: readonly Appearance[]; pages: 'every address' | 'every kind of page' };
 
 /**
- * Makes the file that calls it a journey through every address in each look. A page changes from look to look as it stands, as it does when a window is
- * drawn wider or night falls, which takes half of what loading it again does; each look in its turn is the one that pages are loaded in.
+ * Makes the file that calls it a journey through the addresses in each appearance. A page is loaded in one appearance and then changed to the others, as when a window
+ * is made wider or night falls: that takes half of the time of a second load. The appearance that pages are loaded in alternates.
  */
-export const everyAddress = (visits: readonly Visit[]): void => {
-  const stage = setStage();
-  for (const { language, merchant, looks } of visits) {
+export const checkAddresses = (sweeps: readonly Sweep[]): void => {
+  const stage = startSystem({ images: false });
+  for (const { language, merchant, looks, pages } of sweeps) {
     const names = looks.map(({ width, theme }) => `at ${width} px, ${theme}`).join(', and ');
-    void test(`every address is whole and accessible in ${language} ${names}`, async () => {
+    const open = Object.entries(addresses).filter(([name]) => pages === 'every address' || kinds.includes(name));
+    void test(`${pages} is whole and accessible in ${language} ${names}`, async () => {
       const { context, mistakes } = await visitor(stage.browser, 'desktop', language);
       const page = await context.newPage();
       const problems: string[] = [];
-      for (const [place, [name, path]] of Object.entries(open).entries()) {
+      for (const [place, [name, path]] of open.entries()) {
         const first = place % looks.length;
         for (const look of [...looks.slice(first), ...looks.slice(0, first)]) {
           if (look === looks[first]) {
             await page.setViewportSize(look);
             await page.emulateMedia({ colorScheme: look.theme });
-            await visit(page, stage.at(path, merchant));
-          } else await turn(page, look.theme, look);
+            await openPage(page, stage.at(path, merchant));
+          } else await setAppearance(page, look.theme, look);
           problems.push(...(await problemsOf(page, `lobby-${language}-${name}-${look.width}`)));
         }
       }

@@ -1,11 +1,11 @@
 /** Every page a visitor can open, under a thumb and in both themes, in Thai, and at each demo merchant. On desks `ruby-pages` goes through them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { picture, problemsOf, turn, visit, visitor } from './browser.ts';
+import { picture, problemsOf, setAppearance, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { setStage } from './stage.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem();
 
 const pages = {
   lobby: '/',
@@ -17,17 +17,18 @@ const pages = {
   nowhere: '/there-is-no-such-page',
 };
 
-test('what is wrong with a page is found out, as often as it is looked at, and in a frame of it too', async () => {
+test('a fault of a page is found each time the page is checked, also where it was clean before, and in a frame', async () => {
   const { context } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
-  await visit(page, stage.at('/help'));
+  await openPage(page, stage.at('/help'));
+  assert.deepEqual(await problemsOf(page, 'right'), []);
   await page.evaluate(() => {
     document.querySelector('h1')?.append(document.createElement('button'));
     document.body.style.minInlineSize = '2000px';
   });
   const found = await problemsOf(page, 'wrong');
   assert.ok(found.some((problem) => problem.includes('button-name')) && found.some((problem) => problem.includes('wider than the window')));
-  await turn(page, 'dark');
+  await setAppearance(page, 'dark');
   assert.deepEqual(await problemsOf(page, 'wrong'), found);
   await page.evaluate(() => {
     document.querySelector('h1 button')?.remove();
@@ -47,10 +48,10 @@ test('every page is whole and accessible on a phone, in the light theme and in t
   const problems: string[] = [];
   for (const [name, path] of Object.entries(pages)) {
     await page.emulateMedia({ colorScheme: 'light' });
-    await visit(page, stage.at(path));
+    await openPage(page, stage.at(path));
     problems.push(...(await problemsOf(page, `${name}-phone-light`)));
     // A theme is a matter of style alone: what changes with the hour need not be loaded again.
-    await turn(page, 'dark');
+    await setAppearance(page, 'dark');
     problems.push(...(await problemsOf(page, `${name}-phone-dark`)));
   }
   await context.close();

@@ -7,14 +7,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
-import { devices, isLive, picture, visitor } from './browser.ts';
+import { devices, isLive, patienceMs, picture, visitor } from './browser.ts';
 import { root } from '../scripts/system/root.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 const slot = { name: 'Koi Lantern Night', nodeId: 'STUDIO:koi-lantern-night' };
 
-const stage = setStage();
+const stage = startSystem();
 const { at } = stage;
 
 const drawn = [
@@ -71,6 +71,7 @@ for (const [device, language] of [
 ] as const) {
   test(`without the program the games are there, and lead on (${device}, ${language})`, async () => {
     const context = await stage.browser.newContext({ ...devices[device], locale: language, javaScriptEnabled: false });
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     // The first visitor of a new house waits long for all of its pictures; the page is there before them.
     assert.equal((await page.goto(at('/'), { waitUntil: 'domcontentloaded' }))?.status(), 200);
@@ -97,6 +98,7 @@ for (const [device, language] of [
   test(`without the program help is read where it stands (${device}, ${language})`, async () => {
     const merchant = language === 'ar' ? 'atlas' : 'ruby';
     const context = await stage.browser.newContext({ ...devices[device], javaScriptEnabled: false });
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     await page.goto(`${at('/help', merchant)}?lang=${language}`);
     assert.equal(await page.locator('link[rel=canonical]').count(), 1);
@@ -212,7 +214,7 @@ for (const device of ['phone', 'desktop'] as const)
     assert.equal(await focused(), '7');
     assert.equal(await page.locator('[data-place="7"] a').getAttribute('tabindex'), null);
     await page.keyboard.press('ArrowRight');
-    await until('the next tile has the focus', async () => (await focused()) === '8');
+    await waitFor('the next tile has the focus', async () => (await focused()) === '8');
     await context.close();
   });
 

@@ -6,13 +6,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
-import { problemsOf, seriousFindings, settled, visit, visitor } from './browser.ts';
+import { problemsOf, seriousFindings, settled, openPage, visitor } from './browser.ts';
 import { aMember } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 const userName = `nida${Date.now().toString(36)}`;
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async (set) => {
     ({ context, mistakes } = await visitor(set.browser, 'phone'));
     page = await aMember(set, context, userName);
@@ -35,11 +35,11 @@ let mistakes: string[];
 let consoleMistakes: string[];
 
 const findings: string[] = [];
-const look = async (name: string): Promise<void> => {
+const checkA11y = async (name: string): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `kyc-${name}`)));
 };
-const openIdentity = () => visit(page, stage.at('/member?page=securityCenter&part=identity'));
+const openIdentity = () => openPage(page, stage.at('/member?page=securityCenter&part=identity'));
 
 /** A photograph as a phone takes one, and no other like it: its grain is chance. */
 const photograph = async (name: string) => {
@@ -68,8 +68,8 @@ const handIn = async (): Promise<void> => {
       .locator('input[type=file]')
       .first()
       .setInputFiles(await photograph(side));
-  await until('the three pictures are sent', async () => (await page.locator('fieldset li img').count()) === 3);
-  await look('filled');
+  await waitFor('the three pictures are sent', async () => (await page.locator('fieldset li img').count()) === 3);
+  await checkA11y('filled');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Thank you. We’ll check your documents and send the result to your inbox.').waitFor();
 };
@@ -81,7 +81,7 @@ const openQueue = async (): Promise<void> => {
     .or(desk.getByText(userName))
     .first()
     .click();
-  await until(
+  await waitFor(
     'the three pictures are opened',
     async () => (await desk.locator('img[alt="Front"], img[alt="Back"], img[alt="Selfie"]').count()) >= 2,
   );
@@ -92,11 +92,11 @@ const level = async (): Promise<string> => (await page.locator('#steps').innerTe
 test('a member hands in a card with its pictures, from a phone', async () => {
   await openIdentity();
   assert.equal(await level(), 'Level 1 of 3');
-  await look('begin');
+  await checkA11y('begin');
   await page.getByRole('button', { name: 'Start: Identity' }).click();
   await handIn();
   await page.getByText('Waiting for review').waitFor();
-  await look('waiting');
+  await checkA11y('waiting');
   const { rows } = await stage.database.query<{ number_sealed: string }>(
     'select number_sealed from kyc.application where member_id = (select id from members.member where user_name = $1)',
     [userName],
@@ -128,7 +128,7 @@ test('an operator sees what was typed beside the pictures, and sends it back wit
 test('the member reads why and hands it in again; approved, their level rises and their inbox says so', async () => {
   await openIdentity();
   await page.getByText('The picture can’t be read.').waitFor();
-  await look('rejected');
+  await checkA11y('rejected');
   await page.getByRole('button', { name: 'Upload again: Identity' }).click();
   await handIn();
   await openQueue();
@@ -136,10 +136,10 @@ test('the member reads why and hands it in again; approved, their level rises an
   await desk.getByText('Done', { exact: true }).first().waitFor();
 
   await openIdentity();
-  await until('the level has risen', async () => (await level()) === 'Level 2 of 3');
+  await waitFor('the level has risen', async () => (await level()) === 'Level 2 of 3');
   await page.getByText('Verified as Nida Charoen.').waitFor();
-  await look('approved');
-  await until('the inbox has both answers', async () => {
+  await checkA11y('approved');
+  await waitFor('the inbox has both answers', async () => {
     const { rows } = await stage.database.query<{ count: string }>(
       `select count(*) from inbox.message where member_id = (select id from members.member where user_name = $1)`,
       [userName],

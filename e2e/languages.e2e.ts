@@ -9,9 +9,9 @@ import { directionOf } from '../web/src/i18n/direction.ts';
 import { languageNames } from '../web/src/i18n/languages.ts';
 import { picture, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { setStage } from './stage.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem({ images: false });
 
 const languages = Object.keys(languageNames);
 

@@ -1,20 +1,20 @@
 /** The rules of launching a game: for a member, for a visitor, for who looks around, and where the browser stands in the way. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { picture, seriousFindings, settled, visit, visitor } from './browser.ts';
+import { picture, seriousFindings, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { aMember } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem();
 const { at } = stage;
 const knownNode = `STUDIO:${knownSlot.code}`;
 
 test('a game opens for a member, shows money and time, and gives back the page it was opened from', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await aMember(stage, context);
-  await visit(page, at('/rng'));
+  await openPage(page, at('/rng'));
   await page.evaluate(() => scrollTo({ top: 3_000 }));
   // One that is whole in the window, so that the press itself moves nothing.
   const inSight = () =>
@@ -25,7 +25,7 @@ test('a game opens for a member, shows money and time, and gives back the page i
       };
       return [...document.querySelectorAll('main a[data-game]')].find(whole)?.getAttribute('data-game') ?? null;
     });
-  await until('the tiles there are drawn', async () => (await inSight()) !== null);
+  await waitFor('the tiles there are drawn', async () => (await inSight()) !== null);
   const nodeId = await inSight();
   const tile = page.locator(`main a[data-game="${nodeId ?? ''}"]`);
   const there = await page.evaluate(() => scrollY);
@@ -41,14 +41,14 @@ test('a game opens for a member, shows money and time, and gives back the page i
   await page.getByRole('button', { name: 'Back to the games' }).click();
   await page.waitForURL(/\/rng/);
   await page.locator(`main a[data-game="${nodeId ?? ''}"]`).waitFor();
-  await until('the place in the list is kept', async () => Math.abs((await page.evaluate(() => scrollY)) - there) < 4);
+  await waitFor('the place in the list is kept', async () => Math.abs((await page.evaluate(() => scrollY)) - there) < 4);
   await context.close();
 });
 
 test('a visitor who presses a game logs in first; a trial user is asked to register; a closed game names others', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/'));
+  await openPage(page, at('/'));
   const tile = page.locator(`main a[data-game="${knownNode}"]:not([inert] *)`).first();
   await tile.click();
   await page.waitForURL(/\/login\?to=/);
@@ -93,7 +93,7 @@ test('a game in a window of its own can always be opened by hand, whatever the b
   await page.route('**/wps/game/launchGame', (route) =>
     route.fulfill({ json: { success: true, value: { url: at('/robots.txt'), mode: 'popup' } } }),
   );
-  await visit(page, at(`/play/${encodeURIComponent(knownNode)}`));
+  await openPage(page, at(`/play/${encodeURIComponent(knownNode)}`));
   await page.getByText('Popup blocked. Please allow popups and try again.').waitFor();
   await page.getByRole('button', { name: 'Open the game' }).waitFor();
   assert.deepEqual(await seriousFindings(page), []);

@@ -4,17 +4,17 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import arabicLobby from '../web/messages/ar/lobby.json' with { type: 'json' };
 import arabicShell from '../web/messages/ar/shell.json' with { type: 'json' };
-import { problemsOf, settled, visit, visitor } from './browser.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { problemsOf, settled, openPage, visitor } from './browser.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem();
 const { at } = stage;
 
 test('every sheet and pop-up of the layout locks the page, keeps the focus and gives it back', async () => {
   const { context, mistakes } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/'));
+  await openPage(page, at('/'));
   const problems: string[] = [];
   const sheets: Record<string, RegExp> = {
     service: /^Customer service$/,
@@ -39,7 +39,7 @@ test('every sheet and pop-up of the layout locks the page, keeps the focus and g
     assert.ok(await page.getByRole('dialog').isVisible(), `a click outside closes ${name}`);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await until(`${name} gives the focus back`, () => button.evaluate((element) => element === document.activeElement));
+    await waitFor(`${name} gives the focus back`, () => button.evaluate((element) => element === document.activeElement));
   }
   for (const name of ['Licence', 'Feedback and complaints', 'Announcements']) {
     await page.locator('footer').getByRole('button', { name, exact: true }).click();
@@ -56,7 +56,7 @@ test('every sheet and pop-up of the layout locks the page, keeps the focus and g
 test('the download code is 120 pixels with a margin of 5, and carries no session', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/'));
+  await openPage(page, at('/'));
   await page.getByRole('button', { name: 'On your phone' }).first().click();
   const code = page.getByRole('img', { name: 'QR code with the address of this site' });
   await code.waitFor();
@@ -71,7 +71,7 @@ test('the download code is 120 pixels with a margin of 5, and carries no session
 test('home, login and registration are one view, and Back closes the pop-up over it', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/'));
+  await openPage(page, at('/'));
   await page.getByRole('heading', { name: 'Hot right now' }).waitFor();
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', 'yes'));
   await page.getByRole('link', { name: 'Log in' }).first().click();
@@ -86,16 +86,16 @@ test('home, login and registration are one view, and Back closes the pop-up over
 test('the menu at the side folds and stays folded, and is not there on seamless pages', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/'));
+  await openPage(page, at('/'));
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.getByRole('button', { name: 'Expand menu' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Expand menu' }).waitFor();
   for (const path of ['/seamless', '/lottert', '/vnlottery', '/sealottery']) {
-    await visit(page, at(path));
+    await openPage(page, at(path));
     assert.equal(await page.getByRole('complementary', { name: 'Menu' }).count(), 0, path);
   }
-  await visit(page, at('/rng'));
+  await openPage(page, at('/rng'));
   await page.getByRole('complementary', { name: 'Menu' }).waitFor();
   await context.close();
 });
@@ -103,7 +103,7 @@ test('the menu at the side folds and stays folded, and is not there on seamless 
 test('what is said while a window is open is said in front of it, and can be closed there', async () => {
   const { context } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
-  await visit(page, at('/'));
+  await openPage(page, at('/'));
   await page.getByRole('button', { name: 'Menu', exact: true }).first().click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.waitFor();
@@ -123,7 +123,7 @@ test('what is said while a window is open is said in front of it, and can be clo
 test('addresses are told apart by their letters, and who is not signed in is led to the log-in and back', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/RNG'));
+  await openPage(page, at('/RNG'));
   await page.getByText('Page not found').first().waitFor();
   for (const path of [
     '/vnLottery?gameCode=hanoi',
@@ -134,7 +134,7 @@ test('addresses are told apart by their letters, and who is not signed in is led
     '/member',
     '/vnlottery?gameCode=hanoi',
   ]) {
-    await visit(page, at(path));
+    await openPage(page, at(path));
     await page.waitForURL(/\/login\?/);
     assert.equal(new URL(page.url()).searchParams.get('to'), path);
   }
@@ -144,7 +144,7 @@ test('addresses are told apart by their letters, and who is not signed in is led
 test('theme and language change without a reload, and hold', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/rng'));
+  await openPage(page, at('/rng'));
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole('button', { name: 'Light', exact: true }).first().click();
   await page.locator('html[data-theme=light]').waitFor();
@@ -164,13 +164,13 @@ test('theme and language change without a reload, and hold', async () => {
 test('from right to left a row runs the other way', async () => {
   const { context, mistakes } = await visitor(stage.browser, 'desktop', 'ar');
   const page = await context.newPage();
-  await visit(page, at('/', 'atlas'));
+  await openPage(page, at('/', 'atlas'));
   assert.equal(await page.evaluate(() => document.documentElement.dir), 'rtl');
   const section = page.locator('main section', { has: page.getByRole('heading', { name: arabicLobby.newGames, exact: true }) });
   const row = section.getByRole('list');
   await row.scrollIntoViewIfNeeded();
   await section.getByRole('button', { name: arabicShell.rowForward }).click();
-  await until('the row has moved to the left', async () => (await row.evaluate((list) => list.scrollLeft)) < -100);
+  await waitFor('the row has moved to the left', async () => (await row.evaluate((list) => list.scrollLeft)) < -100);
   await context.close();
   assert.deepEqual(mistakes, []);
 });
@@ -179,13 +179,13 @@ test('banners change every six seconds, rest while they are pointed at, and stop
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await visit(page, at('/'));
+  await openPage(page, at('/'));
   const carousel = page.getByRole('region', { name: 'Highlights' }).or(page.locator('[aria-roledescription="carousel"]')).first();
   await carousel.waitFor();
   const shown = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
   const first = await shown();
   await page.mouse.move(5, 5);
-  await until('the next banner is shown', async () => (await shown()) !== first);
+  await waitFor('the next banner is shown', async () => (await shown()) !== first);
   await carousel.getByRole('button', { name: 'Pause slides' }).click();
   await page.mouse.move(5, 5);
   // A slide that was on its way comes to its place.

@@ -1,19 +1,19 @@
 /** Lists of games: ten thousand tiles by hand and by key, filters, search, and favourites that are taken back when they are refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { picture, seriousFindings, settled, visit, visitor } from './browser.ts';
+import { picture, seriousFindings, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { aMember } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem();
 const { at } = stage;
 
 test('the whole list is there at once, is drawn only where one looks, and keeps its place', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/rng'));
+  await openPage(page, at('/rng'));
   const wall = page.getByRole('list', { name: 'Slots' });
   await wall.getByRole('link').first().waitFor();
   const menus = JSON.parse(await stage.ask('/lgw/games/game_menus')) as { value: { gameCategory: string; games: number }[] };
@@ -27,7 +27,7 @@ test('the whole list is there at once, is drawn only where one looks, and keeps 
       const isInSight = (tile: Element) => tile.getBoundingClientRect().top > 0 && tile.getBoundingClientRect().bottom < innerHeight;
       return [...document.querySelectorAll('main a[data-game]')].find(isInSight)?.getAttribute('data-game');
     });
-  await until('the middle of the list is drawn', async () => typeof (await inSight()) === 'string');
+  await waitFor('the middle of the list is drawn', async () => typeof (await inSight()) === 'string');
   const middle = await page.evaluate(() => scrollY);
   assert.ok(middle > 10_000, 'the page is not as tall as its games');
   const seen = await inSight();
@@ -35,14 +35,14 @@ test('the whole list is there at once, is drawn only where one looks, and keeps 
   await page.getByRole('heading', { name: 'Promotions', level: 1 }).waitFor();
   await page.goBack();
   await page.locator(`main a[data-game="${seen ?? ''}"]`).waitFor();
-  await until('the place in the list is kept', async () => Math.abs((await page.evaluate(() => scrollY)) - middle) < 4);
+  await waitFor('the place in the list is kept', async () => Math.abs((await page.evaluate(() => scrollY)) - middle) < 4);
   await context.close();
 });
 
 test('a list is walked by keys in both directions of writing, from its first tile to its last', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/rng'));
+  await openPage(page, at('/rng'));
   const wall = page.getByRole('list', { name: 'Slots' });
   await wall.getByRole('link').first().focus();
   const place = async (): Promise<number> => {
@@ -51,11 +51,11 @@ test('a list is walked by keys in both directions of writing, from its first til
   };
   const leadsTo = async (key: string, wanted: number): Promise<void> => {
     await page.keyboard.press(key);
-    await until(`${key} leads to tile ${wanted}`, async () => (await place()) === wanted);
+    await waitFor(`${key} leads to tile ${wanted}`, async () => (await place()) === wanted);
   };
   await leadsTo('ArrowRight', 1);
   await page.keyboard.press('ArrowDown');
-  await until('the tile below has the focus', async () => (await place()) > 1);
+  await waitFor('the tile below has the focus', async () => (await place()) > 1);
   const columns = (await place()) - 1;
   assert.ok(columns >= 4);
   await leadsTo('Home', columns);
@@ -72,7 +72,7 @@ test('a list is walked by keys in both directions of writing, from its first til
 test('filters are in the address, are counted, and can be cleared', async () => {
   const { context } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
-  await visit(page, at('/rng'));
+  await openPage(page, at('/rng'));
   await page.getByRole('list', { name: 'Slots' }).getByRole('link').first().waitFor();
   const all = await page
     .locator('output', { hasText: /games?$/ })
@@ -88,7 +88,7 @@ test('filters are in the address, are counted, and can be cleared', async () => 
   await picture(page, 'lobby-filters');
   await sheet.getByRole('button', { name: /^Show \d/ }).click();
   const fewer = page.locator('output', { hasText: /games?$/ }).first();
-  await until('fewer games are shown', async () => (await fewer.innerText()) !== all);
+  await waitFor('fewer games are shown', async () => (await fewer.innerText()) !== all);
   await page.reload();
   await page.getByRole('button', { name: /^Filters 2|^Filters.*2 selected/ }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -99,7 +99,7 @@ test('filters are in the address, are counted, and can be cleared', async () => 
 test('search opens by a key, forgives an error of typing, and leads to games, providers and pages', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
-  await visit(page, at('/hot'));
+  await openPage(page, at('/hot'));
   await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Search games' });
   await box.fill('koi lantren');
@@ -108,7 +108,7 @@ test('search opens by a key, forgives an error of typing, and leads to games, pr
   await picture(page, 'lobby-search');
   // The browser's own key: first it empties the box, then it closes.
   await page.keyboard.press('Escape');
-  await until('the box is empty', async () => (await box.inputValue()) === '');
+  await waitFor('the box is empty', async () => (await box.inputValue()) === '');
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
@@ -127,7 +127,7 @@ test('search opens by a key, forgives an error of typing, and leads to games, pr
 test('a favourite is kept at once, taken back when the platform refuses it, and listed', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await aMember(stage, context);
-  await visit(page, at('/rng'));
+  await openPage(page, at('/rng'));
   const hearts = page.getByRole('list', { name: 'Slots' }).getByRole('button', { name: /is in your favourites$/ });
   const pressed = async () => (await hearts.first().getAttribute('aria-pressed')) === 'true';
   const kept = page.waitForResponse('**/MCSFE_addFavoriteGameV2');
@@ -136,7 +136,7 @@ test('a favourite is kept at once, taken back when the platform refuses it, and 
     heart.click();
     requestAnimationFrame(() => heart.click());
   });
-  await until('the heart is full', pressed);
+  await waitFor('the heart is full', pressed);
   await kept;
   await settled(page);
   assert.ok(await pressed());
@@ -148,9 +148,9 @@ test('a favourite is kept at once, taken back when the platform refuses it, and 
   );
   await hearts.nth(1).click();
   await page.getByText('You have as many favourites as there is room for.').waitFor();
-  await until('the heart is empty again', async () => (await hearts.nth(1).getAttribute('aria-pressed')) === 'false');
-  await visit(page, at('/favorite'));
+  await waitFor('the heart is empty again', async () => (await hearts.nth(1).getAttribute('aria-pressed')) === 'false');
+  await openPage(page, at('/favorite'));
   await page.getByRole('heading', { name: 'Favourite games' }).waitFor();
-  await until('one game is listed', async () => (await page.locator('main a[data-game]').count()) === 1);
+  await waitFor('one game is listed', async () => (await page.locator('main a[data-game]').count()) === 1);
   await context.close();
 });

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memberPages } from '../web/src/site/layout/places.ts';
-import { problemsOf, turn, visit, visitor } from './browser.ts';
+import { problemsOf, setAppearance, openPage, visitor } from './browser.ts';
 import { aMember } from './member.ts';
-import { setStage } from './stage.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem({ images: false });
 const { at } = stage;
 
 const pages = [
@@ -34,8 +34,8 @@ test('every page of a member is whole and accessible at 375 px, light, and at 14
       if (look === looks[first]) {
         await page.setViewportSize(look);
         await page.emulateMedia({ colorScheme: look.theme });
-        await visit(page, at(path));
-      } else await turn(page, look.theme, look);
+        await openPage(page, at(path));
+      } else await setAppearance(page, look.theme, look);
       problems.push(...(await problemsOf(page, `lobby-${name}-${look.width}`)));
     }
   }

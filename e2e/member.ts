@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { visit } from './browser.ts';
+import { openPage } from './browser.ts';
 import type { Stage } from './stage.ts';
 
 export const password = 'Lantern-77-river';
@@ -12,7 +12,7 @@ export const aMember = async (
   code?: string,
 ): Promise<Page> => {
   const page = await context.newPage();
-  await visit(page, at(code === undefined ? '/register' : `/register?referralCode=${code}`));
+  await openPage(page, at(code === undefined ? '/register' : `/register?referralCode=${code}`));
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(userName);
   await form.getByLabel('Password', { exact: true }).fill(password);

@@ -15,8 +15,8 @@ import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
 import { type Person, signInAt } from './at-the-console.ts';
 import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
-import { until } from './reading.ts';
-import { type System, theSystem } from './system.ts';
+import { waitFor } from './reading.ts';
+import { type System, runningSystem } from './system.ts';
 
 let system: System;
 let browser: Browser;
@@ -29,7 +29,7 @@ const findings: string[] = [];
 const mistakes: string[] = [];
 const account = `morning${Date.now().toString(36)}`;
 
-const look = async (what: string): Promise<void> => {
+const checkA11y = async (what: string): Promise<void> => {
   await picture(desk, `morning-${what}`);
   findings.push(...(await seriousFindings(desk)).map((finding) => `${what}: ${finding}`));
 };
@@ -73,7 +73,7 @@ const cashOf = async (): Promise<string> => {
 };
 
 before(async () => {
-  system = await theSystem();
+  system = await runningSystem();
   browser = await openBrowser();
   database = new pg.Client({ connectionString: system.addresses.databases.platform });
   await database.connect();
@@ -110,7 +110,7 @@ test('a statement is understood by its headings, taken in, and known the second 
   await give();
   await desk.getByText('Columns recognised by heading').waitFor();
   await desk.getByText('New 2').waitFor();
-  await look('statement');
+  await checkA11y('statement');
   await desk.getByRole('button', { name: 'Import 2 lines' }).click();
   await desk.getByText('2 new lines, 0 known').waitFor();
   await give();
@@ -130,7 +130,7 @@ const inPanel = (page: Page, { account: name }: Waiting) => page.getByRole('comp
 /** Other journeys put work into the same list: a row that moves at this very moment loses the focus, and whoever works there goes to it again. */
 const openByKeys = async (page: Page, one: Waiting): Promise<void> => {
   const opened = inPanel(page, one);
-  await until('it is open', async () => {
+  await waitFor('it is open', async () => {
     await walkTo(page, page.getByRole('table').getByRole('link', { name: one.account }));
     return opened.waitFor({ timeout: 3_000 }).then(
       () => true,
@@ -150,12 +150,12 @@ test('what came without a name is counted in the navigation, and is credited wit
   await desk.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
   await walkTo(desk, desk.getByRole('row').filter({ hasText: '640.00' }).getByRole('link'));
   await desk.getByText(account).first().waitFor();
-  await look('case');
+  await checkA11y('case');
   await desk.getByRole('button', { name: 'Credit a member' }).click();
   await desk.getByLabel('Account').last().fill(account);
   await desk.getByLabel('Reason').fill('Named in the text of the transfer');
   await desk.getByRole('button', { name: 'Credit a member' }).click();
-  await until('the money is in the wallet', async () => (await cashOf()) === '6400000');
+  await waitFor('the money is in the wallet', async () => (await cashOf()) === '6400000');
 });
 
 const stateOf = async ({ id }: Waiting): Promise<string | undefined> =>
@@ -170,9 +170,9 @@ test('withdrawals wait with what speaks against them; one is approved with two k
   const plain = waitingFor('4500.00');
   await openByKeys(desk, plain);
   await desk.getByRole('complementary').getByText('First withdrawal').waitFor();
-  await look('withdrawal');
+  await checkA11y('withdrawal');
   await desk.keyboard.press('a');
-  await until('it is approved', async () => (await stateOf(plain)) === 'APPROVED');
+  await waitFor('it is approved', async () => (await stateOf(plain)) === 'APPROVED');
   await leave(desk, plain);
 
   const refused = waitingFor('2400.00');
@@ -181,19 +181,19 @@ test('withdrawals wait with what speaks against them; one is approved with two k
   await desk.getByLabel('Message to the member').selectOption('NAME_DIFFERS');
   await desk.getByLabel('Reason').fill('The account is in the name of somebody else');
   await desk.keyboard.press('Control+Enter');
-  await until('it is rejected', async () => (await stateOf(refused)) === 'REJECTED');
+  await waitFor('it is rejected', async () => (await stateOf(refused)) === 'REJECTED');
   await leave(desk, refused);
 });
 
 test('a large one takes two people, and one who works on it is seen by the other', async () => {
   const large = waitingFor('15000.00');
   await openByKeys(desk, large);
-  await until('it is taken', async () => (await database.query('select from desk.claim where subject = $1', [large.id])).rowCount === 1);
+  await waitFor('it is taken', async () => (await database.query('select from desk.claim where subject = $1', [large.id])).rowCount === 1);
   await signIn(colleague, morning.second, '/withdrawals?merchant=ruby', 'Withdrawals');
   await openByKeys(colleague, large);
   await colleague.getByText('Assigned to demo. You can read it but not decide it.').waitFor();
   await desk.keyboard.press('a');
-  await until('one said yes', async () => {
+  await waitFor('one said yes', async () => {
     const { rows } = await database.query<{ count: string }>('select count(*) from withdrawals.approval where withdrawal_id = $1', [
       large.id,
     ]);
@@ -202,7 +202,7 @@ test('a large one takes two people, and one who works on it is seen by the other
   await desk.keyboard.press('Escape');
   await colleague.getByRole('button', { name: /^Approve/ }).waitFor();
   await colleague.keyboard.press('a');
-  await until('it is approved', async () => (await stateOf(large)) === 'APPROVED');
+  await waitFor('it is approved', async () => (await stateOf(large)) === 'APPROVED');
 });
 
 test('what is approved goes to the bank in a file, and the bank’s answer pays it', async () => {
@@ -211,7 +211,7 @@ test('what is approved goes to the bank in a file, and the bank’s answer pays 
   await desk.getByRole('button', { name: 'Payout files' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Merchant').selectOption('ruby');
-  await look('files');
+  await checkA11y('files');
   const download = desk.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Create a file' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
@@ -223,7 +223,7 @@ test('what is approved goes to the bank in a file, and the bank’s answer pays 
     .waitFor();
   const answer = Buffer.from(`${plain.reference},paid,B1\n${large.reference},failed,no such account`);
   await dialog.locator('input[type=file]').first().setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: answer });
-  await until('the bank paid one', async () => (await stateOf(plain)) === 'PAID_UNCONFIRMED');
+  await waitFor('the bank paid one', async () => (await stateOf(plain)) === 'PAID_UNCONFIRMED');
   assert.equal(await stateOf(large), 'APPROVED');
   await desk.keyboard.press('Escape');
 });
@@ -233,12 +233,12 @@ test('an adjustment is proposed beside the member’s file, and posted by somebo
   await desk.getByRole('link', { name: account }).click();
   await desk.getByRole('heading', { name: account, level: 1 }).waitFor();
   await desk.getByRole('heading', { name: 'Payout accounts' }).waitFor();
-  await look('member');
+  await checkA11y('member');
   await desk.getByRole('button', { name: 'Change the level' }).click();
   await desk.getByLabel('Level').fill('3');
   await desk.getByLabel('Reason').fill('Plays with us for a year');
   await desk.getByRole('button', { name: 'Save' }).click();
-  await until('the level is another', async () => {
+  await waitFor('the level is another', async () => {
     const { rows } = await database.query<{ level: number }>('select level from members.member where user_name = $1', [account]);
     return rows[0]?.level === 3;
   });
@@ -252,26 +252,26 @@ test('an adjustment is proposed beside the member’s file, and posted by somebo
   await desk.getByText('You proposed this, so another operator must approve it.').waitFor();
   assert.equal(await desk.getByRole('button', { name: /^Approve/ }).isDisabled(), true);
   assert.equal(await cashOf(), '6400000');
-  await look('adjustment');
+  await checkA11y('adjustment');
   await desk.keyboard.press('Escape');
   await colleague.goto(`${system.addresses.console}/adjustments`);
   await colleague.getByRole('link', { name: account }).click();
   await colleague.getByRole('button', { name: /^Approve/ }).waitFor();
   await colleague.keyboard.press('a');
-  await until('it is posted', async () => (await cashOf()) === '6650000');
+  await waitFor('it is posted', async () => (await cashOf()) === '6650000');
 });
 
 test('accounts show what they received of their cap, and the terms of payouts are changed with a reason', async () => {
   await desk.goto(`${system.addresses.console}/accounts?merchant=ruby`);
   await desk.getByText('8801000011').first().waitFor();
-  await look('accounts');
+  await checkA11y('accounts');
   await desk.goto(`${system.addresses.console}/terms?merchant=ruby`);
   await desk.getByRole('button', { name: 'Change: Amounts and fees' }).click();
   await desk.getByLabel('Maximum accounts').fill('4');
-  await look('terms');
+  await checkA11y('terms');
   await desk.getByLabel('Reason').fill('Five accounts were more than anybody has');
   await desk.keyboard.press('Control+Enter');
-  await until('the terms are others', async () => {
+  await waitFor('the terms are others', async () => {
     const { rows } = await database.query<{ accounts_max: number }>("select accounts_max from withdrawals.rule where merchant_id = 'ruby'");
     return rows[0]?.accounts_max === 4;
   });
@@ -281,7 +281,7 @@ test('the books show every account of the day and what members could ask for', a
   await desk.goto(`${system.addresses.console}/reconciliation?merchant=ruby`);
   await desk.getByText('8801000011').first().waitFor();
   await desk.getByText('At banks').waitFor();
-  await look('books');
+  await checkA11y('books');
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'CSV' }).click();
   assert.match((await download).suggestedFilename(), /^reconciliation-.*\.csv$/);

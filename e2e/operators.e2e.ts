@@ -10,10 +10,10 @@ import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { freshCode as codeOf } from './at-the-console.ts';
 import { problemsOf, settled, visitor } from './browser.ts';
 import { aMember } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async () => {
     const known = await demoOperator(stage.addresses.dataDir);
     assert.ok(known);
@@ -51,7 +51,7 @@ const longSinceConfirmed = (userName: string) =>
     [userName],
   );
 
-const look = async (page: Page, what: string): Promise<void> => {
+const checkA11y = async (page: Page, what: string): Promise<void> => {
   findings.push(...(await problemsOf(page, `operators-${what}`)));
 };
 const window = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title });
@@ -70,22 +70,22 @@ test('an administrator invites somebody to one role at one merchant, and is show
   await form.getByLabel('Add a role').selectOption({ label: 'Support: Answers members: finds them and reads their own money.' });
   await form.getByLabel('All merchants, including future ones').uncheck();
   await form.getByLabel('Ruby').check();
-  await look(desk, 'invite');
+  await checkA11y(desk, 'invite');
   await form.getByRole('button', { name: 'Invite', exact: true }).click();
   const shown = window(desk, `One-time password for ${name}`);
   await shown.waitFor();
-  await look(desk, 'one-time-password');
+  await checkA11y(desk, 'one-time-password');
   const [oneTime = '', address = ''] = await shown.locator('dd bdi').allInnerTexts();
   assert.match(oneTime, /^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   await desk.keyboard.press('Escape');
   await shown.getByRole('checkbox').check();
   await shown.getByRole('button', { name: 'Done' }).click();
   await desk.getByRole('heading', { name, level: 1 }).waitFor();
-  await look(desk, 'operator-invited');
+  await checkA11y(desk, 'operator-invited');
 
   await nok.goto(address);
   await nok.getByLabel('One-time password', { exact: true }).fill(oneTime);
-  await look(nok, 'first-sign-in');
+  await checkA11y(nok, 'first-sign-in');
   await nok.getByRole('button', { name: 'Continue' }).click();
 });
 
@@ -94,7 +94,7 @@ test('who is invited makes the account theirs: password, authenticator, recovery
   secret = (await nok.getByTitle(/^[A-Z2-7]{32}$/).getAttribute('title')) ?? '';
   await nok.getByLabel('New password', { exact: true }).fill(password);
   await nok.getByLabel('New password again').fill(password);
-  await look(nok, 'set-up');
+  await checkA11y(nok, 'set-up');
   await nok.getByLabel('Current code in the app').fill(codeNow(secret));
   await nok.getByRole('button', { name: 'Continue' }).click();
   const list = nok.getByRole('list', { name: 'Recovery codes' });
@@ -102,12 +102,12 @@ test('who is invited makes the account theirs: password, authenticator, recovery
   codes = await list.getByRole('listitem').allInnerTexts();
   assert.equal(new Set(codes).size, 10);
   assert.equal(await nok.evaluate(() => sessionStorage.getItem('token')), null);
-  await look(nok, 'recovery-codes');
+  await checkA11y(nok, 'recovery-codes');
   await nok.getByRole('checkbox').check();
   await nok.getByRole('button', { name: 'Go to the console' }).click();
   await nok.getByRole('heading', { name: 'Members' }).waitFor();
   assert.ok(!nok.url().includes('first='));
-  await until('they are told of their first sign-in by mail', async () => {
+  await waitFor('they are told of their first sign-in by mail', async () => {
     const answer = await fetch(`${stage.addresses.outside}/mail/v1/messages?to=${encodeURIComponent(`${name}@example.com`)}`);
     return ((await answer.json()) as { subject: string }[]).some(({ subject }) => subject.includes(name));
   });
@@ -120,26 +120,26 @@ test('they see what their role shows, and nothing else', async () => {
     await open(nok, path);
     await nok.getByText(/^Your roles do not allow you to see/).waitFor();
   }
-  await look(nok, 'not-allowed');
+  await checkA11y(nok, 'not-allowed');
 });
 
 test('what matters is asked for again, and then goes on', async () => {
   await open(desk, '/roles');
   await desk.getByRole('table').waitFor();
-  await look(desk, 'roles');
+  await checkA11y(desk, 'roles');
   await desk.getByRole('button', { name: 'New role' }).click();
   const form = window(desk, 'New role');
   await form.getByLabel('Name', { exact: true }).fill(role);
   await form.getByLabel('Read the audit log').check();
   await form.getByLabel('Search members').check();
-  await look(desk, 'new-role');
+  await checkA11y(desk, 'new-role');
   await longSinceConfirmed('demo');
   await form.getByRole('button', { name: 'Save' }).click();
   const question = window(desk, 'Confirm your identity');
   await question.getByLabel('Password', { exact: true }).fill('not my password');
   await question.getByLabel('Code from your authenticator').fill('000000');
   await question.getByText('The password or code is wrong').waitFor();
-  await look(desk, 'is-it-still-you');
+  await checkA11y(desk, 'is-it-still-you');
   await question.getByLabel('Password', { exact: true }).fill(demo.password);
   await question.getByLabel('Code from your authenticator').fill(await freshCode('demo', demo.totpSecret));
   await desk.getByRole('button', { name: `Edit the role ${role}` }).waitFor();
@@ -155,7 +155,7 @@ test('a role that is given shows at once, and the trail tells what was before', 
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   await desk.getByRole('region', { name: 'Account' }).getByText(role).waitFor();
-  await look(desk, 'operator');
+  await checkA11y(desk, 'operator');
   await open(nok, '/audit');
   await nok.getByRole('heading', { name: 'Audit log' }).waitFor();
   await open(desk, `/audit?action=operator.changed&operator=${name}`);
@@ -168,24 +168,24 @@ test('a role that is given shows at once, and the trail tells what was before', 
     .getByRole('row', { name: /^Roles/ })
     .getByText(role)
     .waitFor();
-  await look(desk, 'trail-line');
+  await checkA11y(desk, 'trail-line');
 });
 
 test('the allow-list refuses to lock its maker out, and lets them work from where they are', async () => {
   await open(desk, '/networks');
   await desk.getByText('The list is empty').first().waitFor();
-  await look(desk, 'networks-empty');
+  await checkA11y(desk, 'networks-empty');
   await desk.getByRole('button', { name: 'Add a network' }).click();
   const form = window(desk, 'Add a network');
   await form.getByLabel('Network').fill('198.51.100.0/24');
   await form.getByLabel('Location').fill('Head office');
   await form.getByRole('button', { name: 'Add a network' }).click();
   await form.getByText(/would be locked out/).waitFor();
-  await look(desk, 'networks-refused');
+  await checkA11y(desk, 'networks-refused');
   await form.getByLabel('Network').fill('127.0.0.0/8');
   await form.getByRole('button', { name: 'Add a network' }).click();
   await desk.getByText('Your network').waitFor();
-  await look(desk, 'networks');
+  await checkA11y(desk, 'networks');
   await desk.getByRole('button', { name: 'Remove 127.0.0.0/8' }).click();
   await window(desk, 'Remove 127.0.0.0/8?').getByRole('button', { name: 'Remove' }).click();
   await desk.getByText('The list is empty').first().waitFor();
@@ -205,20 +205,20 @@ test('a member who lost their authenticator is helped, for a reason that stays, 
   await desk.getByRole('link', { name: account }).click();
   const safety = desk.getByRole('region', { name: 'Account security' });
   await safety.getByText(/^Since /).waitFor();
-  await look(desk, 'member-safety');
+  await checkA11y(desk, 'member-safety');
   await safety.getByRole('button', { name: 'Remove authenticator' }).click();
   const question = window(desk, `Remove the authenticator of ${account}?`);
   await question.getByRole('button', { name: 'Remove authenticator' }).click();
   await question.getByText('Write at least 10 characters.').waitFor();
   await question.getByLabel('Reason').fill('Lost the phone; the passport and the last deposit fit.');
-  await look(desk, 'remove-authenticator');
+  await checkA11y(desk, 'remove-authenticator');
   await longSinceConfirmed('demo');
   await question.getByRole('button', { name: 'Remove authenticator' }).click();
   const proof = window(desk, 'Confirm your identity');
   await proof.getByLabel('Password', { exact: true }).fill(demo.password);
   await proof.getByLabel('Code from your authenticator').fill(await freshCode('demo', demo.totpSecret));
   await safety.getByText('Not set up').waitFor();
-  await until('the member is out', () => site.evaluate(() => sessionStorage.getItem('token') === null));
+  await waitFor('the member is out', () => site.evaluate(() => sessionStorage.getItem('token') === null));
   await context.close();
   await open(desk, `/audit?action=member.authenticator`);
   await desk
@@ -227,13 +227,13 @@ test('a member who lost their authenticator is helped, for a reason that stays, 
     .click();
   const line = window(desk, 'Audit log entry');
   await line.getByText('Lost the phone; the passport and the last deposit fit.').waitFor();
-  await look(desk, 'authenticator-line');
+  await checkA11y(desk, 'authenticator-line');
 });
 
 test('a recovery code stands in for the authenticator, once', async () => {
   await open(nok, '/security');
   await nok.getByText('10 left').waitFor();
-  await look(nok, 'my-security');
+  await checkA11y(nok, 'my-security');
   await nok.getByRole('button', { name: 'Menu' }).click();
   await nok.getByRole('button', { name: 'Sign out' }).click();
   const signIn = async (code: string) => {
@@ -250,7 +250,7 @@ test('a recovery code stands in for the authenticator, once', async () => {
   await nok.getByRole('button', { name: 'Sign out' }).click();
   await signIn(codes[0] ?? '');
   await nok.getByText('The username, password or code is wrong').waitFor();
-  await look(nok, 'recovery-refused');
+  await checkA11y(nok, 'recovery-refused');
   await signIn(codes[1] ?? '');
   await nok.getByText('8 left').waitFor();
 });
@@ -266,7 +266,7 @@ test('sessions end when somebody says so, and a disabled operator is out at once
   await desk.getByRole('button', { name: 'Disable' }).click();
   await window(desk, `Disable ${name}?`).getByRole('button', { name: 'Disable' }).click();
   await desk.getByText('Disabled', { exact: true }).waitFor();
-  await look(desk, 'operator-disabled');
+  await checkA11y(desk, 'operator-disabled');
   const { rows } = await stage.database.query<{ state: string }>('select state from operators.operator where user_name = $1', [name]);
   assert.deepEqual(rows, [{ state: 'DISABLED' }]);
 });
@@ -285,7 +285,7 @@ test('on a phone, in the dark and in Thai the same pages are whole', async () =>
     await open(page, `/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
-    await look(page, `thai-phone-${path}`);
+    await checkA11y(page, `thai-phone-${path}`);
   }
   await context.close();
 });
@@ -296,7 +296,7 @@ test('the same on a desk in the dark', async () => {
     await open(desk, `/${path}`);
     await desk.getByRole('heading', { level: 1 }).waitFor();
     await settled(desk);
-    await look(desk, `dark-${path}`);
+    await checkA11y(desk, `dark-${path}`);
   }
 });
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { problemsOf, settled, visit, visitor } from './browser.ts';
+import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { aMember } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async ({ browser }) => {
     ({ context, mistakes } = await visitor(browser, 'desktop'));
   },
@@ -19,11 +19,11 @@ let page: Page;
 let mistakes: string[];
 
 const findings: string[] = [];
-const look = async (name: string): Promise<void> => {
+const checkA11y = async (name: string): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `records-${name}`)));
 };
-const open = (search = '') => visit(page, stage.at(`/member?page=transactionHistory${search}`));
+const open = (search = '') => openPage(page, stage.at(`/member?page=transactionHistory${search}`));
 const rows = () => page.locator('main tbody tr');
 const amountsIn = async (place: string): Promise<number[]> =>
   (await page.locator(place).allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
@@ -32,11 +32,11 @@ test('who has no records yet is told what will stand there', async () => {
   page = await aMember(stage, context);
   await open();
   await page.getByText('No transactions yet').waitFor();
-  await look('none');
+  await checkA11y('none');
 });
 
 test('a deposit that waits is found, and so is what became of it', async () => {
-  await visit(page, stage.at('/member?page=depositv2'));
+  await openPage(page, stage.at('/member?page=depositv2'));
   await page.getByRole('radio', { name: /PromptPay/ }).check();
   await page.getByLabel('Amount').fill('500');
   await page.locator('form button[type=submit]').click();
@@ -54,7 +54,7 @@ test('a deposit that waits is found, and so is what became of it', async () => {
   await bank.getByRole('radio').first().check();
   await bank.locator('button[type=submit]').last().click();
   await bank.locator('button[type=submit]').last().click();
-  await page.locator('output[data-good]').waitFor({ timeout: 20_000 });
+  await page.locator('output[data-good]').waitFor();
   await bank.close();
   await open('&state=PENDING');
   await page.getByText('No matching transactions').waitFor();
@@ -63,9 +63,9 @@ test('a deposit that waits is found, and so is what became of it', async () => {
 test('what is played is there at once, by its game, and the filters find it', async () => {
   await page.goto(stage.at(`/play/${encodeURIComponent(`STUDIO:${knownSlot.code}`)}`));
   const spin = page.frameLocator('iframe').getByTestId('spin');
-  await spin.waitFor({ timeout: 60_000 });
+  await spin.waitFor();
   await spin.click();
-  await until('the round is booked', async () => {
+  await waitFor('the round is booked', async () => {
     // Hers: on this system others have played.
     const { rows: found } = await stage.database.query(
       `select from ledger.transfer t join ledger.account a on a.id in (t.from_id, t.to_id)
@@ -75,10 +75,10 @@ test('what is played is there at once, by its game, and the filters find it', as
   });
   await open();
   await rows().first().waitFor();
-  await look('list');
+  await checkA11y('list');
   await page.getByRole('button', { name: 'Bets and wins' }).click();
   await page.waitForURL(/kinds=STAKE/);
-  await until('only play is left', async () => (await page.locator('main tbody').innerText()).includes('Deposit') === false);
+  await waitFor('only play is left', async () => (await page.locator('main tbody').innerText()).includes('Deposit') === false);
   await page.getByLabel('Game', { exact: true }).selectOption({ label: knownSlot.name });
   await page.waitForURL(/game=/);
   await rows().first().waitFor();
@@ -90,7 +90,7 @@ test('the statement adds up to what is in the wallet, on the screen as in the bo
   await open('&view=statement');
   const sheet = page.getByRole('region', { name: /Statement from/ });
   await sheet.waitFor();
-  await look('statement');
+  await checkA11y('statement');
   const amounts = await amountsIn('main section:has(> dl) > dl:first-of-type dd');
   const [closing = NaN] = amounts.slice(-1);
   const sum = amounts.slice(0, -1).reduce((all, amount) => all + amount, 0);
@@ -117,7 +117,7 @@ test('a deposit opens as a receipt that stands alone on paper, and the way back 
   await page.locator('main tbody a').first().click();
   const receipt = page.getByRole('article');
   await receipt.waitFor();
-  await look('receipt');
+  await checkA11y('receipt');
   for (const text of ['Ruby · Receipt', 'Reference', 'Asia/Bangkok (GMT+7)', 'You paid', 'Added to your wallet', 'Credited'])
     assert.ok((await receipt.innerText()).includes(text), text);
   await page.emulateMedia({ media: 'print' });
@@ -136,23 +136,23 @@ test('in a narrow window and in the dark the same pages are whole, and the rarer
   await open();
   const cards = page.locator('main li a[href*="record="]');
   await cards.first().waitFor();
-  await look('list-narrow');
+  await checkA11y('list-narrow');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('dialog').getByLabel('Status').selectOption({ label: 'Completed' });
   await page.waitForURL(/state=COMPLETE/);
-  await look('filters-narrow');
+  await checkA11y('filters-narrow');
   await page.keyboard.press('Escape');
   // The focus goes back to the button as the window closes.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await settled(page);
   await cards.first().press('Enter');
   await page.getByRole('article').waitFor();
-  await look('receipt-narrow');
+  await checkA11y('receipt-narrow');
   await page.goBack();
   await cards.first().waitFor();
   await open('&view=statement');
   await page.getByRole('region', { name: /Statement from/ }).waitFor();
-  await look('statement-narrow');
+  await checkA11y('statement-narrow');
 });
 
 test('another member cannot open it', async () => {

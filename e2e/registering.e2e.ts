@@ -1,23 +1,23 @@
-/** Coming in for the first time, and again with a password that was forgotten or that somebody else gave. In English at a desk and in Thai on a phone. */
+/** Coming in for the first time, and again with a password that was forgotten or that somebody else gave. In English on a desktop. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atTheDoors, password, stage } from './at-the-doors.ts';
 
 const another = 'Harbour-31-cedar';
 
-atTheDoors((they) => {
+atTheDoors('en', (they) => {
   const { access } = they.words;
 
   test('who registers with a user name is welcomed, and goes on where they wanted to go', async () => {
     await they.open('/recent');
     await they.at('/login');
-    await they.look('login');
+    await they.checkA11y('login');
     await they.dialog(access.loginTitle).getByRole('link', { name: access.registerNow }).click();
     await they.registerByName({ looked: true });
     await they.at('/recent');
     await they.open('/');
     await they.page.getByRole('navigation', { name: access.welcomeWays }).getByRole('link', { name: access.welcomeDeposit }).waitFor();
-    await they.look('welcome');
+    await they.checkA11y('welcome');
   });
 
   test('who signs out is asked first, and leaves nothing but the merchant behind', async () => {
@@ -43,7 +43,7 @@ atTheDoors((they) => {
     await they.field(form, access.smsCode).fill(await they.smsCode(since));
     await they.secret(form, access.newPassword).fill(another);
     await they.secret(form, access.confirmPassword).fill(another);
-    await they.look('forgot-phone');
+    await they.checkA11y('forgot-phone');
     await form.getByRole('button', { name: access.changeIt }).click();
     await they.dialog(access.loginTitle).waitFor();
     await they.signIn(`+66${they.national}`, another);
@@ -57,7 +57,7 @@ atTheDoors((they) => {
     await form.getByRole('tab', { name: access.email }).click();
     await they.field(form, access.username).fill(they.userName);
     await they.field(form, access.email).fill(they.mail);
-    await they.look('forgot-email');
+    await they.checkA11y('forgot-email');
     const since = Date.now();
     await form.getByRole('button', { name: access.mailMe }).click();
     await they.page.getByText(access.mailSentTitle).waitFor();
@@ -68,7 +68,7 @@ atTheDoors((they) => {
     const reset = they.dialog(access.resetTitle);
     await they.secret(reset, access.newPassword).fill(another);
     await they.secret(reset, access.confirmPassword).fill(another);
-    await they.look('reset');
+    await they.checkA11y('reset');
     assert.ok(!they.page.url().includes(link), 'the token is still in the address');
     await reset.getByRole('button', { name: access.changeIt }).click();
     await they.dialog(access.loginTitle).waitFor();
@@ -93,7 +93,7 @@ atTheDoors((they) => {
     assert.equal(await they.page.evaluate(() => sessionStorage.getItem('token')), null);
     await they.secret(due, access.newPassword).fill(password);
     await they.secret(due, access.confirmPassword).fill(password);
-    await they.look('change-due');
+    await they.checkA11y('change-due');
     await due.getByRole('button', { name: access.changeIt }).click();
     await they.signedIn();
     await they.at('/');

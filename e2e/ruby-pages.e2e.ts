@@ -1,10 +1,11 @@
-/** Every address of a merchant of two languages, on the widths of a phone, a tablet, a desk and a wide screen. */
-import { everyAddress } from './every-address.ts';
+/** The pages of a merchant with two languages, at the widths of a phone, a tablet, a desktop and a wide screen. */
+import { checkAddresses } from './every-address.ts';
 
-everyAddress([
+checkAddresses([
   {
     language: 'en-GB',
     merchant: 'ruby',
+    pages: 'every address',
     looks: [
       { width: 1_440, height: 900, theme: 'dark' },
       { width: 768, height: 1_024, theme: 'light' },
@@ -13,6 +14,7 @@ everyAddress([
   {
     language: 'th-TH',
     merchant: 'ruby',
+    pages: 'every kind of page',
     looks: [
       { width: 375, height: 780, theme: 'dark' },
       { width: 1_920, height: 1_080, theme: 'light' },

@@ -5,14 +5,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { problemsOf, settled, visit, visitor } from './browser.ts';
+import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { aMember, password } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 const userName = `calm${Date.now().toString(36)}`;
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async (set) => {
     ({ context, mistakes } = await visitor(set.browser, 'phone'));
     page = await aMember(set, context, userName);
@@ -23,12 +23,12 @@ let page: Page;
 let mistakes: string[];
 
 const findings: string[] = [];
-const look = async (name: string): Promise<void> => {
+const checkA11y = async (name: string): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `safer-play-${name}`)));
 };
 const mine = '(select id from members.member where user_name = $1)';
-const openLimits = () => visit(page, stage.at('/member?page=securityCenter&part=playWell'));
+const openLimits = () => openPage(page, stage.at('/member?page=securityCenter&part=playWell'));
 const limitOfADay = (): Promise<string> =>
   page
     .getByRole('listitem')
@@ -41,12 +41,12 @@ const setLimit = async (button: RegExp, amount: string, name: string): Promise<v
   await dialog.getByLabel('Limit in THB').fill(amount);
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'detached' });
-  await look(name);
+  await checkA11y(name);
 };
 
 /** Wants to pay in, and answers what the page says to that: undefined where it goes on to the instructions. */
 const payIn = async (amount: string): Promise<string | undefined> => {
-  await visit(page, stage.at('/member?page=depositv2'));
+  await openPage(page, stage.at('/member?page=depositv2'));
   await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await page.getByLabel('Amount').fill(amount);
   await page.locator('form button[type=submit]').click();
@@ -56,7 +56,7 @@ const payIn = async (amount: string): Promise<string | undefined> => {
 };
 
 const signIn = async (): Promise<void> => {
-  await visit(page, stage.at('/login'));
+  await openPage(page, stage.at('/login'));
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(userName);
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -90,9 +90,9 @@ test('a higher one waits a day, and then for a second yes', async () => {
   // A day alone changes nothing.
   assert.match((await payIn('700')) ?? '', /limit/i);
   await openLimits();
-  await look('ready');
+  await checkA11y('ready');
   await page.getByRole('button', { name: /^Confirm: Deposits · Daily/ }).click();
-  await until('the higher limit holds', async () => /5,000/.test(await limitOfADay()) && !/You requested/.test(await limitOfADay()));
+  await waitFor('the higher limit holds', async () => /5,000/.test(await limitOfADay()) && !/You requested/.test(await limitOfADay()));
   assert.equal(await payIn('700'), undefined);
 });
 
@@ -105,7 +105,7 @@ test('who asked for it is told while playing how long it has been, and goes on o
   await page.frameLocator('iframe').locator('body').waitFor();
   const sits = async () =>
     (await stage.database.query(`select 1 from limits.sitting where member_id = ${mine} and ended_at is null`, [userName])).rowCount === 1;
-  await until('the sitting has begun', sits);
+  await waitFor('the sitting has begun', sits);
   await stage.database.query(
     `update limits.sitting set started_at = started_at - interval '17 minutes' where member_id = ${mine} and ended_at is null`,
     [userName],
@@ -113,10 +113,10 @@ test('who asked for it is told while playing how long it has been, and goes on o
   const check = page.getByRole('dialog', { name: 'Time check' });
   // The page asks once a minute, and when one comes back to it.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await check.waitFor({ timeout: 90_000 });
+  await check.waitFor();
   assert.match(await check.innerText(), /1[678] minutes/);
   assert.match(await check.innerText(), /Won or lost/);
-  await look('reality-check');
+  await checkA11y('reality-check');
   await check.getByRole('button', { name: 'Stop' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/play'));
 });
@@ -128,7 +128,7 @@ test('a break closes games and deposits at once, here and wherever one logs in, 
   await dialog.getByRole('button', { name: 'Start break' }).click();
   await dialog.getByText('Please choose a period').waitFor();
   await dialog.getByRole('radio', { name: '24 hours' }).check();
-  await look('break');
+  await checkA11y('break');
   await dialog.getByRole('button', { name: 'Start break' }).click();
   await page.getByText('Your break has started. You’ve been logged out.').waitFor();
 
@@ -138,7 +138,7 @@ test('a break closes games and deposits at once, here and wherever one logs in, 
   await page.getByText('You’re taking a break').first().waitFor();
   await openLimits();
   await page.getByRole('heading', { name: 'You’re taking a break' }).waitFor();
-  await look('away');
+  await checkA11y('away');
   const { rows } = await stage.database.query<{ hours: number }>(
     `select extract(epoch from until - now()) / 3600 as hours from limits.block where member_id = ${mine} and cause = 'COOL_OFF' and capability = 'PLAY'`,
     [userName],
@@ -155,7 +155,7 @@ test('who excludes themselves says so twice, is out everywhere, and can still se
   await dialog.getByRole('button', { name: 'Exclude me now' }).click();
   assert.equal(await dialog.count(), 1, 'without the second yes nothing happens');
   await dialog.getByRole('checkbox').check();
-  await look('exclude');
+  await checkA11y('exclude');
   await dialog.getByRole('button', { name: 'Exclude me now' }).click();
   await page.getByText('Self-exclusion is active').waitFor();
 
@@ -163,9 +163,9 @@ test('who excludes themselves says so twice, is out everywhere, and can still se
   assert.match((await payIn('100')) ?? '', /Self-exclusion is active/);
   await openLimits();
   await page.getByRole('heading', { name: 'Self-exclusion is active' }).waitFor();
-  await look('excluded');
-  await visit(page, stage.at('/member?page=withdraw'));
-  await look('withdraw');
+  await checkA11y('excluded');
+  await openPage(page, stage.at('/member?page=withdraw'));
+  await checkA11y('withdraw');
   assert.deepEqual(findings, []);
   assert.deepEqual(mistakes, []);
 });

@@ -1,10 +1,10 @@
-/** Doors that are not for everybody: the games to a trial user, the agents' own, and all of them in a closed region and during maintenance. In English at a desk and in Thai on a phone. */
+/** Doors that are not for everybody: the games to a trial user, the agents' own, and all of them in a closed region and during maintenance. In English on a desktop. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { atTheDoors, merchant, password, stage } from './at-the-doors.ts';
-import { until } from './reading.ts';
+import { waitFor } from './reading.ts';
 
-atTheDoors((they) => {
+atTheDoors('en', (they) => {
   const { access, agent, play, shell } = they.words;
 
   before(async () => {
@@ -22,7 +22,7 @@ atTheDoors((they) => {
     // A moving row shows its first games once more at its end, where nothing can be pressed.
     await they.page.locator('a[href^="/play/"]:not([inert] *)').first().click();
     await they.page.getByText(play.trialText).waitFor();
-    await they.look('trial');
+    await they.checkA11y('trial');
   });
 
   test('a player is refused at the agents’ door, an agent is let in and comes out where they went in', async () => {
@@ -30,7 +30,7 @@ atTheDoors((they) => {
     await they.open('/agentHome');
     await they.at('/agent');
     await they.page.getByRole('main').getByRole('button', { name: access.login, exact: true }).waitFor();
-    await they.look('agent');
+    await they.checkA11y('agent');
     const door = async (isOver?: () => Promise<boolean>) => {
       await they.field(they.page.getByRole('main'), access.usernameOrMobile).fill(they.userName);
       await they.secret(they.page.getByRole('main'), access.password).fill(password);
@@ -46,8 +46,8 @@ atTheDoors((they) => {
     const clock = they.page.getByRole('time').first();
     const first = await clock.innerText();
     assert.match(first, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\sGMT[+-]\d+/);
-    await until('the clock goes on', async () => (await clock.innerText()) !== first);
-    await they.look('agent-home');
+    await waitFor('the clock goes on', async () => (await clock.innerText()) !== first);
+    await they.checkA11y('agent-home');
     await they.page.getByRole('button', { name: agent.logout }).click();
     await they.dialog(agent.logoutTitle).getByRole('button', { name: shell.logout }).click();
     await they.at('/agent');
@@ -59,7 +59,7 @@ atTheDoors((they) => {
     await they.open('/');
     await they.page.getByText(shell.regionTitle).waitFor();
     await they.page.getByText(/127\.0\.0\.1|::1/).waitFor();
-    await they.look('region');
+    await they.checkA11y('region');
     await merchant("blocked_networks = '{}'");
     await they.page.reload();
     await they.page.getByRole('link', { name: shell.register }).first().waitFor();
@@ -69,7 +69,7 @@ atTheDoors((they) => {
     await merchant('maintenance = true');
     await they.open('/');
     await they.page.getByText(shell.maintenanceTitle).waitFor();
-    await they.look('maintenance');
+    await they.checkA11y('maintenance');
     await merchant('maintenance = false');
   });
 });

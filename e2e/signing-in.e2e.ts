@@ -1,12 +1,12 @@
-/** Every way to sign in, and what stands between a sign-in and the open door. In English at a desk and in Thai on a phone. */
+/** Every way to sign in, and what stands between a sign-in and the open door. In Thai on a phone. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { codeNow } from '../scripts/system/demo-operator.ts';
 import { atTheDoors, password, stage, switchOn } from './at-the-doors.ts';
 import { settled } from './browser.ts';
-import { until } from './reading.ts';
+import { waitFor } from './reading.ts';
 
-atTheDoors((they) => {
+atTheDoors('th', (they) => {
   const { access, security } = they.words;
 
   before(async () => {
@@ -26,7 +26,7 @@ atTheDoors((they) => {
     await they.signIn(`+66${they.national}`, password);
     const step = they.dialog(access.stepTitle);
     await step.waitFor();
-    await they.look('second-step');
+    await they.checkA11y('second-step');
     await they.answer(step, { trust: true });
     await they.signedIn();
     await they.page.evaluate(() => sessionStorage.removeItem('token'));
@@ -52,7 +52,7 @@ atTheDoors((they) => {
     await they.open('/recent');
     await they.at('/login');
     const name = they.field(they.dialog(access.loginTitle), access.usernameOrMobile);
-    await until('their name is there', async () => (await name.inputValue()) === they.userName);
+    await waitFor('their name is there', async () => (await name.inputValue()) === they.userName);
   });
 
   test('a link that would lead away after signing in leads home', async () => {
@@ -69,17 +69,17 @@ atTheDoors((they) => {
     await they.open('/login');
     const form = they.dialog(access.loginTitle);
     const other = form.getByRole('button', { name: access.workInstead });
-    await until('a captcha is asked for', async () => {
+    await waitFor('a captcha is asked for', async () => {
       const answered = they.page.waitForResponse('**/wps/session/login');
       await they.signIn(they.userName, `${password}?`);
       await answered;
       await they.page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
       return other.isVisible();
     });
-    await they.look('captcha');
+    await they.checkA11y('captcha');
     await other.click();
     await form.getByText(access.captchaWorkDone).waitFor();
-    await they.look('captcha-work');
+    await they.checkA11y('captcha-work');
     await they.signIn(they.userName, password);
     await they.passSecondStep();
   });
@@ -91,8 +91,8 @@ atTheDoors((they) => {
     const puzzle = () => they.dialog(access.sliderTitle);
     await they.signIn(they.userName, password);
     const slider = puzzle().getByRole('slider');
-    await until('the puzzle is drawn', () => slider.isEnabled());
-    await they.look('slider');
+    await waitFor('the puzzle is drawn', () => slider.isEnabled());
+    await they.checkA11y('slider');
     const { rows } = await stage.database.query(
       "select gap_x from access.slider where merchant_id = 'pearl' order by created_at desc limit 1",
     );
@@ -128,7 +128,7 @@ atTheDoors((they) => {
     await they.page.reload();
     await form.getByText(/0:[0-5]\d/).waitFor();
     assert.equal(await they.field(form, access.mobile).inputValue(), they.national);
-    await they.look('phone-service');
+    await they.checkA11y('phone-service');
     await they.field(form, access.smsCode).fill(await they.smsCode(since));
     await form.getByRole('button', { name: access.login, exact: true }).click();
     await they.passSecondStep();
@@ -140,7 +140,7 @@ atTheDoors((they) => {
     await they.signIn(they.userName, password);
     await they.passSecondStep();
     await they.page.getByText(security.waysIn).first().waitFor();
-    await they.look('security-centre');
+    await they.checkA11y('security-centre');
     await they.page
       .getByRole('button', { name: `${security.setUp}: ${security.totp}` })
       .first()
@@ -149,20 +149,20 @@ atTheDoors((they) => {
     await they.secret(setup, security.passwordNow).fill(password);
     await setup.getByRole('button', { name: security.goOn }).click();
     await setup.getByRole('img', { name: security.qrLabel }).waitFor();
-    await they.look('totp');
+    await they.checkA11y('totp');
     const key = (await setup.locator('bdi').innerText()).replaceAll(/\s/g, '');
     await they.field(setup, security.appCode).fill(codeNow(key));
     await setup.getByRole('button', { name: security.turnOn }).click();
     await setup.getByRole('checkbox').check();
     const [code = ''] = /[A-Z\d]{5}-[A-Z\d]{5}/.exec(await setup.innerText()) ?? [];
     assert.notEqual(code, '');
-    await they.look('recovery-codes');
+    await they.checkA11y('recovery-codes');
     await setup.getByRole('button', { name: security.done }).click();
     for (const part of ['profile', 'signedIn', 'history'] as const) {
       await they.open(`/member?page=securityCenter&part=${part}`);
       await they.page.getByRole('heading', { level: 1, name: security[part] }).waitFor();
       await settled(they.page);
-      await they.look(`security-${part}`);
+      await they.checkA11y(`security-${part}`);
     }
     const withCode = async () => {
       await they.fresh();
@@ -195,12 +195,12 @@ atTheDoors((they) => {
     await show.click();
     const { value } = (await (await asked).json()) as { value: { code: string } };
     await they.page.getByRole('img', { name: access.overQr }).waitFor();
-    await they.look('hand-over');
+    await they.checkA11y('hand-over');
     const scan = async () => {
       await they.fresh();
       await they.open(`/login?lang=${they.language}#over=${value.code}`);
       assert.equal(await they.page.evaluate(() => document.documentElement.lang), they.language);
-      await they.look('take-over');
+      await they.checkA11y('take-over');
       await they.dialog(access.overTitle).getByRole('button', { name: access.overGoOn }).click();
     };
     await scan();

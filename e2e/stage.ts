@@ -1,39 +1,41 @@
-/** What every journey needs: a system, a browser, and a way to look behind the scenes. There from its first test to its last. */
+/** The running system, the browser and the database connection of a journey, from its first test to its last. */
 import { request } from 'node:http';
 import { after, before } from 'node:test';
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.ts';
-import { type Addresses, type System, theSystem } from './system.ts';
+import { type Addresses, type System, runningSystem } from './system.ts';
 
-/** The demo's merchants. Where nothing is said it is Ruby, whose is the plain address. */
+/** The demo's merchants. Ruby is the default and has the plain address. */
 export type Merchant = 'ruby' | 'pearl' | 'sen' | 'atlas';
 
 export type Stage = {
   readonly addresses: Addresses;
   readonly browser: Browser;
-  /** The platform's own. */
+  /** A connection to the platform's database. */
   readonly database: pg.Client;
   /** The address of a page of a merchant. */
   at: (path: string, merchant?: Merchant) => string;
-  /** What the platform answers to a `GET` at a merchant, whose name need not resolve outside a browser. */
+  /** The answer to a `GET` at a merchant, whose host name need not resolve outside a browser. */
   ask: (path: string, merchant?: Merchant) => Promise<string>;
 };
 
 type Plan = {
-  /** What the first test finds. A hook of the file's own would not wait for the stage. */
+  /** Runs before the first test. A hook of the file's own would not wait for the system. */
   atTheBeginning?: (stage: Stage) => Promise<unknown>;
-  /** What puts back what the tests have changed. */
+  /** Restores what the tests have changed. */
   atTheEnd?: (stage: Stage) => Promise<unknown>;
+  /** False where no test depends on an image: the browser then loads none, and the studio draws none. */
+  images?: boolean;
 };
 
-/** Sets the stage for the tests of the file that calls it. */
-export const setStage = ({ atTheBeginning, atTheEnd }: Plan = {}): Stage => {
+/** Gives the tests of the file that calls it a running system, a browser and a database connection. */
+export const startSystem = ({ atTheBeginning, atTheEnd, images = true }: Plan = {}): Stage => {
   let system: System | undefined;
   let browser: Browser | undefined;
   let database: pg.Client | undefined;
   const isSet = <Thing>(thing: Thing | undefined): Thing => {
-    if (thing === undefined) throw new Error('The stage is set when the first test begins, not before.');
+    if (thing === undefined) throw new Error('The system is there when the first test begins, not before.');
     return thing;
   };
   const stage: Stage = {
@@ -65,8 +67,8 @@ export const setStage = ({ atTheBeginning, atTheEnd }: Plan = {}): Stage => {
       }),
   };
   before(async () => {
-    system = await theSystem();
-    browser = await openBrowser();
+    system = await runningSystem();
+    browser = await openBrowser({ images });
     database = new pg.Client({ connectionString: system.addresses.databases.platform });
     await database.connect();
     await atTheBeginning?.(stage);

@@ -9,7 +9,7 @@ import type { Databases } from '../scripts/system/databases.ts';
 import { freePort } from '../scripts/system/ports.ts';
 import { root } from '../scripts/system/root.ts';
 import { knownSeeds } from './known-rounds.ts';
-import { until } from './reading.ts';
+import { waitFor } from './reading.ts';
 
 /** Where a running system is found. */
 export type Addresses = {
@@ -31,28 +31,28 @@ type Wish = {
   settings?: Record<string, string>;
   /** A folder of pictures it shares with others: each is kept under the name of its drawing, and is drawn once for all. */
   pictures?: string;
-  /** A data folder that a system left (`foundSystem`), to begin with a copy of it. A first start takes three times the work of a second one. */
-  founded?: string;
+  /** A data folder that a system left (`prepareDataDir`), to begin with a copy of it. A first start takes three times the work of a second one. */
+  copyOf?: string;
 };
 
-/** Pictures nobody looks at would be drawn all the while, on half a processor. */
+/** Without it the studio would draw game pictures ahead all the time, on half a processor. */
 export const sparing = { STUDIO_ART_AHEAD: '0' };
 
 /**
  * Starts the whole system as `npm start` does, on free ports and a data folder of its own that is removed at the end, and waits until its
  * lobby has every game.
  */
-export const startSystem = async ({ name = 'system', settings = {}, pictures, founded }: Wish = {}): Promise<System> => {
+export const launchSystem = async ({ name = 'system', settings = {}, pictures, copyOf }: Wish = {}): Promise<System> => {
   const dataDir = await newDataDir();
   // With its owners: PostgreSQL starts in no folder that belongs to another.
-  if (founded !== undefined) await promisify(execFile)('cp', ['-a', `${founded}/.`, dataDir]);
+  if (copyOf !== undefined) await promisify(execFile)('cp', ['-a', `${copyOf}/.`, dataDir]);
   else if (pictures !== undefined) symlinkSync(pictures, join(dataDir, 'studio-art'));
   return runSystem({ name, settings, dataDir });
 };
 
-/** Starts a system for the first time and stops it: systems that begin with its data folder are ready sooner, and are the same. */
-export const foundSystem = async (wish: Omit<Wish, 'founded'>): Promise<{ folder: string; remove: () => Promise<void> }> => {
-  const { addresses, stop } = await startSystem(wish);
+/** Starts a system for the first time, stops it and keeps its data folder. Systems that begin with a copy of that folder are ready sooner. */
+export const prepareDataDir = async (wish: Omit<Wish, 'copyOf'>): Promise<{ folder: string; remove: () => Promise<void> }> => {
+  const { addresses, stop } = await launchSystem(wish);
   await stop({ keep: true });
   return { folder: addresses.dataDir, remove: () => rm(addresses.dataDir, { recursive: true, force: true }) };
 };
@@ -115,7 +115,7 @@ const runSystem = async ({
   return { addresses, stop };
 };
 
-/** A platform that has just started reads its vendors' catalogues for some seconds. What is read is put off for minutes. */
+/** Waits until the platform has read its vendors' catalogues, which takes some seconds after a start. They are read again minutes later. */
 const catalogueIsRead = async ({ site, databases }: Addresses): Promise<void> => {
   const database = new pg.Client({ connectionString: databases.platform });
   await database.connect();
@@ -123,7 +123,7 @@ const catalogueIsRead = async ({ site, databases }: Addresses): Promise<void> =>
     const asked = `select (select count(*)::int from vendors.vendor where enabled and house is null and feed_due_at < now() + interval '1 minute')
         + (select count(*)::int from transfers.vendor where feed_due_at < now() + interval '1 minute') as due,
       (select count(*)::int from games.game where withdrawn_at is null and vendor_code not in (select code from vendors.vendor where not enabled)) as games`;
-    await until(
+    await waitFor(
       'the catalogues are read',
       async () => {
         const { rows } = await database.query<{ due: number; games: number }>(asked);
@@ -140,9 +140,9 @@ const catalogueIsRead = async ({ site, databases }: Addresses): Promise<void> =>
 };
 
 /** The system `npm test` started for all journeys, or, for a journey run by hand, one of its own. */
-export const theSystem = async (): Promise<System> => {
+export const runningSystem = async (): Promise<System> => {
   const running = process.env['SYSTEM'];
-  if (running === undefined) return startSystem({ settings: sparing });
+  if (running === undefined) return launchSystem({ settings: sparing });
   return { addresses: JSON.parse(running) as Addresses, stop: async () => undefined };
 };
 

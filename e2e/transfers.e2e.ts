@@ -6,13 +6,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import english from '../web/messages/en/transfer.json' with { type: 'json' };
 import englishWallet from '../web/messages/en/wallet.json' with { type: 'json' };
 import thai from '../web/messages/th/transfer.json' with { type: 'json' };
-import { problemsOf, settled, visit, visitor } from './browser.ts';
+import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import { aMember } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 const userName = `voyager${Date.now().toString(36)}`;
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async (set) => {
     ({ context, mistakes } = await visitor(set.browser, 'desktop'));
     site = await aMember(set, context, userName);
@@ -27,7 +27,7 @@ const currency = Currency.parse('THB');
 const THB = (text: string): bigint => moneyOf(text, currency).amount;
 
 const findings: string[] = [];
-const look = async (name: string, page = site): Promise<void> => {
+const checkA11y = async (name: string, page = site): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `transfers-${name}`)));
 };
@@ -67,12 +67,12 @@ test('a member pays in, sends a part of it to a game house, and sees it there', 
   await bank.close();
   await site.locator('output[data-good]').waitFor();
 
-  await visit(site, transferFund());
-  await look('empty');
+  await openPage(site, transferFund());
+  await checkA11y('empty');
   await transfer('500.00');
   await site.getByText(filled(english.arrived, { amount: '฿500.00', name: 'Lantern House' })).waitFor();
   await tile('Lantern House').getByText('฿500.00', { exact: true }).waitFor();
-  await look('arrived');
+  await checkA11y('arrived');
 });
 
 test('a house that hangs up leaves the money held, says so, and it is there once when the house has been asked', async () => {
@@ -81,9 +81,9 @@ test('a house that hangs up leaves the money held, says so, and it is there once
   await transfer('250.00');
   const held = tile('Lantern House').getByText(filled(english.underWayToVendor, { amount: '฿250.00', name: 'Lantern House' }));
   await held.waitFor();
-  await look('unknown');
+  await checkA11y('unknown');
   await behave();
-  await held.waitFor({ state: 'detached', timeout: 60_000 });
+  await held.waitFor({ state: 'detached' });
   const { rows } = await stage.database.query<{ state: string }>(
     `select t.state from transfers.transfer t join members.member m on m.id = t.member_id where m.user_name = $1 order by t.id`,
     [userName],
@@ -106,11 +106,11 @@ test('a game opens in its own window with the rest of the money, and what is won
   assert.ok(before >= THB('2000.00') && before < THB('2001.00'), `all of it is at the house, not ${before}`);
   await game.getByLabel('Stake').fill('100');
   await game.getByRole('button', { name: 'Red lantern' }).click();
-  await until('the round is over', async () => (await balance()) !== before);
+  await waitFor('the round is over', async () => (await balance()) !== before);
   const after = await balance();
   assert.ok(after === before - THB('100.00') || after === before + THB('96.00'), `${before} became ${after}`);
   await game.close();
-  await visit(site, transferFund());
+  await openPage(site, transferFund());
   const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(
     decimalOf({ amount: after, currency }) as Intl.StringNumericLiteral,
   );
@@ -123,15 +123,15 @@ test('on a phone in Thai everything is collected, also past a house that does no
     localStorage.setItem('hisLang', 'th');
   });
   await site.setViewportSize({ width: 390, height: 844 });
-  await visit(site, transferFund());
+  await openPage(site, transferFund());
   await signsNoAnswer();
   await tile('Lantern House').getByRole('button', { name: thai.askAgain }).click();
   await tile('Lantern House').getByText(thai.noAnswer).waitFor();
-  await look('no-answer');
+  await checkA11y('no-answer');
   await behave();
   await site.getByRole('button', { name: thai.collectAll }).click();
   await tile('Lantern House').getByText('฿0.00', { exact: true }).waitFor();
-  await look('collected');
+  await checkA11y('collected');
   assert.deepEqual(findings, []);
   assert.deepEqual(mistakes, []);
 });

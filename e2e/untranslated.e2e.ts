@@ -12,10 +12,10 @@ import { memberPages } from '../web/src/site/layout/places.ts';
 import { languageNames } from '../web/src/i18n/languages.ts';
 import { picture, settled, visitor } from './browser.ts';
 import { Data, pseudo, pseudoCatalogue, untranslatedIn } from './pseudo.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage();
+const stage = startSystem({ images: false });
 
 /** Names that stand in no catalogue, because they are the same everywhere. */
 const names = ['Croupier', 'Chrome', 'Chromium', 'HeadlessChrome', 'Linux', 'macOS', 'Windows', ...Object.values(languageNames)];
@@ -111,7 +111,7 @@ const problemsOf = async ({ page, data, allIsRead }: Visitor, name: string): Pro
   await page.setViewportSize({ width: 375, height: 780 });
   // Pieces that measure themselves do so a moment after the window has changed.
   await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: 5_000 })
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: 20_000 })
     .catch(() => undefined);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (found.length > 0 || sideways > 0) await picture(page, `untranslated-${name.replaceAll(/\W+/g, '-')}`);
@@ -123,7 +123,7 @@ test('a page that says something of its own is found out', async () => {
   const visitor = await aVisitor();
   const { context, page } = visitor;
   await page.goto(stage.at('/hot'));
-  await until('the page is in the pseudo-language', async () => (await page.title()).includes(pseudo(englishShell.hot).slice(1, -1)));
+  await waitFor('the page is in the pseudo-language', async () => (await page.title()).includes(pseudo(englishShell.hot).slice(1, -1)));
   await page.evaluate(() => {
     document.querySelector('h1')?.append('Forgotten words');
     document.querySelector('h1')?.setAttribute('title', 'AWAITING');

@@ -12,13 +12,13 @@ import type { Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
 import { type Person, signInAt } from './at-the-console.ts';
-import { problemsOf, visit, visitor } from './browser.ts';
+import { problemsOf, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { aMember } from './member.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async () => {
     const known = await demoOperator(stage.addresses.dataDir);
     assert.ok(known);
@@ -57,27 +57,27 @@ const turn = async (to: string): Promise<void> => {
 test('an operator stops a game, and a player who opens it is told so; opened again, it plays', async () => {
   await desk.goto(`${stage.addresses.console}/vendors/STUDIO?tab=games&search=${knownSlot.code}&open=${encodeURIComponent(node)}`);
   await turn('Stopped');
-  await until('the game is stopped', async () => {
+  await waitFor('the game is stopped', async () => {
     const { rows } = await stage.database.query('select from games.mark where node_id = $1 and maintenance and not bets_go_on', [node]);
     return rows.length === 1;
   });
   assert.deepEqual(await problemsOf(desk, 'vendors-games'), []);
-  await visit(player, stage.at(`/play/${encodeURIComponent(node)}`));
+  await openPage(player, stage.at(`/play/${encodeURIComponent(node)}`));
   await player.getByText('maintenance', { exact: false }).first().waitFor();
   await turn('Open');
-  await until('the game is open', async () => {
+  await waitFor('the game is open', async () => {
     const { rows } = await stage.database.query('select from games.mark where node_id = $1 and maintenance', [node]);
     return rows.length === 0;
   });
-  await visit(player, stage.at(`/play/${encodeURIComponent(node)}`));
+  await openPage(player, stage.at(`/play/${encodeURIComponent(node)}`));
   await player.frameLocator('iframe').locator('body').waitFor();
 });
 
 test('a stuck round is refunded by two, and the player sees the money back', async () => {
   const second = JSON.parse(await prepared()) as Person;
   const balance = () => player.getByRole('button', { name: /^Balance/ }).first();
-  await visit(player, stage.at('/'));
-  await until('the stake is gone', async () => ((await balance().textContent()) ?? '').includes('60.00'));
+  await openPage(player, stage.at('/'));
+  await waitFor('the stake is gone', async () => ((await balance().textContent()) ?? '').includes('60.00'));
   await desk.goto(`${stage.addresses.console}/stuck`);
   const row = (page: Page) => page.getByRole('link', { name: account });
   await row(desk).click();
@@ -92,7 +92,7 @@ test('a stuck round is refunded by two, and the player sees the money back', asy
   await signIn(colleague, second, '/stuck', 'Stuck rounds');
   await row(colleague).click();
   await colleague.getByRole('button', { name: /^Approve/ }).click();
-  await until('the money is back', async () => ((await balance().textContent()) ?? '').includes('100.00'));
+  await waitFor('the money is back', async () => ((await balance().textContent()) ?? '').includes('100.00'));
   assert.deepEqual(mistakes, []);
   await context.close();
 });

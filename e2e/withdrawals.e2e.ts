@@ -14,13 +14,13 @@ import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' 
 import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
 import thai from '../web/messages/th/withdraw.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
-import { until } from './reading.ts';
-import { setStage } from './stage.ts';
+import { waitFor } from './reading.ts';
+import { startSystem } from './stage.ts';
 
 let context: BrowserContext;
 let site: Page;
 let mistakes: string[];
-const stage = setStage({
+const stage = startSystem({
   atTheBeginning: async ({ browser }) => {
     ({ context, mistakes } = await visitor(browser, 'phone', 'th-TH'));
     site = await context.newPage();
@@ -33,7 +33,7 @@ const password = 'Lantern-77-river';
 const pin = '739150';
 
 const findings: string[] = [];
-const look = async (name: string): Promise<void> => {
+const checkA11y = async (name: string): Promise<void> => {
   await settled(site);
   findings.push(...(await problemsOf(site, `withdrawals-${name}`)));
 };
@@ -95,12 +95,12 @@ test('a player who has paid in sees what may leave, and what does not yet, and w
   await bank.locator('button[type=submit]').last().click();
   await bank.waitForURL(({ pathname }) => pathname !== '/bank/pay' && pathname !== '/bank/confirm');
   await bank.close();
-  await site.locator('output[data-good]').waitFor({ timeout: 15_000 });
+  await site.locator('output[data-good]').waitFor();
 
   await site.goto(stage.at('/member?page=withdraw', 'ruby'));
   await site.getByText(thai.why).click();
   await site.getByRole('progressbar', { name: thai.turnover }).waitFor();
-  await look('locked');
+  await checkA11y('locked');
 });
 
 test('they set a payment password and bind an account in their name', async () => {
@@ -120,11 +120,11 @@ test('they set a payment password and bind an account in their name', async () =
   await add.getByLabel(thai.holder).fill('สมชาย ใจดี');
   await add.getByLabel(thai.paymentPassword).fill(pin);
   await add.getByLabel(thai.password, { exact: true }).fill(password);
-  await look('account');
+  await checkA11y('account');
   await add.locator('button[type=submit]').click();
   await add.waitFor({ state: 'detached' });
   await site.getByText(thai.usableIn).waitFor();
-  await look('resting');
+  await checkA11y('resting');
 });
 
 test('they withdraw, the desk approves, and the bank pays: seen without a reload', async () => {
@@ -136,10 +136,10 @@ test('they withdraw, the desk approves, and the bank pays: seen without a reload
   await site.getByLabel(thai.amount).fill('3000');
   await site.getByLabel(thai.paymentPassword).fill(pin);
   await site.getByLabel(thai.password, { exact: true }).fill(password);
-  await look('amount');
+  await checkA11y('amount');
   await site.locator('form button[type=submit]').click();
   await site.getByText(thai['state.PENDING_APPROVAL']).first().waitFor();
-  await look('waiting');
+  await checkA11y('waiting');
   const asked = await withdrawal();
   assert.deepEqual([asked.state, asked.amount, asked.held], ['PENDING_APPROVAL', '30000000', '30000000']);
 
@@ -147,7 +147,7 @@ test('they withdraw, the desk approves, and the bank pays: seen without a reload
   await operator.getByRole('button', { name: desk['pay.APPROVE'] }).first().click();
   await site.getByRole('heading', { name: thai.arrivedQuestion.replace('{amount}', '฿3,000.00') }).waitFor();
   await site.getByRole('timer').waitFor();
-  await look('paid');
+  await checkA11y('paid');
   const paid = await withdrawal();
   assert.deepEqual([paid.state, paid.held, paid.paid], ['PAID_UNCONFIRMED', '0', '30000000']);
   await operator.context().close();
@@ -161,12 +161,12 @@ test('only a part arrived: both amounts and a picture, and the time stands still
   const picture = await site.screenshot();
   await dialog.locator('input[type=file]').first().setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: picture });
   await dialog.locator('img').first().waitFor();
-  await look('partly');
+  await checkA11y('partly');
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'detached' });
   await site.getByText(thai.partlyText.replace('{received}', '฿2,400.00').replace('{remaining}', '฿600.00')).waitFor();
   assert.equal(await site.getByRole('timer').count(), 0);
-  await look('said');
+  await checkA11y('said');
   const { id, state } = await withdrawal();
   assert.equal(state, 'PARTLY_PAID');
   const { rows } = await stage.database.query<{ received: string; remaining: string; upload_ids: string[] }>(
@@ -187,7 +187,7 @@ test('the operator sees the picture, gives the rest back, and nothing is left op
   await operator.getByRole('button', { name: desk['pay.REFUND'] }).click();
   await operator.getByLabel(console['safety.reason']).fill('The bank returned six hundred');
   await operator.getByRole('button', { name: desk['pay.REFUND'] }).last().click();
-  await until('the rest is in the wallet', async () => (await cash()) - before === 6_000_000n);
+  await waitFor('the rest is in the wallet', async () => (await cash()) - before === 6_000_000n);
   const row = await withdrawal();
   assert.deepEqual([row.state, row.held, row.paid, row.refunded], ['CONFIRMED', '0', '24000000', '6000000']);
   const { rows } = await stage.database.query<{ state: string; outcome: string }>(
@@ -196,7 +196,7 @@ test('the operator sees the picture, gives the rest back, and nothing is left op
   );
   assert.deepEqual(rows, [{ state: 'RESOLVED', outcome: 'RETURNED' }]);
   await site.getByText(thai.backInWallet).waitFor();
-  await look('settled');
+  await checkA11y('settled');
   await operator.context().close();
   assert.deepEqual(findings, []);
   assert.deepEqual(mistakes, []);

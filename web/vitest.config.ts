@@ -9,14 +9,14 @@ import { icons } from './build/icons-plugin.ts';
 
 const here = import.meta.dirname;
 
-/** What needs no page, by the rule of its name. To make one costs more than most of these tests. */
+/** Tests that need no page, by the rule of their names. Making a page costs more than most of these tests. */
 const rules = ['src/**/*.rules.test.ts', 'build/**/*.test.ts'];
 
 const components = 'src/**/*.test.{ts,tsx}';
 
 /**
- * Each of these has a page and all modules anew: it puts another module in a module's place, where it must not have been read before, or where what it
- * starts goes on until its page ends.
+ * Each of these gets a new page and new modules: it replaces a module (`vi.mock`), which must not have been loaded before, or what it starts goes on until its
+ * page ends.
  */
 const apart = globSync(components, { cwd: here }).filter((file) => /vi\.mock\(/.test(readFileSync(join(here, file), 'utf8')));
 
@@ -31,7 +31,10 @@ export default defineConfig({
   plugins: [react(), catalogues(join(here, 'messages')), icons(), flags()],
   test: {
     css: false,
-    // Without a word Vitest leaves one processor to who watches.
+    // Far away: a limit only ends a test that hangs, and a busy machine takes its time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // Vitest's default leaves one processor idle.
     maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { compile, readCatalogue } from '../build/catalogues.ts';
 
-/** What jsdom does not have, in the least that our components need of it. */
+// The default limit of `findBy` and `waitFor` is a second, which a busy machine takes for one render.
+configure({ asyncUtilTimeout: 60_000 });
+
+/** The parts that jsdom lacks, as far as our components need them. */
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };

@@ -135,7 +135,7 @@ export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but:
 };
 
 export const until = async (what: string, true_: () => boolean): Promise<void> => {
-  for (let waited = 0; waited < 120_000; waited += 10) {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
     if (true_()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

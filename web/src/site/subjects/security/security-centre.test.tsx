@@ -90,7 +90,7 @@ const open = async ({
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp, within_: ReturnType<typeof within> = screen) =>
   user.click(await within_.findByRole('button', { name }));
 /** Windows and parts come with their own code, which has to be loaded first. */
-const codeComes = { timeout: 5_000 };
+const codeComes = { timeout: 60_000 };
 const dialog = async () => within(await screen.findByRole('dialog', {}, codeComes));
 
 test('what makes the account safer is said, the most useful first', async () => {
