@@ -49,7 +49,7 @@ export const Game = z.object({
   volatility: z.optional(Volatility),
   /** The highest possible win of a round, in multiples of the bet. */
   maxWin: z.optional(z.number()),
-  /** The game's features, as named in `contract/vendor-wallet`. */
+  /** The game's features, as named in `contract/src/vendor-api/wallet.ts`. */
   features: z.optional(z.array(z.string())),
   betMin: z.optional(Decimal),
   betMax: z.optional(Decimal),
