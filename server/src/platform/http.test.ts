@@ -26,7 +26,7 @@ const mine = endpoint({
   method: 'GET',
   path: '/wps/test-mine',
   access: 'member',
-  summary: 'Who am I',
+  summary: 'Get the caller.',
   reply: z.object({ memberId: MemberId }),
 });
 const ours = endpoint({
