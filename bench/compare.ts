@@ -1,6 +1,6 @@
 /** How two things are measured against each other: in turns, in one run, so that a noisy machine is noisy to both. */
 
-/** What one turn of work came to; `meanMs`: how long a piece of it took on average. */
+/** The result of one turn of work; `meanMs`: how long a piece of it took on average. */
 export type Turn = { perSecond: number; p99Ms?: number; meanMs?: number };
 
 export const median = (values: readonly number[]): number => {

@@ -18,7 +18,7 @@ export type FeedWish = {
   untilMs: number;
 };
 
-/** Of the round of a number: what the bench writes, and what the list says. Every fourth pays. */
+/** The round with a number: the rows that the bench writes, and the entries of the list. Every fourth pays. */
 export const roundOf = ({ players, rounds, fromMs, untilMs }: FeedWish, number: number) => ({
   name: `old-${number}`,
   player: players[number % players.length] ?? '',

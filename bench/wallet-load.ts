@@ -18,7 +18,7 @@ export type LoadWish = {
   players: { memberId: string; sessionId: string }[];
   connections: number;
   seconds: number;
-  /** Whose protocol is spoken; ours where nothing is said, written by hand. */
+  /** The vendor protocol of the calls; our own by default, written by hand. */
   family?: Family;
   /** How many calls a second all connections make together; as many as they can where nothing is said. */
   perSecond?: number;

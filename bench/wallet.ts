@@ -107,7 +107,7 @@ const populate = async (vendor: string): Promise<LoadWish['players']> => {
   return rows;
 };
 
-/** What a database does by itself within minutes, and a bench has none to wait for: it looks at its tables anew, or has files of its log to be written again. */
+/** Maintenance that a database does by itself within minutes, for which a bench cannot wait: it looks at its tables anew, or has files of its log to be written again. */
 const settle = async (statement: 'analyze' | 'checkpoint'): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -115,7 +115,7 @@ const settle = async (statement: 'analyze' | 'checkpoint'): Promise<void> => {
   await client.end();
 };
 
-/** What PostgreSQL has used of the processors so far, in seconds. */
+/** The processor time of PostgreSQL so far, in seconds. */
 const postgresCpuSeconds = async (): Promise<() => number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

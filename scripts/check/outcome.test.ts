@@ -47,7 +47,7 @@ test('a failed test leaves its name, its place and its words', async (context) =
   assert.match(failures[0] ?? '', /✗ the sum is right\n.*a\.test\.mjs:3\n.*two and two/);
 });
 
-test('what Vitest found wrong is told alike, also a file that broke before its first test', () => {
+test('failures of Vitest have the same form, also for a file that broke before its first test', () => {
   const failed = { fullName: 'a button > is pressed', status: 'failed', failureMessages: ['expected 1'] };
   const report = {
     numPassedTests: 3,

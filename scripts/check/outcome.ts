@@ -1,8 +1,8 @@
-/** What a part of `npm test` came to, and what is told of it. */
+/** The result of a part of `npm test`, and its report. */
 export type Outcome = {
   passed: number;
   failed: number;
-  /** Of each that failed: its name, its place and its words. */
+  /** The name, place and output of each failure. */
   failures: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
 /** Enough to know what happened; the rest stands where it happened. */
 const mostLines = 40;
 
-/** What failed, once more: the end of a log alone shall say it. */
+/** The failures once more: the end of a log alone shall say it. */
 export const retold = ({ failures }: Outcome): string =>
   failures
     .map((words) => {
