@@ -9,12 +9,12 @@ export type Outcome = {
 export const allPassed = (passed = 1): Outcome => ({ passed, failed: 0, failures: [] });
 export const oneFailed = (words: string): Outcome => ({ passed: 0, failed: 1, failures: [words] });
 
-/** A run that broke before it could count is one failure, told in its last words; so is a bad end with a clean count. */
+/** A run that broke before it could count is one failure, with its last words; so is a bad end with a clean count. */
 export const outcomeOf = ({ code, words }: { code: number | null; words: string }, read: () => Outcome): Outcome => {
   const lastWords = () => words.trimEnd().split('\n').slice(-mostLines).join('\n');
   try {
-    const told = read();
-    return code === 0 || told.failed > 0 ? told : { ...told, failed: 1, failures: [lastWords()] };
+    const outcome = read();
+    return code === 0 || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, failures: [lastWords()] };
   } catch {
     return oneFailed(lastWords());
   }
