@@ -1,8 +1,7 @@
 /**
  * `npm run bench access`: whole sign-ins with a password (decrypted, counted, hashed, a session begun) beside bare argon2id hashes of the
  * same cost in the same pool of threads. A sign-in is one hash and little more, so the ratio should be near 1; the rest is what the platform
- * adds. What matters beside it is how long everybody else waits meanwhile: the delay of the event loop is told for both, and for hashing
- * on the main thread. Options: --seconds=5 --callers=24 --turns=3.
+ * adds. Other requests wait meanwhile, so the delay of the event loop is reported for both, and for hashing on the main thread. Options: --seconds=5 --callers=24 --turns=3.
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';

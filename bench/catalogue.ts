@@ -76,7 +76,7 @@ const wordIn = (name: string, spaced: boolean): string => {
 };
 const spacedLanguages = new Set<string>(languages.filter((language) => !['zh', 'ja', 'th', 'my', 'km', 'lo'].includes(language)));
 
-/** What people type: the beginning of a word, a word, two words, and one time in four a wrong letter. */
+/** Searches as people type them: the beginning of a word, a word, two words, and one time in four a wrong letter. */
 const typed = (): { search: string; language: string } => {
   const language = languages[random(languages.length)] ?? 'en';
   const name = titleOf(random(games)).names[language] ?? '';
@@ -168,7 +168,7 @@ for (const [name, path] of [
   console.log(`${name} over HTTP: ${Math.round(turn.perSecond).toLocaleString('en')}/s, p99 ${turn.p99Ms?.toFixed(1)} ms`);
 }
 
-// What a browser would have to fetch to search by itself, in one language: names in it and in English, codes and vendors.
+// The data that a browser would need to search by itself, in one language: names in it and in English, codes and vendors.
 const forBrowser = Array.from({ length: games }, (_, number) => [
   `BENCH${number % vendorCount}`,
   `game-${number}`,

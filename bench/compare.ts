@@ -1,6 +1,6 @@
 /** How two things are measured against each other: in turns, in one run, so that a noisy machine is noisy to both. */
 
-/** What one turn of work came to; `meanMs`: how long a piece of it took on average. */
+/** The result of one turn of work; `meanMs`: how long a piece of it took on average. */
 export type Turn = { perSecond: number; p99Ms?: number; meanMs?: number };
 
 export const median = (values: readonly number[]): number => {
@@ -22,7 +22,7 @@ export const compare = async ({ ours, peer, peerName, turns }: Sides): Promise<v
   for (let turn = 1; turn <= turns; turn += 1) {
     seen.peer.push(await peer());
     seen.ours.push(await ours());
-    console.log(`turn ${turn}: ours ${told(seen.ours.at(-1))}, ${peerName} ${told(seen.peer.at(-1))}`);
+    console.log(`turn ${turn}: ours ${turnText(seen.ours.at(-1))}, ${peerName} ${turnText(seen.peer.at(-1))}`);
   }
   const [mine, theirs] = [seen.ours, seen.peer].map((side) => median(side.map((one) => one.perSecond)));
   const latencies = seen.ours.flatMap((one) => one.p99Ms ?? []);
@@ -38,7 +38,7 @@ export const compare = async ({ ours, peer, peerName, turns }: Sides): Promise<v
 };
 
 const whole = (value: number | undefined): string => Math.round(value ?? 0).toLocaleString('en');
-const told = (turn: Turn | undefined): string =>
+const turnText = (turn: Turn | undefined): string =>
   `${whole(turn?.perSecond)}/s${turn?.p99Ms === undefined ? '' : ` (p99 ${turn.p99Ms.toFixed(1)} ms)`}`;
 
 /** Lets callers do something over and over, each waiting for its own answer, for a time. */

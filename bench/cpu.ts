@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** What a stretch of work cost, in µs of processor time for each piece. It stays the same on a machine that others use too. */
+/** The cost of a stretch of work, in µs of processor time for each piece. It stays the same on a machine that others use too. */
 export type Cost = { node: number; postgres: number | undefined };
 
 /**

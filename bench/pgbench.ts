@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Trouble } from '../scripts/system/trouble.ts';
 
-export type PgbenchWish = {
+export type PgbenchOptions = {
   /** The address of an empty database; pgbench makes its tables in it. */
   url: string;
   clients: number;
@@ -17,7 +17,7 @@ export type PgbenchWish = {
  * TPC-B as PostgreSQL's own pgbench runs it, the peer our ledger is measured against.
  * Fills the tables the first time it meets a database. Answers transactions per second without the time to connect.
  */
-export const runPgbench = async ({ url, clients, seconds, scale = 10 }: PgbenchWish): Promise<{ tps: number }> => {
+export const runPgbench = async ({ url, clients, seconds, scale = 10 }: PgbenchOptions): Promise<{ tps: number }> => {
   const pgbench = findPgbench();
   const run = async (...flags: string[]) =>
     (await promisify(execFile)(pgbench, [...flags, url], { timeout: (seconds + 300) * 1000, maxBuffer: 50_000_000 })).stdout;

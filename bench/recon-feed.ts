@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FeedTransaction, type FeedTransactions, feedTransactionsMax, signedText } from '@croupier/contract/vendor-api/wallet';
 
-export type FeedWish = {
+export type FeedOptions = {
   vendor: string;
   keyId: string;
   secret: string;
@@ -18,15 +18,15 @@ export type FeedWish = {
   untilMs: number;
 };
 
-/** Of the round of a number: what the bench writes, and what the list says. Every fourth pays. */
-export const roundOf = ({ players, rounds, fromMs, untilMs }: FeedWish, number: number) => ({
+/** The round with a number: the rows that the bench writes, and the entries of the list. Every fourth pays. */
+export const roundOf = ({ players, rounds, fromMs, untilMs }: FeedOptions, number: number) => ({
   name: `old-${number}`,
   player: players[number % players.length] ?? '',
   payout: number % 4 === 0 ? '3.80' : '0.00',
   atMs: fromMs + Math.floor(((untilMs - fromMs) * number) / rounds),
 });
 
-const pageOf = (wish: FeedWish, from: number, until: number, first: number): FeedTransactions => {
+const pageOf = (wish: FeedOptions, from: number, until: number, first: number): FeedTransactions => {
   const lines: FeedTransaction[] = [];
   const most = feedTransactionsMax / 2;
   let number = first;
@@ -50,7 +50,7 @@ const pageOf = (wish: FeedWish, from: number, until: number, first: number): Fee
   return { transactions: lines, next: number < wish.rounds ? String(number) : null };
 };
 
-const serve = (wish: FeedWish): void => {
+const serve = (wish: FeedOptions): void => {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const url = new URL(path, 'http://feed');
@@ -74,6 +74,6 @@ const serve = (wish: FeedWish): void => {
 };
 
 if (process.send !== undefined) {
-  process.once('message', (wish: FeedWish) => serve(wish));
+  process.once('message', (wish: FeedOptions) => serve(wish));
   process.once('disconnect', () => process.exit(0));
 }

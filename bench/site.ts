@@ -18,7 +18,7 @@ const game = '/game/STUDIO%3Akoi-lantern-night';
 const paths = { home: '/?lang=en', list: '/rng?lang=en', game: `${game}?lang=en` };
 type Place = keyof typeof paths;
 
-/** What a figure may be, as the design has it. Times in ms. */
+/** The limits of the figures. Times in ms. */
 const budgets = {
   performance: { least: 97 },
   accessibility: { least: 100 },
@@ -83,7 +83,7 @@ const visit = async (address: string): Promise<Figures & { missed: string[] }> =
 const seenWithinMs = 500;
 
 /**
- * What a finger does first, on a slow processor: menu, search, some letters, a heart, each when it has seen what the one before did. The longest of them
+ * The first presses of a visitor, on a slow processor: menu, search, some letters, a heart, each when it has seen what the one before did. The longest of them
  * counts (INP).
  */
 const touch = async (address: string): Promise<{ ms: number; told: string }> => {

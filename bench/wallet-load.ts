@@ -8,7 +8,7 @@ import { type Family, type House, type Session } from '../outside/src/vendors/de
 import { tongues } from '../outside/src/vendors/tongues.ts';
 import { p99 } from './compare.ts';
 
-export type LoadWish = {
+export type LoadOptions = {
   port: number;
   vendor: string;
   keyId: string;
@@ -18,7 +18,7 @@ export type LoadWish = {
   players: { memberId: string; sessionId: string }[];
   connections: number;
   seconds: number;
-  /** Whose protocol is spoken; ours where nothing is said, written by hand. */
+  /** The vendor protocol of the calls; our own by default, written by hand. */
   family?: Family;
   /** How many calls a second all connections make together; as many as they can where nothing is said. */
   perSecond?: number;
@@ -29,7 +29,7 @@ export type LoadWish = {
 export type LoadResult = { calls: number; seconds: number; p99Ms: number; tookMs: number[]; cpuSeconds: number; refused: number };
 
 /** Plays for a time, and says how it went. A connection that breaks, or an answer that is no decision, is an error. */
-const play = async (wish: LoadWish): Promise<LoadResult> => {
+const play = async (wish: LoadOptions): Promise<LoadResult> => {
   const { port, vendor, keyId, connections, seconds, players, currency } = wish;
   const paths = { bet: `/gw/v1/${vendor}/bet`, settle: `/gw/v1/${vendor}/settle` };
   const key = wish.privateKeyPem === undefined ? undefined : createPrivateKey(wish.privateKeyPem);
@@ -53,7 +53,7 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
 
   const { family } = wish;
   /** A call in a family's own words, as bytes. */
-  const spoken = (op: 'bet' | 'settle', round: string, amount: string, player: LoadWish['players'][number] | undefined): string => {
+  const spoken = (op: 'bet' | 'settle', round: string, amount: string, player: LoadOptions['players'][number] | undefined): string => {
     if (family === undefined || player === undefined) throw new Error('nobody speaks');
     const session: Session = { token: player.sessionId, player: player.memberId, game: 'diner', currency: currency as never };
     const house: House = { code: vendor, family, platformUrl: '', key: wish.privateKeyPem ?? wish.secret ?? '' };
@@ -80,7 +80,7 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
     players[(index + connections * randomInt(Math.floor(players.length / connections))) % players.length];
   const payoutOf = (rounds: number): string => (rounds % 4 === 0 ? '3.80' : '0.00');
   /** A call of a round as bytes, in ours or in a family's words. */
-  const written = (op: 'bet' | 'settle', round: string, rounds: number, player: LoadWish['players'][number] | undefined): string => {
+  const written = (op: 'bet' | 'settle', round: string, rounds: number, player: LoadOptions['players'][number] | undefined): string => {
     if (family !== undefined) return spoken(op, round, payoutOf(rounds), player);
     const of = `"roundId":"${round}","playerId":"${player?.memberId}","currency":"${currency}","gameCode":"diner"`;
     return requestFor(
@@ -167,7 +167,7 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
 };
 
 if (process.send !== undefined) {
-  process.on('message', (wish: LoadWish) => {
+  process.on('message', (wish: LoadOptions) => {
     play(wish)
       .then((result) => process.send?.(result))
       .catch((error: unknown) => {

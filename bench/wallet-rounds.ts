@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { VendorCode } from '@croupier/contract/core/ids';
 import pg from 'pg';
-import type { FeedWish } from './recon-feed.ts';
-import type { LoadWish } from './wallet-load.ts';
+import type { FeedOptions } from './recon-feed.ts';
+import type { LoadOptions } from './wallet-load.ts';
 
 /** The platform's database, and the vendor whose rounds they are. */
-type At = { url: string; vendor: VendorCode; keyId: string; players: LoadWish['players'] };
+type At = { url: string; vendor: VendorCode; keyId: string; players: LoadOptions['players'] };
 
 /** Rounds of the hour before this one: in our book, and on the list of a vendor beside us. Their money is in no ledger, so nothing is proved afterwards. */
 export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, players }: At) => {
@@ -17,7 +17,16 @@ export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, player
   const hourMs = 3_600_000;
   const untilMs = Math.floor(Date.now() / hourMs) * hourMs;
   const some = players.slice(0, 1_000).map(({ memberId }) => memberId as string);
-  const wish: FeedWish = { vendor, keyId, secret: vendorSecret, currency: 'THB', players: some, rounds, fromMs: untilMs - hourMs, untilMs };
+  const wish: FeedOptions = {
+    vendor,
+    keyId,
+    secret: vendorSecret,
+    currency: 'THB',
+    players: some,
+    rounds,
+    fromMs: untilMs - hourMs,
+    untilMs,
+  };
   console.log(`${rounds.toLocaleString('en')} rounds are written …`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -23,7 +23,7 @@ import { postgresCpu } from './cpu.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
 import { runPgbench } from './pgbench.ts';
 import { aBookOfRounds } from './wallet-rounds.ts';
-import type { LoadResult, LoadWish } from './wallet-load.ts';
+import type { LoadResult, LoadOptions } from './wallet-load.ts';
 
 const connections = option('connections', 256);
 const members = option('members', 4_096);
@@ -51,7 +51,7 @@ const { aVendor, vendorSecret } = await import('../server/test/player.ts');
 type Purse = Parameters<typeof wallet.cashOf>[0];
 
 /** Members, their sessions and limits in three statements; their money through the book. */
-const populate = async (vendor: string): Promise<LoadWish['players']> => {
+const populate = async (vendor: string): Promise<LoadOptions['players']> => {
   const first = await aMember({ merchant: await aMerchant() });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -107,7 +107,7 @@ const populate = async (vendor: string): Promise<LoadWish['players']> => {
   return rows;
 };
 
-/** What a database does by itself within minutes, and a bench has none to wait for: it looks at its tables anew, or has files of its log to be written again. */
+/** Maintenance that a database does by itself within minutes, for which a bench cannot wait: it looks at its tables anew, or has files of its log to be written again. */
 const settle = async (statement: 'analyze' | 'checkpoint'): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -115,7 +115,7 @@ const settle = async (statement: 'analyze' | 'checkpoint'): Promise<void> => {
   await client.end();
 };
 
-/** What PostgreSQL has used of the processors so far, in seconds. */
+/** The processor time of PostgreSQL so far, in seconds. */
 const postgresCpuSeconds = async (): Promise<() => number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -152,7 +152,7 @@ await server.start();
 const databaseCpu = await postgresCpuSeconds();
 
 /** How a load differs from the usual one. */
-type Otherwise = Partial<LoadWish>;
+type Otherwise = Partial<LoadOptions>;
 
 const load = (forSeconds: number, otherwise: Otherwise = {}): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
@@ -176,7 +176,7 @@ const load = (forSeconds: number, otherwise: Otherwise = {}): Promise<LoadResult
       prepared: option('prepared', 12_000) * forSeconds,
       ...key,
       ...otherwise,
-    } satisfies LoadWish);
+    } satisfies LoadOptions);
   });
 
 /** How many commands went through the lanes so far, and in how many batches; and what the process beside has used of the processors, in seconds. */

@@ -73,7 +73,7 @@ const readJson = (path) => {
 const holdInstallation = async () => {
   const path = join(root, '.build', 'installing');
   mkdirSync(dirname(path), { recursive: true });
-  for (let told = false; ;) {
+  for (let reported = false; ;) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       return () => rmSync(path, { force: true });
@@ -83,8 +83,8 @@ const holdInstallation = async () => {
     }
     const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
     if (holder > 0 && !isAlive(holder)) rmSync(path, { force: true });
-    if (!told) console.log(`Waiting for another installation in this folder (process ${holder}) …`);
-    told = true;
+    if (!reported) console.log(`Waiting for another installation in this folder (process ${holder}) …`);
+    reported = true;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 };

@@ -21,9 +21,9 @@ const option = (name: string, fallback: number, [least, most]: readonly [number,
   return value;
 };
 
-type Wishes = { merchant: string; members: number; minutes: number; roundsPerSecond: number };
+type Options = { merchant: string; members: number; minutes: number; roundsPerSecond: number };
 
-const readWishes = (): Wishes => ({
+const readOptions = (): Options => ({
   merchant: process.argv.find((word) => word.startsWith('--merchant='))?.slice('--merchant='.length) ?? 'ruby',
   // The thirty-first registration from one address within half an hour requires a captcha.
   members: option('members', 8, [1, 25]),
@@ -32,7 +32,7 @@ const readWishes = (): Wishes => ({
 });
 
 /** Deposits by currency: the accounts at the simulated bank, the amount of each deposit, and the highest bet. */
-const purses: Readonly<Record<string, { payers: readonly string[]; amount: string; betMost: number }>> = {
+const accounts: Readonly<Record<string, { payers: readonly string[]; amount: string; betMost: number }>> = {
   THB: { payers: ['2204718830', '2209154417'], amount: '2000.00', betMost: 100 },
   USD: { payers: ['3310482276', '3317759041'], amount: '100.00', betMost: 5 },
 };
@@ -72,7 +72,7 @@ const chooseLink = (links: readonly string[]): string | undefined => (randomInt(
 
 const play = async (
   site: Site,
-  wishes: Wishes,
+  options: Options,
   links: readonly string[],
   nextTurn: () => Promise<void>,
   mark: (id: MemberId) => Promise<void>,
@@ -86,25 +86,25 @@ const play = async (
   });
   await mark((await site.self(token)).id);
   const { currency } = await site.balance(token);
-  const purse = purses[currency];
-  if (purse === undefined) throw new Trouble(`The simulated bank has no account in ${currency}.`);
-  await site.payIn(token, pick(purse.payers) ?? '', purse.amount);
+  const account = accounts[currency];
+  if (account === undefined) throw new Trouble(`The simulated bank has no account in ${currency}.`);
+  await site.payIn(token, pick(account.payers) ?? '', account.amount);
   seen.playing += 1;
   while (!isStopping) {
     const game = await chooseGame(site);
-    if (game === undefined) throw new Trouble(`${wishes.merchant} has no games yet. Wait until the catalogue is loaded.`);
+    if (game === undefined) throw new Trouble(`${options.merchant} has no games yet. Wait until the catalogue is loaded.`);
     const address = await site.launch(token, game.nodeId, 'en');
     // Only the studio's games can be played through calls; games of other vendors open a page.
     if (!new URL(address).hash.startsWith('#token=')) continue;
-    const sitting = await sitDown(address);
-    const bets = sitting.ladder.filter((bet) => Number(bet) <= purse.betMost);
-    const bet: Decimal | undefined = pick(bets.length > 0 ? bets : sitting.ladder.slice(0, 1));
+    const session = await sitDown(address);
+    const bets = session.ladder.filter((bet) => Number(bet) <= account.betMost);
+    const bet: Decimal | undefined = pick(bets.length > 0 ? bets : session.ladder.slice(0, 1));
     if (bet === undefined) continue;
     for (let left = randomInt(10, 40); left > 0 && !isStopping; left -= 1) {
       await nextTurn();
       if (isStopping) return;
       try {
-        const round = await sitting.spin(bet);
+        const round = await session.spin(bet);
         seen.rounds += 1;
         const won = Number(round.payout) - Number(round.bet);
         if (won > 0) seen.wins += 1;
@@ -112,7 +112,7 @@ const play = async (
         await pause(round.nextSpinInMs);
       } catch (error) {
         if (!(error instanceof NotPlayed)) throw error;
-        if (error.message === 'INSUFFICIENT_FUNDS') await site.payIn(token, pick(purse.payers) ?? '', purse.amount);
+        if (error.message === 'INSUFFICIENT_FUNDS') await site.payIn(token, pick(account.payers) ?? '', account.amount);
         else if (error.message !== 'TOO_FAST' && error.message !== 'TOO_MANY_REQUESTS') break;
         await pause(1_000);
       }
@@ -136,25 +136,25 @@ const keepPlaying = async (work: () => Promise<void>, say: (line: string) => voi
 const say = (line: string): void => console.log(line);
 
 await orExplain(async () => {
-  const wishes = readWishes();
+  const options = readOptions();
   const settings = readSettings(process.env);
   process.env['DATABASE_URL'] = await runningDatabase(settings);
   process.env['LOG_LEVEL'] ??= 'warn';
   const members = await import('../server/src/modules/people/members/index.ts');
   const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
-  const site = openSite(`http://${settings.host}:${settings.port}`, `${wishes.merchant}.localhost`);
+  const site = openSite(`http://${settings.host}:${settings.port}`, `${options.merchant}.localhost`);
   const merchant = await site.merchant().catch((error: unknown) => {
     throw new Trouble(
-      `${wishes.merchant} does not answer on port ${settings.port} (${error instanceof Error ? error.message : String(error)}).`,
+      `${options.merchant} does not answer on port ${settings.port} (${error instanceof Error ? error.message : String(error)}).`,
     );
   });
   say(
-    `${wishes.members} simulated members play at ${merchant.name} for ${wishes.minutes} minutes, at most ${wishes.roundsPerSecond} rounds per second. Press Ctrl-C to stop.`,
+    `${options.members} simulated members play at ${merchant.name} for ${options.minutes} minutes, at most ${options.roundsPerSecond} rounds per second. Press Ctrl-C to stop.`,
   );
   const stop = () => (isStopping = true);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const end = setTimeout(stop, wishes.minutes * 60_000);
+  const end = setTimeout(stop, options.minutes * 60_000);
   const telling = setInterval(
     () =>
       say(
@@ -162,16 +162,16 @@ await orExplain(async () => {
       ),
     10_000,
   );
-  const links = (await demoAgents(settings.dataDir)).filter(({ merchant: at }) => at === wishes.merchant).map(({ code }) => code);
+  const links = (await demoAgents(settings.dataDir)).filter(({ merchant: at }) => at === options.merchant).map(({ code }) => code);
   if (links.length > 0) say(`Most members register with the links of ${links.length} agents.`);
-  const nextTurn = pacer(wishes.roundsPerSecond);
+  const nextTurn = pacer(options.roundsPerSecond);
   const mark = (id: MemberId) => inTransaction((tx) => members.markTestAccount(tx, id));
   try {
     await Promise.all(
-      Array.from({ length: wishes.members }, async (_, index) => {
+      Array.from({ length: options.members }, async (_, index) => {
         // Members begin one after the other.
         await pause(index * 500);
-        await keepPlaying(() => play(site, wishes, links, nextTurn, mark), say);
+        await keepPlaying(() => play(site, options, links, nextTurn, mark), say);
       }),
     );
   } finally {

@@ -17,19 +17,31 @@ test('the sources are found', () => {
   assert.ok(sources.length > 100, `only ${sources.length} sources were found`);
 });
 
-test('the index.ts of every module begins with a docstring', async () => {
-  const doors = await files('server/src/modules/*/index.ts');
-  assert.ok(doors.length > 0);
-  const silent = doors.filter((door) => !/^\/\*\*[\s\S]{40,}?\*\//.test(read(door)));
-  assert.deepEqual(silent, [], 'these begin without a docstring');
+const pages = await files('server/src/modules/*/*/module.ts');
+
+test('every folder of a subject has a module.ts, and modules.ts lists it', async () => {
+  const subjects = [...new Set((await files('server/src/modules/**/*.*')).map((file) => file.split('/').slice(0, 5).join('/')))];
+  assert.ok(subjects.length > 30, `only ${subjects.length} modules were found`);
+  assert.deepEqual(
+    subjects.filter((folder) => !pages.includes(`${folder}/module.ts`)),
+    [],
+  );
+  const list = read('server/src/modules.ts');
+  assert.deepEqual(
+    pages.filter((page) => !list.includes(`'${page.replace('server/src', '.')}'`)),
+    [],
+  );
 });
 
-test('every module has an index.ts', async () => {
-  const modules = new Set((await files('server/src/modules/*/**/*.ts')).map((file) => file.split('/')[3]));
-  const doors = new Set((await files('server/src/modules/*/index.ts')).map((file) => file.split('/')[3]));
+test('the module.ts of a subject has its folder as name and a docstring on it', () => {
   assert.deepEqual(
-    [...modules].filter((module) => !doors.has(module)),
+    pages.filter((page) => !read(page).includes(`\n  name: '${page.split('/').slice(3, 5).join('/')}',`)),
     [],
+  );
+  assert.deepEqual(
+    pages.filter((page) => !/\/\*\*[^*]{20,}\*\/\nexport const \w+ = defineModule\(/.test(read(page))),
+    [],
+    'these have no docstring',
   );
 });
 

@@ -62,13 +62,13 @@ const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<st
   say('Starting the embedded PostgreSQL …');
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
-  const wish = {
+  const options = {
     folder: settings.dataDir,
     logFile: join(logs, 'postgres.log'),
     password: databasePassword(settings.dataDir),
     durable: true,
   };
-  let cluster = await startCluster(wish);
+  let cluster = await startCluster(options);
   const port = Number(new URL(cluster.url).port);
   undo.push(() => cluster.stop());
 
@@ -78,7 +78,7 @@ const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<st
       .then(async () => {
         if (isStopping) return;
         say('PostgreSQL ended unexpectedly. Restarting it.');
-        cluster = await startCluster({ ...wish, port });
+        cluster = await startCluster({ ...options, port });
         if (isStopping) await cluster.stop();
         else indexMovements(cluster);
       })

@@ -42,7 +42,7 @@ const entryOf = (page: string): string => {
 };
 
 const site = withImports(entryOf('site.html'));
-/** What takes home over, as the server drew it, beyond the program of every page. */
+/** The program that hydrates home, beyond the program of every page. */
 const firstView = [
   'src/site/layout/side-menu.tsx',
   'src/site/layout/footer.tsx',
@@ -63,7 +63,7 @@ const page = (file: string): Buffer => read(file);
 const inlined = (html: Buffer): Buffer =>
   Buffer.from([...html.toString('utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '').join('\n'));
 
-/** What a page of the site may weigh beyond the first load, by its file. Registration has both its ways in one: fields of a merchant's choice, a number and its proof. Pages of the wallet may weigh more. */
+/** The size limit of a page beyond the first load, by its file. Registration has both its ways in one: fields of a merchant's choice, a number and its proof. Pages of the wallet may weigh more. */
 const routeBudgets: Record<string, number> = {
   'features/access/register.tsx': 21,
   'features/cashier/deposit-page.tsx': 25,

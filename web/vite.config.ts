@@ -12,11 +12,11 @@ import { leanReact } from './build/react-plugin.ts';
 const here = import.meta.dirname;
 const server = process.env['SERVER_URL'] ?? 'http://localhost:8080';
 
-/** What the platform answers, when the pages come from Vite itself. */
+/** Paths that the platform answers when Vite serves the pages. */
 const proxy = Object.fromEntries(['/wps', '/lgw', '/ops', '/art', '/ws'].map((path) => [path, { target: server, ws: path === '/ws' }]));
 
 /**
- * What a site needs before its first paint lies together in few files, as many small ones compress badly and each is a request.
+ * The code that a site needs before its first paint is in few files, as many small ones compress badly and each is a request.
  * Whatever only later pages need is left to the bundler; `check-budgets.ts` watches what all this comes to.
  */
 const firstLoad = [
@@ -34,7 +34,7 @@ const firstLoad = [
   },
 ];
 
-/** What the server draws on most pages lies together, because all of it is fetched to take a page over. */
+/** The code that the server renders on most pages is in one file, because all of it is fetched to hydrate a page. */
 const firstViews = [
   {
     name: 'frame',
@@ -50,7 +50,7 @@ const firstViews = [
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
-/** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
+/** Code that several forms share is in one file too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
   { name: 'window', test: /src\/shared\/ui\/(?:dialog|modal|close-request|field)\./ },
   { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/tabs)|player\/features\/access\/(?:error-summary|form))\./ },

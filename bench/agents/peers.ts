@@ -37,7 +37,7 @@ export const moveInClosure = async (client: pg.Client, memberId: MemberId): Prom
   );
 };
 
-/** What one agent's team staked on a day, by walking down from upline to downline. */
+/** The stakes of one agent's team on a day, by walking down from upline to downline. */
 export const sumByRecursion = async (client: pg.Client, agentId: MemberId, day: string): Promise<void> => {
   await client.query(
     `with recursive team as (select id from members.member where id = $1 union all select m.id from team t join members.member m on m.upline_id = t.id)
@@ -58,7 +58,7 @@ export const overviewByRecursion = async (
   );
 };
 
-/** What the last five minutes bring each agent, as a row for each agent and bet, added up afterwards. */
+/** The pay of each agent for the last five minutes, as a row for each agent and bet, added up afterwards. */
 export const payEachBet = async (client: pg.Client, merchantId: string): Promise<void> => {
   await client.query(`
     create table peer.bet_pay (agent_id uuid not null, round uuid not null, rate bigint not null, amount numeric not null, primary key (agent_id, round));

@@ -22,7 +22,7 @@ export const bundleTests = async (files: readonly string[]): Promise<string[]> =
   return files.map((file) => (gaining.has(file) ? join(builtFolder, `${file}.mjs`) : file));
 };
 
-/** Such a path leads from the source to a source. Who asks for a module of its own (`./id-token.ts?fresh`) goes it, too. */
+/** Such a path leads from the source to a source. An import of a fresh copy (`./id-token.ts?fresh`) resolves in the same way. */
 const importsByComputedPath = (file: string): boolean => /\bimport\((?!['"])/.test(readFileSync(join(root, file), 'utf8'));
 
 /**
@@ -64,7 +64,7 @@ const build = async (files: readonly string[]): Promise<void> => {
   await bundle.close();
 };
 
-/** What a module asks about its own place it is told of its source: it finds its files there, and the workers and processes it starts. */
+/** `import.meta` of a bundled module names its source: it finds its files there, and the workers and processes it starts. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform: {

@@ -1,5 +1,5 @@
 /** Citations in code and documents: which files, sections and rules a text refers to, and which of them a clone of the repository has. */
-/** What the repository has. Paths are relative to its root. */
+/** The files of the repository. Paths are relative to its root. */
 export type Repository = {
   has: (path: string) => boolean;
   /** The anchors of a Markdown page. */

@@ -9,9 +9,9 @@ import { type Outcome, sumOf } from './outcome.ts';
 import { stoppedAfter } from './undo.ts';
 
 /** The number of journeys that run at once: one for each processor, and each with its system and its browser takes up to two gigabytes. */
-const lanes = Math.max(1, Math.min(availableParallelism(), 4, Math.round(totalmem() / 2 ** 31)));
+const systems = Math.max(1, Math.min(availableParallelism(), 4, Math.round(totalmem() / 2 ** 31)));
 
-/** Journeys in a browser. Each lane has a system of its own, so no journey disturbs another that runs at the same time. */
+/** Journeys in a browser. Each has a system of its own, so no journey disturbs another that runs at the same time. */
 export const runJourneys = async (): Promise<Outcome> => {
   const chromium = makeSureOfChromium(console.log);
   const waiting = await journeyFiles();
@@ -21,16 +21,16 @@ export const runJourneys = async (): Promise<Outcome> => {
   mkdirSync(pictures, { recursive: true });
   const prepared = await prepareDataDir({ settings: sparing, pictures });
 
-  const runLane = async (lane: number): Promise<void> => {
-    const system = await launchSystem({ name: `system-${lane}`, settings: sparing, copyOf: prepared.folder });
+  const runOnSystem = async (number: number): Promise<void> => {
+    const system = await launchSystem({ name: `system-${number}`, settings: sparing, copyOf: prepared.folder });
     await stoppedAfter(system.stop, async () => {
       const env = { CHROMIUM_PATH: chromium, SYSTEM: JSON.stringify(system.addresses) };
       for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
-        outcomes.push(await nodeTests({ name: `journeys-${lane}`, files: [file], concurrency: 1, env }));
+        outcomes.push(await nodeTests({ name: `journeys-${number}`, files: [file], concurrency: 1, env }));
     });
   };
   await stoppedAfter(prepared.remove, async () => {
-    const ends = await Promise.allSettled(Array.from({ length: lanes }, (_, lane) => runLane(lane + 1)));
+    const ends = await Promise.allSettled(Array.from({ length: systems }, (_, number) => runOnSystem(number + 1)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   });
   return sumOf(outcomes);

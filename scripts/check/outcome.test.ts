@@ -23,11 +23,11 @@ test('a run that ends badly is never a clean one, and says its last words', () =
   );
 });
 
-test('each failure is told again, forty lines of it', () => {
+test('each failure is printed again, forty lines of it', () => {
   const long = Array.from({ length: 50 }, (_, index) => `line ${index}`).join('\n');
-  const told = retold(sumOf([allPassed(), oneFailed(long), oneFailed('\n  ✗ short\n\n')]));
-  assert.match(told, /line 39\n {4}… 10 more lines\n\n {2}✗ short$/);
-  assert.ok(!told.includes('line 40'));
+  const report = retold(sumOf([allPassed(), oneFailed(long), oneFailed('\n  ✗ short\n\n')]));
+  assert.match(report, /line 39\n {4}… 10 more lines\n\n {2}✗ short$/);
+  assert.ok(!report.includes('line 40'));
 });
 
 test('a failed test leaves its name, its place and its words', async (context) => {
@@ -47,7 +47,7 @@ test('a failed test leaves its name, its place and its words', async (context) =
   assert.match(failures[0] ?? '', /✗ the sum is right\n.*a\.test\.mjs:3\n.*two and two/);
 });
 
-test('what Vitest found wrong is told alike, also a file that broke before its first test', () => {
+test('failures of Vitest have the same form, also for a file that broke before its first test', () => {
   const failed = { fullName: 'a button > is pressed', status: 'failed', failureMessages: ['expected 1'] };
   const report = {
     numPassedTests: 3,

@@ -1,20 +1,20 @@
-/** What a part of `npm test` came to, and what is told of it. */
+/** The result of a part of `npm test`, and its report. */
 export type Outcome = {
   passed: number;
   failed: number;
-  /** Of each that failed: its name, its place and its words. */
+  /** The name, place and output of each failure. */
   failures: readonly string[];
 };
 
 export const allPassed = (passed = 1): Outcome => ({ passed, failed: 0, failures: [] });
 export const oneFailed = (words: string): Outcome => ({ passed: 0, failed: 1, failures: [words] });
 
-/** A run that broke before it could count is one failure, told in its last words; so is a bad end with a clean count. */
+/** A run that broke before it could count is one failure, with its last words; so is a bad end with a clean count. */
 export const outcomeOf = ({ code, words }: { code: number | null; words: string }, read: () => Outcome): Outcome => {
   const lastWords = () => words.trimEnd().split('\n').slice(-mostLines).join('\n');
   try {
-    const told = read();
-    return code === 0 || told.failed > 0 ? told : { ...told, failed: 1, failures: [lastWords()] };
+    const outcome = read();
+    return code === 0 || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, failures: [lastWords()] };
   } catch {
     return oneFailed(lastWords());
   }
@@ -29,7 +29,7 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
 /** Enough to know what happened; the rest stands where it happened. */
 const mostLines = 40;
 
-/** What failed, once more: the end of a log alone shall say it. */
+/** The failures once more: the end of a log alone shall say it. */
 export const retold = ({ failures }: Outcome): string =>
   failures
     .map((words) => {

@@ -48,7 +48,7 @@ export const stopPartProcesses = (): Promise<unknown> =>
 export const withTimes = (command: readonly string[], timesFile: string): readonly string[] =>
   process.platform === 'win32' ? command : ['sh', '-c', '"$@"; code=$?; times > "$0"; exit $code', timesFile, ...command];
 
-/** What `times` wrote: a line of the shell's own time, and a line of its children's, each as `1m2.5s 0m0.25s`. */
+/** The output of `times`: a line of the shell's own time, and a line of its children's, each as `1m2.5s 0m0.25s`. */
 export const secondsOfChildren = (times: string): number =>
   [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),

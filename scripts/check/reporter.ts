@@ -15,7 +15,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   const failures: string[] = [];
   for await (const event of events) {
     if (event.type === 'test:stderr') {
-      // What a file wrote comes under its name as the command gave it, what it failed at under the whole path.
+      // The output of a file is reported under its name as the command gave it, its failures under the whole path.
       const file = resolve(event.data.file);
       words.set(file, (words.get(file) ?? '') + event.data.message);
     }

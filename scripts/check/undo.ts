@@ -2,7 +2,7 @@ import { stopAllCommands } from './run-command.ts';
 
 type Stop = () => Promise<void>;
 
-/** What must be stopped when the process is stopped half-way. */
+/** Work to stop if the process is interrupted. */
 const open = new Set<Stop>();
 
 /** Does work that needs something which must be stopped afterwards, also when the work fails or the process is stopped half-way. */

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { root } from '../system/root.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What is read of the report that Vitest writes as JSON. */
+/** The fields that are read from Vitest's JSON report. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;

@@ -1,6 +1,6 @@
 export const subjectMax = 72;
 
-/** An area in lower case, a colon, a space and the change. The area is a module, a folder or a subject: `cashier`, `web/site`, `docs, scripts`. */
+/** An area in lower case, a colon, a space and the change. The area is a module, a folder or a subject: `cashier`, `site/limits`, `docs, scripts`. */
 const areaFirst = /^[a-z0-9][a-z0-9._/-]*(?:, [a-z0-9][a-z0-9._/-]*)*: \S/;
 
 /** Git writes these subjects itself. */

@@ -23,7 +23,7 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-export type ClusterWish = {
+export type ClusterOptions = {
   /** The data is in the subfolder `postgres`. */
   folder: string;
   logFile: string;
@@ -35,7 +35,7 @@ export type ClusterWish = {
 };
 
 /** Starts the embedded PostgreSQL. Creates its cluster the first time, and recovers after a crash. */
-export const startCluster = async ({ folder, logFile, password, durable, port }: ClusterWish): Promise<Cluster> => {
+export const startCluster = async ({ folder, logFile, password, durable, port }: ClusterOptions): Promise<Cluster> => {
   const binaries = await findBinaries();
   const home = await findHome(folder, binaries);
   const log = createWriteStream(logFile, { flags: 'a' });

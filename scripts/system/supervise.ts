@@ -16,7 +16,7 @@ export type Supervised = {
   stop: () => Promise<void>;
 };
 
-export type ProcessWish = {
+export type ProcessOptions = {
   name: string;
   /** The arguments after `node`. The working directory is the root. */
   command: string[];
@@ -36,7 +36,7 @@ const longestPauseMs = 30_000;
 const givesUpAfter = 4;
 
 /** Starts a process and restarts it when it ends unexpectedly, after 0.5 s, 1 s, 2 s … up to 30 s. */
-export const supervise = ({ name, command, env, logFolder, readyUrl, say, started, chatty }: ProcessWish): Supervised => {
+export const supervise = ({ name, command, env, logFolder, readyUrl, say, started, chatty }: ProcessOptions): Supervised => {
   const log = openLog(logFolder, name);
   let child: ChildProcess;
   let isStopping = false;

@@ -1,4 +1,4 @@
-/** What strangers try at the door of any such house, tried at every call that is served. */
+/** Common attacks, tried at every call that is served. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as accessCalls from '@croupier/contract/people/access';
@@ -81,7 +81,7 @@ const sealed = async (payload: string | Buffer): Promise<string> => {
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 /** Banks and vendors sign what they send; their own tests break the signatures. */
 const served = (): Endpoint[] => app.served.filter(({ access }) => access !== 'vendor' && access !== 'bank');
-/** What would end the session these tests go on with. */
+/** Calls that would end the session that these tests use. */
 const goodbyes = new Set(['DELETE /wps/session/logout', 'DELETE /ops/session/logout', 'DELETE /wps/v2/security/sessions']);
 const changes = (): Endpoint[] => served().filter((endpoint) => endpoint.method !== 'GET' && !goodbyes.has(nameOf(endpoint)));
 const withBody = (): Endpoint[] => served().filter(({ body }) => body !== undefined);
@@ -108,7 +108,7 @@ const malformed: Record<string, string | Buffer> = {
   'bytes that are no text': Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d]),
 };
 
-test('what is no JSON, or JSON of a monstrous shape or size, is refused by every call', async () => {
+test('a body that is not JSON, too deep or too large is refused by every call', async () => {
   assert.ok(withBody().length > 30, `${withBody().length} calls have a body`);
   for (const endpoint of withBody()) {
     for (const [name, body] of Object.entries(malformed))
@@ -186,7 +186,7 @@ test('keys of prototypes are nobody’s rights', async () => {
   assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
 });
 
-test('who registers is what the platform makes of them, whatever else they write into the form', async () => {
+test('extra fields of a registration do not change what the platform sets itself', async () => {
   const username = 'Wanda123';
   const password = 'quiet lanterns 42';
   const form = { username, password, confirmPassword: password, termsAccepted: true, registerMethod: 'WEB' };
@@ -244,7 +244,7 @@ test('a page of another site cannot press a button: no cookie signs in, no form 
       });
       assert.equal(byCookie.json<{ code: string }>().code, 'NOT_SIGNED_IN', what);
     }
-    // What a browser sends to any site without asking it first.
+    // Requests that a browser sends to any site without a preflight.
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
       const body = type.startsWith('application') ? 'username=a&email=b@example.com' : '{}';
       const answer = await knock(endpoint, { body, type, headers: evil, ...tokenFor(endpoint) });
@@ -337,7 +337,7 @@ test('one address that opens trial session upon trial session gets no more of th
 test('a payload that was caught on its way is read by no call a second time', async () => {
   const encrypted = served().filter((endpoint) => endpoint.encrypted === true && !goodbyes.has(nameOf(endpoint)));
   assert.ok(encrypted.length > 15);
-  // Whose sessions have made few calls so far.
+  // Members whose sessions have made few calls so far.
   const { token } = (await knock(accessCalls.freePlay, { body: '{}' })).json<{ value: { token: string } }>().value;
   const operator = await anOperator('Owner');
   for (const endpoint of encrypted) {

@@ -10,7 +10,7 @@ import { languageOf, refuse } from '#platform/answers';
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const rate = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
-/** What the build writes for each language of the site (`web/build/app-plugin.ts`). */
+/** The files that the build writes for each language of the site (`web/build/app-plugin.ts`). */
 const Words = z.object({ description: z.string(), hot: z.string(), wallet: z.string(), favourites: z.string() });
 const Query = z.object({ lang: z.optional(z.string().check(z.maxLength(12))) });
 
@@ -25,7 +25,7 @@ const icons = {
 type Icon = keyof typeof icons;
 const isIcon = (name: string): name is Icon => Object.hasOwn(icons, name);
 
-/** What makes an app of a merchant's site: its manifest and icons, the service worker, and the page for the time without a network. */
+/** The installable app of a merchant's site: its manifest and icons, the service worker, and the page for the time without a network. */
 export const installingRoutes = async (app: FastifyInstance): Promise<void> => {
   app.get('/manifest.webmanifest', rate, async (request, reply) => {
     if (request.merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);

@@ -1,5 +1,5 @@
 /**
- * What the demo's teams did before the first start. The clock of this process walks from some days ago to now, simulated members come by their agents' links
+ * The activity of the demo's teams before the first start. The clock of this process walks from some days ago to now, simulated members come by their agents' links
  * and stake at a vendor that is closed in the end, and the engine counts and pays at its hours, as it does for everybody else. Nothing is written but by the
  * modules' own verbs: each round is in the book, and each figure can be proven. Only the book says when it was really written.
  */
@@ -82,7 +82,7 @@ const agreeAll = async (team: Team): Promise<void> => {
 /** Ruby is paid dividends by the week, and has played one that was settled; the others by the day. */
 const daysOf = (name: string, at: Temporal.Instant): number => {
   if (name !== 'ruby') return 3;
-  // What ended in the last hours is not settled yet.
+  // Periods that ended in the last hours are not settled yet.
   const [here, settled] = [at, at.subtract({ hours: 3 })].map((moment) => moment.toZonedDateTimeISO('Asia/Bangkok').toPlainDate());
   return here === undefined || settled === undefined ? 13 : 6 + settled.dayOfWeek + settled.until(here).days;
 };
@@ -109,7 +109,7 @@ const playPast = async (teams: readonly Team[], until: Temporal.Instant): Promis
   const inOrder = deeds
     .filter(({ at }) => Temporal.Instant.compare(at, until) < 0)
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
-  // What happens at one moment at several merchants happens together.
+  // Events at the same moment at several merchants run together.
   for (const [moment, together] of Map.groupBy(inOrder, ({ at }) => at.toString())) {
     freezeTime(moment);
     await Promise.all([...new Set(together.map(({ act }) => act))].map((act) => act()));
@@ -118,7 +118,7 @@ const playPast = async (teams: readonly Team[], until: Temporal.Instant): Promis
   await settleAll();
 };
 
-/** What happens at one merchant, and when: contracts are agreed, players come and play, and the engine does what it does by its timers. */
+/** The events at one merchant, with their times: contracts are agreed, players come and play, and the engine does what it does by its timers. */
 const pastOf = async (team: Team, until: Temporal.Instant): Promise<Deed[]> => {
   const { merchant } = team;
   const { timeZone } = merchant;

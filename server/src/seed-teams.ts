@@ -36,7 +36,7 @@ const places = [
 ] as const satisfies readonly { name: string; type: MemberType; upline: string | null; players: number }[];
 export type PlaceName = (typeof places)[number]['name'];
 
-/** What one baht of the plans below is worth in each currency, in units. */
+/** The value of one baht of the plans below in each currency, in units. */
 const baht: Readonly<Record<string, bigint>> = { THB: 10_000n, USD: 500n, VND: 10_000_000n };
 export const worth = ({ currency }: Pick<Merchant, 'currency'>, amount: number): bigint => BigInt(amount) * (baht[currency] ?? 10_000n);
 

@@ -11,7 +11,7 @@ after(async () => {
   await closeDatabase();
 });
 
-/** Whose own state the counts tell. */
+/** Metrics of the process itself. */
 const nameInCounts = async (): Promise<string | undefined> => {
   const counts = await background.counts();
   const label = counts.find(({ name }) => name === 'process_start_time_seconds')?.values[0]?.labels;
@@ -24,7 +24,7 @@ const reactedAt = (): Promise<Temporal.Instant | undefined> =>
     return rows[0]?.at;
   });
 
-test('what happens by itself happens in a process beside, which says what it counts', async () => {
+test('jobs and event handlers run in the worker process, which reports its counts', async () => {
   assert.equal(await until(nameInCounts), 'background');
   assert.notEqual(background.pid(), process.pid);
   const first = await until(reactedAt);

@@ -8,7 +8,7 @@ import { settings } from '#platform/settings';
 export type Worker = {
   /** The process it is now. */
   pid: () => number | undefined;
-  /** What it has counted so far; nothing when it does not say so within a second. */
+  /** The worker's counts so far; nothing when it does not say so within a second. */
   counts: () => Promise<Counts>;
   /** Lets it finish what it is at, and resolves when it is gone. */
   stop: () => Promise<void>;

@@ -4,7 +4,7 @@ import type { Push } from '@croupier/contract/core/realtime';
 import { follow } from '#platform/follow';
 import { push, connectedMembers, disconnectSession } from '#platform/realtime';
 
-/** What open tabs are told; each process tells its own. */
+/** The messages to open tabs; each process sends to its own. */
 const heardByTabs: EventType[] = [
   'affiliate.paid',
   'agent.paid',

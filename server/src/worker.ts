@@ -1,6 +1,6 @@
 /**
- * Everything that happens by itself, in a process beside the one that answers: a second in which thousands of rounds end must not let the next bet wait.
- * `main.ts` starts it (`start-background.ts`), and it ends with it. What is due is a row, so it may run beside several others like it.
+ * Jobs and event handlers, in a process beside the one that answers requests: a second in which thousands of rounds end must not let the next bet wait.
+ * `main.ts` starts it (`start-worker.ts`), and it ends with it. Due work is a row, so it may run beside several others like it.
  */
 import { setPriority } from 'node:os';
 import { drainJobs, startJobsOfEachProcess, startJobs } from './jobs.ts';

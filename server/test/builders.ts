@@ -1,4 +1,4 @@
-/** What tests begin with. Everything here goes through the modules' own verbs, so what it builds is what the product would build. */
+/** Members and merchants for tests. Everything here goes through the modules' own verbs, so what it builds is what the product would build. */
 import { randomInt } from 'node:crypto';
 import { MerchantId } from '@croupier/contract/core/ids';
 import { createMember, type Member, type NewMember } from '#modules/people/members';

@@ -30,7 +30,7 @@ export const aRole = async (...permissions: OperatorAction[]): Promise<string> =
   return name;
 };
 
-/** What a role that stands may do, in the order of the catalogue. */
+/** The permissions of an existing role, in the order of the catalogue. */
 export const permissionsOf = (role: string): Promise<OperatorAction[]> =>
   operatorTables(async (database) => {
     const { permissions } = await database

@@ -9,7 +9,7 @@ import { type Family, type Mischief, openStandIns, type Seat, type StandIns } fr
 
 export const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'];
 
-/** What every member of these tests begins with. */
+/** The cash that every member of these tests begins with. */
 export const begunWith = '100.00';
 
 /** Opens a vendor of each family before the tests of a file, and looks through the whole book when they are over. */
@@ -67,6 +67,6 @@ export const sumsOf = (rounds: readonly Sums[]): Sums =>
 export const ourRounds = async (seat: Seat, name: string) =>
   (await seat.rounds()).filter(({ vendor_round_id: id }) => id === name || id.startsWith(`${name}:`));
 
-/** What a member has who gained so much. */
+/** The cash of a member after a gain. */
 export const cashAfter = ({ member: { currency } }: Seat, gain: bigint): string =>
   decimalOf({ amount: moneyOf(begunWith, currency).amount + gain, currency });

@@ -134,7 +134,7 @@ export const survive = async ({ kills, players, calmMs, leastBetween, say = () =
       story.kills += 1;
       say(`kill ${kill + 1}: ${victim}; ${story.acknowledged} acknowledged, ${story.repeated} asked again so far`);
     }
-    // What was under way at the last kill is answered too, and then nobody begins anything new.
+    // Operations that were running at the last kill are answered too; then no new one begins.
     await sleep(300);
     isOver = true;
     const told = await Promise.all(playing);

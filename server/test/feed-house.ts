@@ -14,7 +14,7 @@ export const aFeedGame = (gameCode: string, but: Partial<FeedGame> = {}): FeedGa
   ...but,
 });
 
-/** What a brand offers: its games, and since which revision each is as it is now; what has gone, and since when. */
+/** The games of a vendor code with the revision of each, and the withdrawn games with theirs. */
 type Brand = { name: string; revision: number; games: Map<string, { game: FeedGame; since: number }>; gone: Map<string, number> };
 
 export type FeedHouse = Awaited<ReturnType<typeof aFeedHouse>>;

@@ -1,4 +1,4 @@
-/** What fits the console's calls about announcements and contacts, so that a test gets as far as their permissions. */
+/** Valid bodies for the console's calls about announcements and contacts, so that a test reaches their permission check. */
 const id = 'ruby';
 const announcementId = '018f0000-0000-7000-8000-000000000001';
 const reason = 'a reason of more than ten letters';

@@ -113,12 +113,12 @@ export const aTraveller = async (
       transferFunds(caller, { key, from: code, to: 'main', ...(amount !== undefined && { money: money(amount) }) }),
     rowsOf,
     stateOf: async (id: VendorTransferId) => (await rowsOf()).find((row) => row.id === id)?.state,
-    /** What stands on each of the member's accounts, in units. */
+    /** The balance of each of the member's accounts, in units. */
     accounts: async (): Promise<Record<string, bigint>> =>
       Object.fromEntries(
         (await inTransaction((tx) => ledger.accountsOf(tx, member.id, merchantId))).map(({ ref, balance }) => [ref.kind, balance]),
       ),
-    /** What the vendor's own book has of the member, in units. */
+    /** The member's balance in the vendor's own records, in units. */
     there: async (of: TransferVendor = vendor): Promise<bigint> => {
       const player = await playerOf(member, of.code);
       if (player === undefined) return 0n;
@@ -150,7 +150,7 @@ export const aTraveller = async (
           ),
         );
     },
-    /** What everybody else in our house was told of the member's rounds. */
+    /** The events about the member's rounds that other modules received. */
     toldRounds: () => toldRounds(member.id),
     /** How often the vendor moved money under each reference. */
     movedThere: async (): Promise<{ reference: string; state: string }[]> =>

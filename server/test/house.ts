@@ -116,13 +116,13 @@ export const tellOf = (app: FastifyInstance, line: BankMessage, signing: Signing
   return app.inject({ method: 'POST', url: `/wps/v2/banks/${code}/messages`, headers, payload: body });
 };
 
-/** What stands in the book on an account of the house; money that came in stands there below zero. */
+/** The balance of a system account of the ledger; money that came in is negative there. */
 export const inTheBook = async (kind: string, { merchant }: Pick<House, 'merchant'>): Promise<bigint> => {
   const found = await inTransaction((tx) => ledger.accountsOf(tx, ledger.house, merchant.id));
   return found.filter(({ ref }) => ref.kind === kind).reduce((sum, { balance }) => sum + balance, 0n);
 };
 
-/** What came to the house's account, by the book. */
+/** The amount that reached the system account, by the ledger. */
 export const bankInTheBook = async (house: House): Promise<bigint> => -(await inTheBook(`BANK:${bankCode}-${house.account}`, house));
 
 /** Nothing in the whole book is wrong. */

@@ -1,4 +1,4 @@
-/** What happened as it is told to the journal, and all figures it comes to, for tests that compare them with sums made by hand. */
+/** Events for the journal and all figures that result, for tests that compare them with sums made by hand. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventOf } from '@croupier/contract/core/events';
 import type { DepositId, WithdrawalId } from '@croupier/contract/core/ids';

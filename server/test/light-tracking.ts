@@ -11,6 +11,6 @@ hooks.createHook = (callbacks: HookCallbacks) => createHook({ ...callbacks, trac
 process.on('uncaughtExceptionMonitor', (error) => console.error(error));
 process.on('unhandledRejection', (reason) => {
   console.error(reason);
-  // Who listens here takes from Node that it ends the process: before `node:test` listens too, we do it in its place.
+  // A listener here keeps Node from ending the process: before `node:test` listens too, we do it in its place.
   if (process.listenerCount('unhandledRejection') === 1) throw reason;
 });

@@ -80,7 +80,7 @@ export const openOutsideWorld = async () => {
     platformUrl,
     database,
     settle,
-    /** What the bank's own reader makes of a code; undefined where it refuses it. */
+    /** A code as the bank's own reader reads it; undefined if it refuses the code. */
     scan: async (code: string): Promise<Record<string, string> | undefined> => {
       const answer = await fetch(`${url}/bank/scan?${new URLSearchParams({ code })}`, { redirect: 'manual' });
       const leads = answer.headers.get('location');

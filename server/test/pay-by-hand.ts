@@ -1,5 +1,5 @@
 /**
- * What agents are paid, worked out a second time: bet by bet and agent by agent, as one would with pencil and paper. It shares no code with
+ * Agents' pay, calculated a second time: bet by bet and agent by agent, as one would with pencil and paper. It shares no code with
  * the engine, sums nothing up beforehand, and is slow.
  */
 type Rates = { won: bigint; lost: bigint };
@@ -60,7 +60,7 @@ const grossByHand = (contract: HandContract, bets: readonly HandBet[], rules: Ha
   return (exact / rules.step) * rules.step;
 };
 
-/** What each contract's payee keeps: their own gross, less that of each direct downline. */
+/** The net pay of each contract's payee: their own gross, less that of each direct downline. */
 export const payByHand = (
   contracts: readonly HandContract[],
   bets: readonly HandBet[],

@@ -19,7 +19,7 @@ export const aBankRail = () => {
   const counts = { sent: 0, asked: 0 };
   const bank = {
     next: (_leg: PayoutLeg): 'PAY' | 'REFUSE' | 'PAY_AND_LOSE' | 'LOSE' | 'REFUSE_AND_LOSE' => 'PAY',
-    /** What the bank answers when it is asked; `SILENT`: nothing. */
+    /** The bank's answer to a query; `SILENT`: none. */
     isSilent: () => false,
     heard,
     counts,
@@ -90,7 +90,7 @@ export const aPayee = async ({ cash = '1000.00', merchant, terms = {}, count = 1
     money: (amount: string) => moneyOf(amount, currency),
     ask: (amount: string, key: string = randomUUID()): Promise<WithdrawalId> =>
       inTransaction((tx) => holdMoney(tx, { memberId: member.id, merchantId }, { key, accountId, money: moneyOf(amount, currency) })),
-    /** What stands on each of the member's accounts, in 10^-4. */
+    /** The balance of each of the member's accounts, in 10^-4. */
     accounts: async (): Promise<Record<string, bigint>> =>
       Object.fromEntries(
         (await inTransaction((tx) => ledger.accountsOf(tx, member.id, merchantId))).map(({ ref, balance }) => [ref.kind, balance]),

@@ -29,7 +29,7 @@ const validOf = ({ stake, payout }: { stake: bigint; payout: bigint }): bigint =
 const isIn = (at: Temporal.Instant, start: Temporal.Instant, end: Temporal.Instant): boolean =>
   Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0;
 
-/** What was played, and what settlement reads of it. */
+/** Rounds that were played, and the figures that settlement reads. */
 export class Play {
   readonly #rows: Row[] = [];
   readonly deposits: { memberId: MemberId; uplines: readonly MemberId[]; amount: bigint; at: Temporal.Instant }[] = [];

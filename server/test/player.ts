@@ -49,7 +49,7 @@ export const aVendor = async (terms: Terms = {}, family: vendorsModule.Vendor['d
 export type Player = Awaited<ReturnType<typeof aPlayer>>;
 type Op = Exclude<keyof typeof walletOps, 'authenticate' | 'balance' | 'status'>;
 type Own = 'playerId' | 'currency' | 'sessionId' | 'gameCode';
-/** What a test still says of a call; the player fills in who plays what. */
+/** The part of a call that a test states; the player fills in the rest. */
 export type Wish<O extends Op> = Omit<WalletInput<O>, Own> & Partial<Pick<WalletInput<O>, Extract<Own, keyof WalletInput<O>>>>;
 
 /** A member with cash, signed in at a vendor's game, whose vendor calls the wallet. */
@@ -92,7 +92,7 @@ export const aPlayer = async ({
       call('rollback', { txId, roundId, refTxId, scope }),
     status: (of: { txId?: string; roundId?: string }) => status(code, { playerId: member.id, gameCode: game, ...of }),
     balance: async () => (await inTransaction((tx) => wallet.balanceOf(tx, purse))).balance,
-    /** What stands on each of the member's accounts, in 10^-4. */
+    /** The balance of each of the member's accounts, in 10^-4. */
     accounts: async () =>
       Object.fromEntries(
         (await inTransaction((tx) => ledger.accountsOf(tx, member.id, member.merchantId))).map(({ ref, balance }) => [ref.kind, balance]),
@@ -146,7 +146,7 @@ const openSession = async (vendor: VendorCode, member: Member): Promise<GameSess
   return reply.player.sessionId;
 };
 
-/** What is wrong with the books; nothing, in a test that passes. */
+/** The faults of the ledger; none in a test that passes. */
 export const faultsOfTheBook = () => inTransaction(ledger.verifyAccounts);
 
 /** How a vendor made here signs its calls. */

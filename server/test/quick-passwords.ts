@@ -1,6 +1,5 @@
 /**
- * For tests that make people by the hundred: imported, it lets passwords be kept so that they are set and checked in no time. What a password costs is tried where
- * passwords are. Not for tests of how long a sign-in takes, nor of what crosses while a password is looked at.
+ * For tests that make people by the hundred: imported, it lets passwords be kept so that they are set and checked in no time. The real cost of a password is tested with the passwords. Not for tests of how long a sign-in takes, nor of what crosses while a password is looked at.
  */
 import { mock } from 'node:test';
 import argon2 from '@node-rs/argon2';

@@ -15,7 +15,7 @@ export const untilHeard = (reader: string, reactions: Reactions): Promise<true> 
 export const untilReacted = (): Promise<true> =>
   untilNothingIsLeft(mainReader, ['round.ended', 'round.corrected'] satisfies EventType[], handleEvents);
 
-/** What another transaction of the cluster, even another test file's, still does holds a reader back for a moment. */
+/** Another open transaction of the cluster, even of another test file, delays a reader for a moment. */
 const untilNothingIsLeft = (reader: string, types: string[], read: () => Promise<unknown>): Promise<true> =>
   until(async () => {
     await read();

@@ -2,7 +2,7 @@
 import { createHash, createHmac, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { signedText } from '@croupier/contract/vendor-api/wallet';
 
-/** What a vendor signs with. */
+/** The key that a vendor signs with. */
 export type Signer =
   | { keyId: string; algorithm: 'hmac-sha256'; secret: string }
   | { keyId: string; algorithm: 'ed25519'; privateKey: KeyObject };

@@ -21,7 +21,7 @@ export type Answer = {
   value: Record<string, unknown> & unknown[];
   headers: Record<string, unknown>;
 };
-/** Who calls: a browser at an address, perhaps signed in. */
+/** The caller: a browser at an address, perhaps signed in. */
 export type Caller = { at: Merchant; from: string; userAgent?: string; token?: string | undefined; language?: string };
 
 export type Site = Awaited<ReturnType<typeof aSite>>;
@@ -90,7 +90,7 @@ const callsOf =
 type Phone = {
   messages: { to: string; text: string }[];
   lastCode(to: string): string;
-  /** What the gateway answers to the next message, instead of taking it. */
+  /** The gateway's answer to the next message, instead of accepting it. */
   refuseNext(answer: () => Response): void;
   hangUp(): void;
 };

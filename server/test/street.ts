@@ -1,4 +1,4 @@
-/** What tests of the ways in stand on: a merchant's site, everybody's phone, and the mail box of the whole street. */
+/** The surroundings of sign-in tests: a merchant's site, everybody's phone, and the mail box of the whole street. */
 import { after, afterEach, beforeEach } from 'node:test';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase } from '#platform/database';

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database';
 
 type Family = 'CANONICAL' | 'HUB88' | 'PRAGMATIC' | 'SLOTEGRATOR' | 'EVOLUTION';
 
-/** What it signs with. */
+/** The secret it signs with. */
 export const deskSecret = 'a secret that a vendor and the house share';
 
 const algorithms = { CANONICAL: 'hmac-sha256', PRAGMATIC: 'md5', SLOTEGRATOR: 'hmac-sha1', EVOLUTION: 'token' } as const;

@@ -59,7 +59,7 @@ const applied = (model: Model): Deed[] => Object.values(model.deeds).filter((dee
 const betsOf = (model: Model, round: string): Deed[] =>
   applied(model).filter((deed) => deed.round === round && (deed.op === 'bet' || deed.op === 'betAndSettle'));
 
-/** What counts towards the limits of the day. */
+/** The amounts that count towards the limits of the day. */
 export const counted = (model: Model): { staked: bigint; won: bigint } => ({
   staked: sum(applied(model).map((deed) => deed.counted.staked)),
   won: sum(applied(model).map((deed) => deed.counted.won)),
@@ -267,7 +267,7 @@ const undo = (model: Model, round: string, targets: readonly Deed[]): Verdict =>
 const takeBack = (model: Model, targets: readonly Deed[]): Verdict => {
   const held: Parts = { ...model.held };
   for (const deed of targets) for (const [kind, amount] of Object.entries(deed.took)) held[kind] = (held[kind] ?? 0n) + amount;
-  // What was owed for it and has been paid since is cash again.
+  // A debt for it that has been paid since is cash again.
   if ((held['RECEIVABLE'] ?? 0n) > 0n) {
     held['CASH'] = (held['CASH'] ?? 0n) + (held['RECEIVABLE'] ?? 0n);
     held['RECEIVABLE'] = 0n;
@@ -311,7 +311,7 @@ const takeFrom = (model: Model, deed: Deed, parts: Parts): void => {
 const give = (model: Model, deed: Deed, parts: Parts): void => {
   deed.gave = parts;
   for (const [kind, amount] of Object.entries(parts)) model.held[kind] = (model.held[kind] ?? 0n) + amount;
-  // Who owes pays with what they are given.
+  // A member with a debt pays it with the money given.
   const paid = least(parts['CASH'] ?? 0n, -(model.held['RECEIVABLE'] ?? 0n));
   if (paid > 0n)
     model.held = { ...model.held, CASH: (model.held['CASH'] ?? 0n) - paid, RECEIVABLE: (model.held['RECEIVABLE'] ?? 0n) + paid };

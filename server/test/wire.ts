@@ -9,7 +9,7 @@ export const aCall = (op: string, body: string, headers: RawCall['headers'] = {}
   body: Buffer.from(body),
 });
 
-/** What the wallet says to a call that went well, with 90.25 in cash and 1.50 of a bonus. */
+/** The wallet's result for a successful call, with 90.25 in cash and 1.50 of a bonus. */
 export const aResult = (more: Partial<Result['reply']> = {}, rest: Partial<Result> = {}): Result => ({
   reply: {
     code: 'OK',

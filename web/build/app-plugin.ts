@@ -5,20 +5,20 @@ import type { Plugin } from 'vite';
 import { directionOf } from '../src/i18n/direction.ts';
 import { languagesIn, readCatalogue } from './catalogues.ts';
 
-/** What the server needs to write a merchant's manifest in a language. */
+/** The words that the server needs for a merchant's manifest in a language. */
 const manifestWords = (folder: string, language: string) => {
   const [app, shell, lobby] = ['app', 'shell', 'lobby'].map((namespace) => readCatalogue(folder, language, namespace));
   return { description: app?.['description'], hot: shell?.['hot'], wallet: shell?.['wallet'], favourites: lobby?.['favouriteGames'] };
 };
 
 /**
- * What makes an installed app of the site, for the server to send: `app/<language>.html`, the page for the time without a network, from
+ * The files of the installed app, which the server sends: `app/<language>.html`, the page for the time without a network, from
  * `offline.html`; `app/<language>.json`, the manifest's words; and a service worker that knows which build it belongs to.
  */
 export const installable = (root: string, folder: string): Plugin => ({
   name: 'installable',
   generateBundle(_options, bundle) {
-    // What browsers load is installed, not the program that draws for the server.
+    // The files of the browsers' build are installed, not those of the server's rendering program.
     if (this.environment.name !== 'client') return;
     const template = readFileSync(join(root, 'offline.html'), 'utf8');
     for (const language of languagesIn(folder)) {

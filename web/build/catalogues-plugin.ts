@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { compile, consoleLanguagesIn, languagesIn, namespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
 
-/** What each module exports. The console's languages are in one of their own, so that the site does not carry them. */
+/** The modules by the lists they export. The console's languages are in one of their own, so that the site does not carry them. */
 const moduleNames = { site: 'virtual:catalogues', console: 'virtual:console-languages' };
 
 /**

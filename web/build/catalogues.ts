@@ -11,7 +11,7 @@ export type Catalogue = Record<string, string>;
 const contractNamespaces: readonly string[] = ['patterns', 'refusals'];
 const contractMessages = join(import.meta.dirname, '..', '..', 'contract', 'messages');
 
-/** What only the operators' console says. A language may do without, and then the console does not offer it. */
+/** The namespaces of the operators' console. A language may do without, and then the console does not offer it. */
 export const consoleNamespaces: readonly string[] = [
   'agents-desk',
   'brand',
@@ -86,7 +86,7 @@ export const problemsIn = (folder: string): string[] =>
     ];
   });
 
-/** What is wrong with one catalogue, compared with the source language's. */
+/** The problems of one catalogue, compared with the source language's. */
 export const problemsOf = (language: string, namespace: string, source: Catalogue, catalogue: Catalogue): string[] => {
   const where = `${language}/${namespace}`;
   const missing = Object.keys(source).filter((key) => !Object.hasOwn(catalogue, key));
@@ -132,7 +132,7 @@ const inside = (part: MessageFormatElement): MessageFormatElement[] => {
   return part.type === TYPE.tag ? part.children : [];
 };
 
-/** What a message may be made of; dates and amounts are written by their own components, and given to it as text. */
+/** The elements that a message may have; dates and amounts are written by their own components, and given to it as text. */
 const writable: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.select, TYPE.plural, TYPE.pound, TYPE.tag]);
 const kindsIn = (parts: MessageFormatElement[]): Set<TYPE> => new Set(parts.flatMap((part) => [part.type, ...kindsIn(inside(part))]));
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number };
 type Property = Node & { key: Node & { name?: string }; value: Node };
 
-/** What an endpoint says of itself for the API reference and for the server. */
+/** The properties of an endpoint that only the API reference and the server need. */
 const nothing: Readonly<Record<string, string>> = { summary: `''`, rateLimit: 'void 0' };
 
 /**

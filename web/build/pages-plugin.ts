@@ -15,7 +15,7 @@ const toPage: Connect.NextHandleFunction = (request: IncomingMessage, _response,
 /** Said before any style sheet comes, because the first to name a layer decides its place, and chunks come in any order. */
 const layers = '@layer reset, base, ui, page;';
 
-/** What home is made of beyond the first load: it is fetched beside the program that will ask for it. */
+/** The files of home beyond the first load: it is fetched beside the program that will ask for it. */
 const filesOfHome = (bundle: Bundle | undefined): string[] => {
   if (bundle === undefined) return [];
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

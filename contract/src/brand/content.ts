@@ -8,7 +8,7 @@ export const BannerGroup = z.enum(['w_home', 'w_login', 'w_register', 'w_forget'
 export type BannerGroup = z.output<typeof BannerGroup>;
 
 /**
- * What a click on a banner opens, and the meaning of `target`: `NONE` nothing; `PATH` a path of this site (`/hot`); `GAME` a game (its
+ * The action of a click on a banner, and the meaning of `target`: `NONE` nothing; `PATH` a path of this site (`/hot`); `GAME` a game (its
  * `nodeId`); `VENDOR` a vendor's games (`RNG:STUDIO`); `REWARD_CENTER` the member's rewards; `SERVICE` customer service; `URL` an external
  * https address in a new tab.
  */

@@ -70,7 +70,7 @@ export const Flags = z.object({
 });
 export type Flags = z.output<typeof Flags>;
 
-/** What a page needs to know about its merchant at its start. */
+/** The merchant's data that a page needs at its start. */
 export const Whitelabel = z.object({
   merchantCode: MerchantId,
   name: z.string(),

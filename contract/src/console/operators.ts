@@ -129,7 +129,7 @@ export const findMember = endpoint({
   reply: z.object({
     member: MemberCard,
     balance: Balance,
-    /** What the member owes the operator because spent money was taken back. */
+    /** The debt of the member to the operator, because spent money was taken back. */
     owed: Money,
     safety: MemberSafety,
   }),

@@ -93,7 +93,7 @@ export type Note = z.output<typeof Note>;
 
 export const noteLengthMax = 2_000;
 
-/** What two members have in common. */
+/** Attributes that two members share. */
 export const LinkKind = z.enum(['DEVICE', 'ADDRESS', 'CONTACT', 'BANK_ACCOUNT']);
 export type LinkKind = z.output<typeof LinkKind>;
 

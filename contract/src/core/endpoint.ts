@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { OperatorAction } from '../console/operators.ts';
 
-/** Who may make a call. `anyone` is a visitor or a signed-in member; the handler receives which. `vendor` and `bank` sign their calls. */
+/** The callers that a call accepts. `anyone` is a visitor or a signed-in member; the handler receives which. `vendor` and `bank` sign their calls. */
 export type Access = 'visitor' | 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'bank';
 
 /** A picture in a request or answer, without the envelope. */

@@ -1,7 +1,7 @@
 import type { FieldRule, RegistrationField } from '../brand/merchants.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** What a pattern of the registration form allows, and the id of its description (`messages/<language>.json`, `patterns`). */
+/** The characters that a pattern of the registration form allows, and the id of its description (`messages/<language>.json`, `patterns`). */
 export type Pattern = { message: PatternMessage; expression: string };
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Every refusal of the platform, with its HTTP status. `contract/messages/<language>.json` has one sentence for each; a missing one fails
- * the tests. Vendors' wallet calls have their own codes: `vendor-wallet.ts`.
+ * the tests. Vendors' wallet calls have their own codes: `contract/src/vendor-api/wallet.ts`.
  */
 export const refusals = {
   MALFORMED: 400,

@@ -35,7 +35,7 @@ export const sentenceFor = (code: RefusalCode, language: string, values: Values 
   return fill(catalogue.refusals[code], { wait: waitIn(found, values['retryAfterSeconds']), ...values });
 };
 
-/** What a field of the registration form allows, in a person's language: "4 - 20 letters or digits only". */
+/** A sentence that says which values a field of the registration form allows: "4 - 20 letters or digits only". */
 export const patternSentenceFor = (patternId: number, language: string, limits: { min: number; max: number }): string => {
   const [, catalogue] = catalogueOf(language);
   const length = limits.min === limits.max ? `${limits.min}` : `${limits.min} - ${limits.max}`;

@@ -5,7 +5,7 @@ import { Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { MemberId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
-/** What a new member becomes below an agent: a player, or an agent of a grade. */
+/** The grade of a new member below an agent: a player, or an agent of a grade. */
 export const DownlineType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
 export type DownlineType = z.output<typeof DownlineType>;
 

@@ -112,7 +112,7 @@ export const AgentPolicy = z.object({
   /** Whether a downline may have its upline's own rate; and whether its highest rate must not exceed the upline's lowest. */
   sameLevel: z.boolean(),
   crossLevel: z.boolean(),
-  /** What happens to contracts below one that is lowered. */
+  /** The effect on the contracts below one that is lowered. */
   onLowering: z.enum(['terminate', 'clamp']),
   offerDays: whole(1, 90),
   /** Whether an agent's own play counts for their own team. */

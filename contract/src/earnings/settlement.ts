@@ -36,7 +36,7 @@ export const PayLine = z.object({
   entitlement: Money,
   amount: Money,
   downlines: Money,
-  /** What remains after the downlines' pay; negative if they are owed more. */
+  /** The rest after the downlines' pay; negative if they are owed more. */
   pay: Money,
   paid: Money,
   due: Money,
@@ -85,7 +85,7 @@ const PeriodWorking = z.object({
   lost: Money,
   ggr: Money,
   active: z.number(),
-  /** Of a dividend: the deductions, and the losses carried in and out. */
+  /** For a dividend: the deductions, and the losses carried in and out. */
   net: z.nullable(
     z.object({ given: Money, salaries: Money, vendorFee: Money, paymentFee: Money, ngr: Money, carryIn: Money, carryOut: Money }),
   ),

@@ -162,7 +162,7 @@ export const DaySheet = z.object({
   unmatched: Money,
   refundsDue: Money,
   held: Money,
-  /** What the ledger has booked on the account for these transactions. */
+  /** The amount that the ledger has booked on the account for these transactions. */
   inBook: Money,
   /** Zero if everything matches. */
   difference: Money,

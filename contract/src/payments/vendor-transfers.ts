@@ -41,7 +41,7 @@ export const VendorWallet = z.object({
   vendor: VendorCode,
   name: z.string(),
   switch: WalletSwitch,
-  /** Of one transfer; `todayLeft` is what may still be transferred there today. */
+  /** The limits of one transfer; `todayLeft` is what may still be transferred there today. */
   limits: z.object({ min: Money, max: Money, step: Money, todayLeft: Money }),
   /** The balance the vendor reports now; null if it was not queried or did not answer. */
   balance: z.nullable(Money),

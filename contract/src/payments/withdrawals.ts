@@ -38,7 +38,7 @@ export const paymentProof = {
   totp: z.optional(typedCode),
 };
 
-/** What a payout requires. `session`: the member has neither a password nor an app, so the sign-in must be at most 15 minutes old. */
+/** The confirmations that a payout requires. `session`: the member has neither a password nor an app, so the sign-in must be at most 15 minutes old. */
 export const PaymentProofs = z.object({
   hasPaymentPassword: z.boolean(),
   second: z.enum(['totp', 'password', 'session']),

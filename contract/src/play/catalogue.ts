@@ -7,7 +7,7 @@ import { Decimal, Money } from '../core/money.ts';
 export const GameCategory = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']);
 export type GameCategory = z.output<typeof GameCategory>;
 
-/** What is played within a category: the specification's kinds of live games, and those of the others. `OTHER` is possible in every category. */
+/** The kinds of games within a category: the specification's kinds of live games, and those of the others. `OTHER` is possible in every category. */
 export const gameKinds = [
   'BACCARAT', 'SICBO', 'ROULETTE', 'DRAGON_TIGER', 'BLACKJACK', 'FAN_TAN', 'NIUNIU', 'FISH_PRAWN_CRAB', 'POKER', 'GAME_SHOW',
   'SLOT', 'JACKPOT', 'MINI', 'TABLE', 'CRASH', 'SCRATCH', 'BINGO', 'KENO', 'FISHING', 'RUMMY', 'MAHJONG', 'OTHER',
@@ -49,7 +49,7 @@ export const Game = z.object({
   volatility: z.optional(Volatility),
   /** The highest possible win of a round, in multiples of the bet. */
   maxWin: z.optional(z.number()),
-  /** The game's features, as named in `contract/vendor-wallet`. */
+  /** The game's features, as named in `contract/src/vendor-api/wallet.ts`. */
   features: z.optional(z.array(z.string())),
   betMin: z.optional(Decimal),
   betMax: z.optional(Decimal),

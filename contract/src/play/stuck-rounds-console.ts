@@ -91,7 +91,7 @@ export const OpenedStuckRound = z.object({
   ),
   /** The ledger entries of the member for this round. */
   postings: z.array(z.object({ transferId: TransferId, at: Moment, reason: z.string(), account: z.string(), amount: Money })),
-  /** What was done about it, in order. */
+  /** The decisions about it, in order. */
   story: z.array(z.object({ at: Moment, what: StuckStep, operator: z.nullable(z.string()), details: z.record(z.string(), z.string()) })),
   /** The vendor's last answer to our query; null if none, or if it cannot be queried. */
   answer: z.nullable(

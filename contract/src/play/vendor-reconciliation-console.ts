@@ -83,7 +83,7 @@ export const Reading = z.object({
   from: Moment,
   until: Moment,
   state: z.enum(['WAITING', 'DONE', 'FAILED']),
-  /** Of all merchants together; null, like `found`, for operators who do not serve every merchant. */
+  /** The sum of all merchants; null, like `found`, for operators who do not serve every merchant. */
   lines: z.nullable(z.number()),
   found: z.nullable(z.number()),
   attempts: z.number(),

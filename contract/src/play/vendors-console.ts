@@ -210,7 +210,7 @@ export const BetLimitId = z.uuid().brand<'BetLimitId'>();
 export type BetLimitId = z.output<typeof BetLimitId>;
 
 const limit = {
-  /** Of one game; null for all games of the vendor. */
+  /** The game; null for all games of the vendor. */
   gameCode: z.nullable(GameCode),
   /** Null: at every merchant. */
   merchantId: z.nullable(MerchantId),

@@ -1,5 +1,5 @@
 /**
- * The platform's requests to a vendor of the canonical protocol besides its feeds (`vendor-wallet`): the status of a round, and giving and
+ * The platform's requests to a vendor of the canonical protocol besides its feeds (`contract/src/vendor-api/wallet.ts`): the status of a round, and giving and
  * cancelling free rounds. The platform signs the requests like wallet calls, and accepts only answers signed by the vendor over the
  * requested method and path. A vendor that answers 404 does not support them: its stuck rounds wait for an operator, and it has no
  * campaigns.

@@ -192,7 +192,7 @@ export const gameFeatures = [
 export const FeedGame = z.object({
   gameCode: GameCode,
   category: z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']),
-  /** What is played: `BACCARAT`, `SLOT` …; an unknown kind is shown under the others. */
+  /** The kind of game: `BACCARAT`, `SLOT` …; an unknown kind is shown under the others. */
   kind: z.optional(z.string().check(z.regex(/^[A-Z_]{2,20}$/))),
   /** The rules of a lottery. */
   prizeMode: z.optional(z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA'])),

@@ -1,6 +1,6 @@
 import type { SitePage } from '@croupier/contract/brand/site';
 
-/** What in a query makes a list another one. Anything else, a language or where somebody comes from, changes nothing that is drawn. */
+/** The query parameters that change a list. Other parameters, such as a language or a referrer, do not change the rendered page. */
 const narrows: ReadonlySet<string> = new Set([
   'vassalage',
   'filter',
@@ -12,7 +12,7 @@ const narrows: ReadonlySet<string> = new Set([
   'search',
   'category',
 ]);
-/** What makes a category the page of one of its vendors. */
+/** The query parameter that narrows a category to one of its vendors. */
 const vendor = 'vassalage';
 const vendorCode = /^[A-Z][A-Z0-9_]{1,19}$/;
 

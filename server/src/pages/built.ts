@@ -11,7 +11,7 @@ type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; import
 export type Manifest = Record<string, Chunk>;
 
 export type Build = {
-  /** Of which build it is. */
+  /** The build it belongs to. */
   mark: string;
   site: string;
   console: string;
@@ -26,7 +26,7 @@ let known: Build | undefined;
 let lookedAtMs = -Infinity;
 const looksEveryMs = 500;
 
-/** What the build made. In production it never changes under a running server; elsewhere it is looked at again after half a second. */
+/** The files of the build. In production it never changes under a running server; elsewhere it is looked at again after half a second. */
 export const theBuild = async (): Promise<Build> => {
   if (known !== undefined && (settings.production || performance.now() - lookedAtMs < looksEveryMs)) return known;
   const made = await Promise.all(['site.html', drawingProgram].map((file) => stat(new URL(file, built))));

@@ -17,7 +17,7 @@ const open = (text: string, patienceMs?: number) => {
 };
 after(() => threads.forEach((thread) => thread.close()));
 
-test('what a page asks for is asked for it, and pages do not mix', async () => {
+test('the calls of a page are made for that page, and pages do not mix', async () => {
   const thread = open(`
     const wishes = new Map();
     parentPort.on('message', (told) => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { DrawnPage, FromRenderer, PageWish, ToRenderer } from '@croupier/contract/core/rendering';
 import { log } from '#platform/log';
 
-/** What any visitor is answered at an address of the platform. */
+/** The answer that any visitor gets at an address of the platform. */
 export type AskAsVisitor = (address: string) => Promise<{ status: number; body: string }>;
 
 type Waiting = { ask: AskAsVisitor; resolve: (page: DrawnPage) => void; reject: (error: Error) => void };

@@ -21,7 +21,7 @@ export type ReadyPage = {
 
 /** A page to be drawn. */
 export type Wish = {
-  /** What tells it from every other page. */
+  /** The key that distinguishes it from every other page. */
   key: string;
   language: string;
   /** The path with what of the query makes it another page. */
@@ -59,7 +59,7 @@ export const drawnPage = async (
   put: (page: DrawnPage) => Promise<Omit<ReadyPage, 'tag' | 'brotli' | 'gzip'>>,
 ): Promise<ReadyPage | undefined> => {
   const { mark } = await theBuild();
-  // What a program of another build draws cannot be taken over by this one's.
+  // A page that another build rendered cannot be hydrated by the code of this build.
   if (mark !== drawsFor && drawsFor !== undefined) thread.close();
   drawsFor = mark;
   const { key } = wish;
@@ -71,7 +71,7 @@ export const drawnPage = async (
       return (await known.page).ready;
     }
     const another = kept.get(key);
-    // Whoever waited for the same look gets the page the first of them has drawn.
+    // Requests that wait for the same page get the one that the first of them rendered.
     const fresh = another !== undefined && another !== known ? another : { page: draw(wish, put), checkedAtMs: performance.now(), mark };
     keep(key, fresh);
     return (await fresh.page).ready;

@@ -1,6 +1,6 @@
 import type { PageHead } from '@croupier/contract/core/rendering';
 
-/** What machines are told of a page. All addresses are whole. */
+/** The metadata of a page for machines. All addresses are whole. */
 export type Told = {
   head: PageHead;
   name: string;
@@ -71,7 +71,7 @@ export const headTags = (told: Told): string => {
 
 const alternate = (language: string, address: string): string => `<link rel="alternate" hreflang="${language}" href="${escaped(address)}">`;
 
-/** What a search engine may know of the house and of the way to this page (schema.org). */
+/** Structured data about the merchant and the path to this page (schema.org). */
 const knowledgeOf = ({ head, origin, name, language, path }: Told): unknown => ({
   '@context': 'https://schema.org',
   '@graph': [

@@ -37,7 +37,7 @@ const lastModified = (at: string | undefined): string => (at === undefined ? '' 
 const alternate = (language: string, address: string): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`;
 
-/** What machines may look at: everything but what is somebody's own and what pages ask for. */
+/** The addresses that crawlers may fetch: all but members' pages and the calls of pages. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',

@@ -12,7 +12,7 @@ const keptForSeconds = 3_600;
 const keptMost = 24;
 const kept = new Map<string, string>();
 
-/** What machines ask for first: `/robots.txt`, and `/sitemap.xml` with its parts, for the merchant of the host name. */
+/** The files that crawlers fetch first: `/robots.txt`, and `/sitemap.xml` with its parts, for the merchant of the host name. */
 export const machineRoutes = async (app: FastifyInstance): Promise<void> => {
   app.get('/robots.txt', { config }, async (request, reply) => {
     void reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${keptForSeconds}`);

@@ -15,7 +15,7 @@ const look = (address: string) => {
   return [drawnAddress(page, pathname, searchParams), canonicalPath(page, searchParams), isToBeFound(page, searchParams)];
 };
 
-test('what looks the same to all is drawn at one address, what is somebody’s own at none', () => {
+test('a page that is the same for everybody is rendered at one address, a page of a member at none', () => {
   const cases: [address: string, drawn: string | undefined, canonical: string, found: boolean][] = [
     ['/', '/', '/', true],
     ['/?lang=th&utm_source=mail', '/', '/', true],

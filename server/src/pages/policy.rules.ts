@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Whom a page of the site or the console may load from and call. */
+/** The origins that a page of the site or the console may load from and call. */
 export type Policy = {
-  /** What may run and what may style, beside our own files: a nonce or hashes. */
+  /** Scripts and styles that are allowed beside our own files: a nonce or hashes. */
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
   /** `https` or `http`, and the host with its port. */
@@ -17,7 +17,7 @@ export type Policy = {
 /** The hash by which a policy admits one inline script or style, and no other. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a page may load and whom it may call: our own files, pictures of the image hosts, and vendors' games in a frame. */
+/** The sources a page may load and call: our own files, pictures of the image hosts, and vendors' games in a frame. */
 export const policyText = ({ inlineScripts, inlineStyles, protocol, authority, imageHosts, calls, frames }: Policy): string =>
   [
     `default-src 'none'`,

@@ -118,7 +118,7 @@ const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
   );
 };
 
-/** What was there once and was taken away is gone, and need not be asked for again. */
+/** A removed game is answered with 410, so that crawlers do not request it again. */
 const missingStatus = async (merchant: Merchant, page: SitePage): Promise<404 | 410> =>
   page.kind === 'game' && (await standingOf(merchant.id, page.nodeId)) === 'gone' ? 410 : 404;
 
@@ -150,7 +150,7 @@ export const mainOrigin = ({ protocol, authority }: Pick<Policy, 'protocol' | 'a
   return `${protocol}://${mainHost}${port}`;
 };
 
-/** What the site itself would choose: of the languages the merchant offers and that have messages the one that is wished for. */
+/** The language that the site itself would choose: the requested one, if the merchant offers it and it has messages. */
 const languageFor = async (request: FastifyRequest, merchant: Merchant): Promise<string> => {
   const { languages } = await theBuild();
   const spoken = merchant.languages.filter((language) => languages.includes(language));

@@ -51,7 +51,7 @@ export const refuse = (
 
 /**
  * Answers with what may be kept: by anyone for so many seconds, or, when a session was named, by that browser alone, which then asks
- * whether it is still so. Whoever has it already is told so in an answer without a body.
+ * whether it is still so. A caller that has it already gets an answer without a body.
  */
 export const answerToKeep = async (
   request: FastifyRequest,
@@ -76,7 +76,7 @@ export const answerToKeep = async (
 };
 
 const worthCompressing = 1_400;
-/** What is public is the same for many: those asked for last are compressed once. About 10 kB each. */
+/** Public answers are the same for many callers: the most recent ones are compressed once. About 10 kB each. */
 const compressedMax = 300;
 const lastCompressed = new Map<string, Buffer>();
 const brotli = promisify(brotliCompress);

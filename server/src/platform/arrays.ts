@@ -141,7 +141,7 @@ export const date: Kind<string> = {
 let scratch = Buffer.allocUnsafeSlow(1 << 20);
 let scratchView = new DataView(scratch.buffer);
 
-/** What is written goes here first, because nobody knows how long it will be. It is taken out before anything else can be written. */
+/** Text is written here first, because its length is not known before. It is taken out before anything else can be written. */
 const scratchFor = (used: number, more: number): DataView => {
   if (used + more <= scratch.length) return scratchView;
   const larger = Buffer.allocUnsafeSlow(2 * (used + more));

@@ -95,7 +95,7 @@ test('the first that fails ends it: nothing of the transaction is kept, and the 
   }
 });
 
-test('what is asked at last is kept when it is answered, and nothing is asked after it', async () => {
+test('the last statement is committed when it is answered, and nothing is sent after it', async () => {
   const thing = aThing({ name: 'kept' });
   await inTransaction(async (tx) => {
     await togetherAtLast(tx, [addThings([thing])]);

@@ -16,7 +16,7 @@ export type Ask<T> = {
   readonly text: string;
   readonly values: readonly Value[];
   readonly read: (rows: readonly Row[]) => T;
-  /** What follows a `copy … from stdin`. */
+  /** The data that follows a `copy … from stdin`. */
   readonly copied?: Buffer;
 };
 
@@ -64,7 +64,7 @@ export const adding = <R>(table: string, columns: Readonly<Record<string, Column
   return (rows) => ({ text: statement, values: [], read: nothing, copied: rowsIn(written, rows) });
 };
 
-/** What is to be done with rows, if there are any. */
+/** A statement about rows, if there are any. */
 export const forSome = <R>(rows: readonly R[], make: (rows: readonly R[]) => Ask<void>): Ask<void>[] =>
   rows.length === 0 ? [] : [make(rows)];
 
@@ -109,7 +109,7 @@ class Asking implements pg.Submittable {
     this.#asks.forEach((one, index) => {
       const name = this.#names[index] ?? '';
       if (!this.#prepared.has(name) && !sent.has(name)) {
-        // Of a statement that failed before it is not known whether it stands; to close one that does not is no error.
+        // A statement that failed before may or may not exist; to close one that does not is no error.
         connection.close({ type: 'S', name }, true);
         connection.parse({ name, text: one.text, types: [] }, true);
         sent.add(name);
@@ -129,7 +129,7 @@ class Asking implements pg.Submittable {
     this.#rows[this.#at]?.push(fields);
   }
 
-  // What is copied was sent already.
+  // The copied data was sent already.
   handleCopyInResponse = nothing;
 
   handleCommandComplete({ text: tag }: { text: string }): void {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What pg's queries do with an answer; its types name only what programs usually need. */
+/** The methods of a query that pg calls with the answer; pg's types declare only those that programs usually need. */
 type Answering = {
   name: string | undefined;
   submit(connection: pg.Connection): void;

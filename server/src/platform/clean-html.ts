@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * What operators write, without anything that could act: headings, paragraphs, lists, tables, emphasis and links stay; scripts, styles,
+ * HTML of operators without anything that could act: headings, paragraphs, lists, tables, emphasis and links stay; scripts, styles,
  * frames, forms, classes and event handlers go. Pictures are ours (`/media/…`) or come over https. A link that leaves the site opens in a
  * tab of its own and tells the other side nothing.
  */

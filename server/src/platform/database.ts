@@ -74,7 +74,7 @@ const transactionOf = (tx: Tx): Transaction => tx as unknown as Transaction;
 const deadlock = '40P01';
 const tries = 3;
 
-/** What another try mends: a deadlock, or a plan made before a migration changed its table. */
+/** Errors that a retry solves: a deadlock, or a plan made before a migration changed its table. */
 const isPassing = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === deadlock || isPlanOutdated(error));
 
 /**
@@ -167,7 +167,7 @@ export const listen = (channel: string, hear: () => void): { stop(): Promise<voi
 
 /** Wakes whoever listens on the channel, in every process. */
 export const notify = async (channel: string): Promise<void> => {
-  // What was told a moment before the end is found by the others at their next look.
+  // The others find a notification that was sent just before the end at their next poll.
   if (isClosed) return;
   await pools.usual.query(preparedWhenOften('select pg_notify($1, $2)', [channel, '']));
 };

@@ -14,8 +14,7 @@ const expectMs = 2_000;
 const idleMs = 1_000;
 
 /**
- * Tells this process what happens from now on to the members it names, for open tabs. What happens while nobody is
- * named is not read; a tab asks for the present state when it connects, so it misses nothing it needs.
+ * Tells this process what happens from now on to the members it names, for open tabs. Events are not read while nobody is named; a tab asks for the present state when it connects, so it misses nothing it needs.
  */
 export const follow = ({ types, memberIds, hear }: Follower): { stop(): Promise<void> } => {
   let position: Position | undefined;

@@ -26,7 +26,7 @@ const mine = endpoint({
   method: 'GET',
   path: '/wps/test-mine',
   access: 'member',
-  summary: 'Who am I',
+  summary: 'Get the caller.',
   reply: z.object({ memberId: MemberId }),
 });
 const ours = endpoint({
@@ -149,7 +149,7 @@ test('a call is decoded, handled and encoded in the envelope; an amount beyond 2
   assert.deepEqual([status, success, value], [200, true, { stake: { amount: '9007199254740.9934', currency: 'THB' } }]);
 });
 
-test('what does not fit is MALFORMED and says where', async () => {
+test('a body that does not fit is MALFORMED and names the field', async () => {
   const wrong = await call('POST', '/wps/test/2', { body: { stake: { amount: '1,5', currency: 'THB' } } });
   assert.deepEqual([wrong.status, wrong.code], [400, 'MALFORMED']);
   assert.match(JSON.stringify(wrong.value), /stake/);
@@ -185,7 +185,7 @@ test('an encrypted call refuses a plain body, and opens a sealed one', async () 
   assert.equal((await call('POST', '/wps/test-sealed', { body: { jwe } })).code ?? 'OK', 'OK');
 });
 
-test('who calls too often waits, and is told how long', async () => {
+test('a caller above the rate limit is refused with the time to wait', async () => {
   await call('GET', '/wps/test-rare');
   await call('GET', '/wps/test-rare');
   const refused = await call('GET', '/wps/test-rare');

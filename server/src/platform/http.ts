@@ -53,7 +53,7 @@ type Caller<A extends Access> = A extends 'member' | 'agent'
       ? OperatorCaller
       : undefined;
 
-/** What of the merchant every call needs; `merchants.findMerchant(id)` has the rest. */
+/** The merchant's fields that every call needs; `merchants.findMerchant(id)` has the rest. */
 export type RequestMerchant = { id: MerchantId; languages: readonly string[]; defaultLanguage: string };
 
 /** The call as it arrived. `merchant` is the one behind the host name; reading it on the console's host is our mistake. */
@@ -217,7 +217,7 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
   });
 };
 
-/** What a caller sent, if it fits; a misfit is theirs, so MALFORMED. Any other misfit in this program is our mistake. */
+/** The caller's input, if it fits; a misfit is theirs, so MALFORMED. Any other misfit in this program is our mistake. */
 const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
   const result = z.safeDecode(schema, given as never);
   if (result.success) return result.data;
@@ -289,7 +289,7 @@ const identify = async (
   throw new Refusal(token === undefined ? 'NOT_SIGNED_IN' : 'SESSION_EXPIRED');
 };
 
-/** What an operator may not do at all is refused by its module, which writes it down; nobody types a password to hear that. */
+/** A call that the operator may not make at all is refused by its module, which logs it, before a password is required. */
 const refuseUnconfirmed = (
   { needs, confirms }: Pick<Endpoint, 'needs' | 'confirms'>,
   { confirmed, confirmedForWork, holdings }: OperatorCaller,

@@ -3,10 +3,10 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 
 const registry = new Registry();
 
-/** What a process has counted, so that another can tell it beside its own. */
+/** The counts of a process, so that another can report them beside its own. */
 export type Counts = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What this process has counted so far. */
+/** The counts of this process so far. */
 export const countsSoFar = (): Promise<Counts> => registry.getMetricsAsJSON();
 
 /** Begins to observe the process itself (memory, event loop, collector), under a name that tells it from the others. */

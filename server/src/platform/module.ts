@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from './database.ts';
 import type { Pace } from './timers.ts';
 
-/** What the routes of one module may ask of all modules together, so that none has to import the others. */
+/** Functions of all modules together that the routes of one module may call, so that none has to import the others. */
 export type AllModules = {
-  /** Brings home what can be brought home of a member's money before their account is closed. */
+  /** Brings a member's money home from vendors, as far as possible, before their account is closed. */
   prepareClosing: (memberId: MemberId) => Promise<void>;
   /** Refuses while something keeps a member's account open. */
   assertMayClose: (tx: Tx, memberId: MemberId) => Promise<void>;
-  /** What a member owes out of their commission besides agents' pay. */
+  /** The amount that a member owes out of their commission besides agents' pay. */
   owedFromCommission: (tx: Tx, memberId: MemberId) => Promise<bigint>;
 };
 
@@ -33,15 +33,15 @@ export type Module = {
   uses: readonly string[];
   /** The modules that its `console/` folder imports besides: the operator's calls may read more than the subject itself. */
   consoleUses?: readonly string[];
-  /** What answers HTTP: the calls of sites, agents and vendors, and the operator's calls (`console/routes.ts`). */
+  /** The HTTP routes: the calls of sites, agents and vendors, and the operator's calls (`console/routes.ts`). */
   routes?: readonly Routes[];
   /** Done by one process at a time, in the worker. */
   jobs?: readonly Job[];
   /** Done by every process for itself. */
   jobsOfEachProcess?: readonly Job[];
-  /** What this module does when something happened, whichever module published it. */
+  /** The event handlers of this module, whichever module published the event. */
   on?: EventHandlers;
-  /** What an operator's role must allow for its console calls. Each permission belongs to one module. */
+  /** The permissions that its console calls need. Each permission belongs to one module. */
   permissions?: readonly OperatorAction[];
   /** Waits for work that a call has begun and that goes on after its answer. */
   drain?: readonly (() => Promise<unknown>)[];
@@ -49,7 +49,7 @@ export type Module = {
   prepareClosing?: (memberId: MemberId) => Promise<void>;
   /** Refuses the closing of an account that still has something here. */
   assertMayClose?: (tx: Tx, memberId: MemberId) => Promise<void>;
-  /** What a member owes this module out of their commission. */
+  /** The amount that a member owes this module out of their commission. */
   owedFromCommission?: (tx: Tx, memberId: MemberId) => Promise<bigint>;
 };
 

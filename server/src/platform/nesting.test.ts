@@ -12,14 +12,14 @@ test('lists and objects in each other are counted, beside each other they are no
   assert.equal(deep('7', 0), false);
 });
 
-test('what stands in a text is a text', () => {
+test('brackets inside a text do not count', () => {
   assert.equal(deep(String.raw`{"a":"[[[[{{{{","b\\":["]","\"[["]}`, 2), false);
 });
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-test('of any JSON it says what counting in the parsed value says', () => {
+test('for any JSON the depth is the same as in the parsed value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 7 }), (value, most) => {
       assert.equal(deep(JSON.stringify(value), most), depthOf(value) > most);

@@ -1,6 +1,6 @@
 const [quote, backslash, openList, closeList, openObject, closeObject] = [...Buffer.from('"\\[]{}')];
 
-/** Whether JSON has more than so many lists and objects in each other. What a text holds is not counted. Broken JSON gives any answer. */
+/** Whether JSON nests lists and objects deeper than a limit. Brackets inside a text are not counted. Broken JSON gives any answer. */
 export const isDeeperThan = (json: Buffer, most: number): boolean => {
   let depth = 0;
   let inText = false;

@@ -43,7 +43,7 @@ export const isOnOpenNet = (address: string): boolean => {
   return family === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
 };
 
-/** What is wrong with an address that a stranger is to be told at; undefined: nothing yet, but its name may still lead to a closed network. */
+/** The problem of an address that an outside system gave us; undefined: nothing yet, but its name may still lead to a closed network. */
 export const problemWithAddress = (text: string, trustedOrigins: readonly string[]): 'UNREADABLE' | 'NOT_HTTPS' | 'PRIVATE' | undefined => {
   if (!URL.canParse(text)) return 'UNREADABLE';
   const { protocol, origin, hostname, port, username, password } = new URL(text);

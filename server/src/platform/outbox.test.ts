@@ -32,7 +32,7 @@ const aReader = async () => {
   return { name, heard, reading };
 };
 
-test('what is told is heard once and in order, however many listen under one name at once', async () => {
+test('an event is read once and in order, however many processes read under one name', async () => {
   const { heard, reading } = await aReader();
   const memberId = aMember();
   const names = Array.from({ length: 30 }, (_, index) => `s${index}`);
@@ -135,7 +135,7 @@ test('in a row that several share, nothing stands before what happened to the sa
   ]);
 });
 
-test('of each member, events of all types are reacted to in the order in which they happened, and many of one type together', async () => {
+test('the events of a member are handled in their order, and many of one type together', async () => {
   const name = `reader-${randomUUID()}`;
   const calls: string[][] = [];
   const hear = async (_tx: unknown, events: readonly Event[]): Promise<void> => void calls.push(events.map(nameOf));
@@ -147,7 +147,7 @@ test('of each member, events of all types are reacted to in the order in which t
   assert.deepEqual(calls, [['a2'], ['b1', 'a3'], ['b2'], ['b3']]);
 });
 
-test('what is undone was never told', async () => {
+test('an event of a rolled back transaction is never read', async () => {
   const { heard, reading } = await aReader();
   const memberId = aMember();
   await assert.rejects(
@@ -164,7 +164,7 @@ test('what is undone was never told', async () => {
   assert.deepEqual(heard, ['kept']);
 });
 
-test('what commits late is not passed over by what began after it', async () => {
+test('an event that commits late is not skipped by events that began after it', async () => {
   const { heard, reading } = await aReader();
   const memberId = aMember();
   await inTransaction(async (tx) => {

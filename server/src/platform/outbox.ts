@@ -7,7 +7,7 @@ import { risingId } from './rising-ids.ts';
 import { wake } from './wake.ts';
 
 /**
- * What happened is written here in the transaction in which it happened, and read from here afterwards:
+ * Events are written here in the transaction in which they happen, and read afterwards:
  * by `react` once, durably, by one process; by `follow` in each process, for the tabs that are open there.
  */
 type OutboxTables = {
@@ -63,7 +63,7 @@ export const grouped = (events: readonly Event[], { sizeMax, apart, standsAlone 
   return groups;
 };
 
-/** What has a column of its own is not written twice. */
+/** A field with a column of its own is not written twice. */
 const besides = (event: Event) => ({ ...event, type: undefined, merchantId: undefined, memberId: undefined });
 
 const addRows = adding<Shared>('platform.outbox', {
@@ -196,7 +196,7 @@ export const holdReader = (tx: Tx, name: string): Promise<Position | undefined> 
 
 /**
  * How many rows (each of up to eight events) of some types, of a merchant, a durable reader has still to come upon that were written before a moment; at most so
- * many are counted. What it put aside counts with them. A transaction that began before then and still writes counts as one, for nobody knows what it will tell.
+ * many are counted. Parked events count with them. A transaction that began before then and still writes counts as one, because its events are not known yet.
  */
 export const unreadBefore = async (
   tx: Tx,

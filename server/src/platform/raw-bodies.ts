@@ -9,7 +9,7 @@ const nestingMax = 32;
 /** Keeps each body as it came, for who checks its signature, and reads JSON and pictures; refuses MALFORMED for what is neither. */
 export const keepRawBodies = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody');
-  // What it says of itself is not believed; whoever takes it looks at what it is.
+  // Its declared type is not trusted; the receiver checks the bytes.
   app.addContentTypeParser(/^(?:image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     done(request.routeOptions.config.takesPicture === true ? null : new Refusal('MALFORMED'), undefined);

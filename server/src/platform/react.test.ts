@@ -69,7 +69,7 @@ test('a reaction that fails once is tried again with the same events, and what i
   assert.deepEqual([await heard(), await aside()], [['before', 'once'], []]);
 });
 
-test('what a reaction always fails at stops nobody else, and is waited for by what the same member did afterwards', async () => {
+test('an event whose handler always fails holds back only the later events of the same member', async () => {
   const reader = await aReader();
   const [ann, bob] = [aMember(), aMember()];
   reader.cannot.add('a2');
@@ -101,7 +101,7 @@ test('what a reaction always fails at stops nobody else, and is waited for by wh
   assert.deepEqual(await reader.aside(), []);
 });
 
-test('who waits until all is counted waits for what is aside too', async () => {
+test('waiting for all events includes the parked ones', async () => {
   const reader = await aReader();
   reader.cannot.add('x');
   await tell(ended(aMember(), 'x'));

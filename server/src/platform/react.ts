@@ -80,8 +80,7 @@ const firstTryAfterMinutes = 1;
 const tryAfterMinutesMax = 60;
 
 /**
- * Tries again what was put aside and is due, each member's in order and in a transaction of its own. What fails again waits twice as long, at most an
- * hour. Returns how many events were handled; 0 also while another process reads.
+ * Retries parked events that are due, each member's in order and in a transaction of its own. An event that fails again waits twice as long, at most an hour. Returns how many events were handled; 0 also while another process reads.
  */
 export const retryParked = async (name: string, reactions: Reactions): Promise<number> => {
   let handled = 0;

@@ -55,7 +55,7 @@ const welcome = async (socket: WebSocket, data: Buffer, merchantId: MerchantId, 
   const hello = z.safeParse(Hello, parseJson(data));
   const seat = hello.success ? await tickets.use(hello.data.ticket, merchantId) : undefined;
   if (seat === undefined) return socket.close(closeCodes.ticketRefused);
-  // Who left while their ticket was looked up says so no more, and would sit here for ever.
+  // A connection that closed during the ticket lookup sends no close event any more, and would stay registered for ever.
   if (socket.readyState !== socket.OPEN) return;
   const tabs = seats.get(seat.memberId) ?? new Map<WebSocket, Seat>();
   if (tabs.size >= tabsMax) return socket.close(1013);
@@ -118,7 +118,7 @@ export const disconnectSession = (memberId: MemberId, sessionId: string): void =
  * not over.
  */
 export const unseatOver = async (living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> => {
-  // Who sits down while it is asked for the others is not among them.
+  // A connection that opens during this query is not included.
   const seated = new Map([...seats.values()].flatMap((tabs) => [...tabs.values()].map((seat) => [seat.sessionId, seat.memberId])));
   const sessionIds = [...seated.keys()];
   for (let from = 0; from < sessionIds.length; from += askedAtOnce) {

@@ -7,7 +7,7 @@ import type { RefusalCode } from '@croupier/contract/core/refusals';
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** What the code leaves open, for the caller to read: `{ field: 'username' }`. */
+  /** Details that the code leaves open, for the caller: `{ field: 'username' }`. */
   readonly value: Record<string, unknown> | undefined;
 
   constructor(code: RefusalCode, value?: Record<string, unknown>) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seal, unseal } from './secrets.ts';
 
-test('what was sealed can be read again, and looks different each time', () => {
+test('a sealed text can be opened again, and its ciphertext differs each time', () => {
   const secret = 'ความลับ of a small vendor';
   const [first, second] = [seal(secret), seal(secret)];
   assert.notEqual(first, second);

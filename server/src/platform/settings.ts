@@ -92,7 +92,7 @@ const storeOf = ({ S3_URL, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET }: ReturnT
 
 const environment = read();
 
-/** What the surroundings decide; read once, at the start. */
+/** Settings from the environment; read once, at the start. */
 export const settings = {
   production: environment.NODE_ENV === 'production',
   drawsPages: environment.DRAW_PAGES === 'yes',

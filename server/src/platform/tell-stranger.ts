@@ -7,7 +7,7 @@ import { isOnOpenNet, problemWithAddress } from './open-net.rules.ts';
 
 export type Told = { method: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body: string | null };
 
-/** What became of it. `answer` is the first of what was answered; `problem` is null for a success alone. */
+/** The result of the call. `answer` is the beginning of the answer; `problem` is null for a success alone. */
 export type Outcome = {
   status: number | null;
   problem: 'TIMEOUT' | 'UNREACHABLE' | 'PRIVATE' | 'STATUS' | null;

@@ -31,7 +31,7 @@ test('timers of one pace come at moments of their own, each once in its pace', a
   await stopTimers();
 });
 
-test('what takes longer than its pace is not begun again meanwhile, and what fails comes again', async () => {
+test('a job that takes longer than its interval is not started twice, and a failed job runs again', async () => {
   const ends: ((failed: boolean) => void)[] = [];
   every(
     '1 second',

@@ -16,7 +16,7 @@ export const createTurns = ({ atOnceMax, waitingMax }: Options) => {
     if (atWork < atOnceMax) atWork += 1;
     else {
       if (waiting.length >= waitingMax) throw new Refusal('BUSY', { retryAfterSeconds: 2 });
-      // Whoever leaves hands their place on, so the count stays as it is.
+      // A finished task hands its place to the next one, so the count stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

@@ -2,7 +2,7 @@ import type { Permission } from '@croupier/contract/brand/merchants';
 import { createContext, use } from 'react';
 import { ask } from './ask.ts';
 
-/** What the server wrote into the page about its merchant; asked for where a page came without it. */
+/** The merchant's data that the server wrote into the page; fetched if a page came without it. */
 export const readBoot = async (): Promise<Permission> => {
   const written = document.querySelector('#boot')?.textContent;
   if (written === undefined || written === null)

@@ -146,7 +146,7 @@ test('only a no to what was asked says that nothing was done; a mistake of ours 
   }
 });
 
-test('who gives a call up while its answer is being read hears nothing but that', async () => {
+test('a call that is aborted while its answer is read fails as aborted', async () => {
   const cut = new DOMException('given up', 'AbortError');
   vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ start: (stream) => stream.error(cut) }), { status: 200 }));
   await expect(call(balance, {})).rejects.toBe(cut);

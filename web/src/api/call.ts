@@ -13,12 +13,12 @@ const pictureTimeoutMs = 60_000;
 type Defined<Schema extends z.ZodMiniType, Name extends string, Value> =
   unknown extends z.output<Schema> ? { [K in Name]?: never } : { [K in Name]: Value };
 
-/** What a call needs, by its endpoint. A query may leave out whatever has a default. */
+/** The arguments of a call, by its endpoint. A query may leave out whatever has a default. */
 export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Defined<P, 'params', z.output<P>> & {
   query?: unknown extends z.output<Q> ? never : Partial<z.output<Q>>;
 } & Defined<B, 'body', z.output<B>> & {
     signal?: AbortSignal;
-    /** What is wished, by a name of its own: sent again, it happens once (`Idempotency-Key`). */
+    /** A unique name of the operation: repeated, it has one effect (`Idempotency-Key`). */
     key?: string;
     /** For a call that takes a picture: the body itself. */
     picture?: Blob;
@@ -95,7 +95,7 @@ const send = async (address: string, request: RequestInit & { signal: AbortSigna
   }
 };
 
-/** Who gave the call up does not want to hear that it failed. */
+/** An aborted call is not reported as failed. */
 const isGivenUp = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
 const endpointName = (address: string): string => address.split('?')[0] ?? address;

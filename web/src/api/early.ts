@@ -1,4 +1,4 @@
-/** What the page's head asked for while the page was still being read, by address. */
+/** Answers that the page's head requested while the page was still loading, by address. */
 type Early = { early?: Record<string, Promise<Response>> };
 
 /** The answer to a question already asked by the page's head; each is good once. */

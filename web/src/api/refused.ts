@@ -4,7 +4,7 @@ import type { RefusalCode } from '@croupier/contract/core/refusals';
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;
-  /** What the code leaves open: a captcha wish, seconds to wait, a field's name. */
+  /** Details that the code leaves open: a captcha wish, seconds to wait, a field's name. */
   readonly value: Readonly<Record<string, unknown>>;
   readonly status: number;
   /** Only with OUR_MISTAKE: what the visitor may quote to support. */

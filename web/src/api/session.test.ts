@@ -57,7 +57,7 @@ test('a renewal that fails leaves the session as it was, and it can end again', 
   expect(session.token()).toBeUndefined();
 });
 
-test('who signs out is signed out, also in the middle of a renewal', async () => {
+test('a sign-out in the middle of a renewal signs out', async () => {
   session.begin('old');
   const bring: { token?: (token: string) => void } = {};
   const renewal = session.renew(

@@ -44,7 +44,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
   if (data.type === 'over' && mine === data.token) forget(data.why);
 });
 
-/** Who this tab is signed in as, by the token in session storage. */
+/** The member that this tab is signed in as, by the token in session storage. */
 export const session = {
   token: (): string | undefined => (typeof document === 'undefined' ? undefined : (sessionStorage.getItem(key) ?? undefined)),
 
@@ -63,7 +63,7 @@ export const session = {
     renewing = true;
     try {
       const token = await ask();
-      // Who signed out meanwhile stays signed out.
+      // A sign-out in the meantime stays in force.
       if (session.token() !== before) return;
       keep(token);
       tabs?.postMessage({ type: 'renewed', before, token } satisfies Word);

@@ -42,7 +42,7 @@ export const keepSocket = ({ onPush, onReady }: Hooks): (() => void) => {
     before?.close();
     line.addEventListener('open', () => line.send(JSON.stringify({ type: 'hello', ticket })));
     line.addEventListener('message', ({ data }) => {
-      // What was already under way on a line that was replaced comes on this one as well.
+      // Messages that were on their way on a replaced connection arrive on this one as well.
       if (socket !== line) return;
       const push = Push.safeParse(readJson(data));
       // A newer server may say things this page does not know yet.
@@ -61,7 +61,7 @@ export const keepSocket = ({ onPush, onReady }: Hooks): (() => void) => {
 
   const open = (): void => {
     connect().catch((error: unknown) => {
-      // Who may not have a ticket will not get one by asking again.
+      // A refused ticket is refused again, so it is not requested again.
       if (!(error instanceof Refused && (error.status === 401 || error.status === 403))) later();
     });
   };

@@ -24,7 +24,7 @@ const holdBack = (language: string): (() => void) => {
   return held.resolve;
 };
 
-test('what a page asked for while another language was on its way is shown in that language too', async () => {
+test('texts that a page requested while another language was loading are shown in that language too', async () => {
   await startLanguage('en', 'ui');
   const letThrough = holdBack('vi');
   const changing = changeLanguage('vi');
@@ -34,7 +34,7 @@ test('what a page asked for while another language was on its way is shown in th
   expect(textNow('wallet.payIn', { amount: '500' })).toBe('Nạp 500');
 });
 
-test('of two languages chosen quickly the second stays, whichever comes last', async () => {
+test('the second of two languages chosen quickly stays, whichever loads last', async () => {
   await startLanguage('en', 'ui');
   const letThrough = holdBack('zh');
   const first = changeLanguage('zh');

@@ -120,11 +120,11 @@ export const needTexts = async (...wanted: Namespace[]): Promise<void> => {
   show();
 };
 
-/** Shows everything in another language, without a reload, and remembers the choice. Of several choices the last one counts. */
+/** Shows everything in another language, without a reload, and remembers the choice. The last of several choices counts. */
 export const changeLanguage = async (next: string): Promise<void> => {
   choices += 1;
   const mine = choices;
-  // What is still as the server drew it must be taken over in the language it was drawn in.
+  // Server-rendered content must be hydrated in the language in which it was rendered.
   await takeAllTurns();
   let wanted: Namespace[];
   let all: Messages[];

@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** What a message may hold, as the build's check makes sure; by the parser's numbers, as the parser itself stays at home. */
+/** The elements that a message may have, as the build checks; by the parser's numbers, as the parser itself stays at home. */
 const kinds = { literal: 0, argument: 1, select: 5, plural: 6, pound: 7, tag: 8 } as const;
 
 type Part = MessageFormatElement;

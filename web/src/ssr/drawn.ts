@@ -1,7 +1,7 @@
-/** What the server writes into a page it drew: in which language, and the answers it was drawn from, by what they are asked by. */
+/** The data that the server writes into a page it rendered: its language, and the answers it was rendered from, by their query keys. */
 export type Drawn = { language: string; answers: readonly (readonly [key: readonly unknown[], answer: unknown])[] };
 
-/** What the page was drawn from; undefined where it came empty, or in a language that is not the visitor's. */
+/** The answers the page was rendered from; undefined if it came empty, or in a language that is not the visitor's. */
 export const readDrawn = (language: string): Drawn | undefined => {
   const written = document.querySelector('#drawn')?.textContent;
   if (written === undefined || written === null) return undefined;

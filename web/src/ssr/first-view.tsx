@@ -37,7 +37,7 @@ const loads: (() => Promise<unknown>)[] = [];
 
 /** Fetches what the pages loaded so far show in their first view. */
 export const loadFirstView = async (): Promise<void> => {
-  // What is fetched may itself have more to fetch.
+  // A fetched part may have more parts to fetch.
   for (let known = -1; known !== loads.length;) {
     known = loads.length;
     await Promise.all(loads.map((load) => load()));

@@ -45,7 +45,7 @@ export const Later = ({ className, children }: { className?: string | undefined;
   // The server draws everything.
   const [gate] = useState(() => gateOf(!takenOver || typeof document === 'undefined'));
   const [taken, setTaken] = useState(gate.isOpen);
-  // What is not taken over yet may not change, or React would draw it anew.
+  // Content that is not hydrated yet must not change, or React renders it again.
   const [drawn] = useState(children);
   const shown = taken ? children : drawn;
 

@@ -51,7 +51,7 @@ test('without being touched a field is checked when the form is sent; the first 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what a browser filled in without an event is sent as it stands', async () => {
+test('a value that a browser filled in without an event is sent', async () => {
   send.mockClear();
   render(<Form />);
   screen.getByLabelText<HTMLInputElement>('name').value = 'by the browser';

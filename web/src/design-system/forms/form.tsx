@@ -22,7 +22,7 @@ type Check<Value> = (value: Value) => boolean | string;
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a field must hold: `required` and `validate` (one check, or several by name) say what is wrong with it, or true. */
+/** The checks of a field: `required` and `validate` (one check, or several by name) say what is wrong with it, or true. */
 type Rules<Value> = {
   required?: string;
   validate?: Check<Value> | Readonly<Record<string, Check<Value>>>;
@@ -135,7 +135,7 @@ const createForm = <F extends FieldValues>(defaultValues: F, mode: Mode) => {
     state: () => state,
     value: <N extends Name>(name: N): F[N] => values[name],
 
-    /** What a field of this name needs to be one of the form's. */
+    /** The props that make a field of this name part of the form. */
     register: <N extends Name>(name: N, its?: Rules<F[N]>) => {
       if (its !== undefined) rules.set(name, its as Rules<F[Name]>);
       return {
@@ -230,7 +230,7 @@ export const useForm = <F extends FieldValues>({
   return { ...control, control, formState };
 };
 
-/** What stands in one field now, for a part of the page that depends on it. */
+/** The present value of one field, for a part of the page that depends on it. */
 export const useWatch = <F extends FieldValues, N extends Path<F>>({ control, name }: { control: Control<F>; name: N }): F[N] =>
   useSyncExternalStore(control.subscribe, () => control.value(name));
 

@@ -71,7 +71,7 @@ test('a comma before three digits is a decimal point only of a coin, where the l
   for (const wrong of ['0,125', '1234,567', '1,2345']) expect(units(wrong, 'en'), wrong).toBeUndefined();
 });
 
-test('what we write ourselves is read back in every language', () => {
+test('an amount that we format is read back in every language', () => {
   for (const language of languages)
     for (const decimal of ['0.50', '100.50', '1234.50', '1234567.89']) {
       const amount = of(decimal) ?? 0n;
@@ -80,7 +80,7 @@ test('what we write ourselves is read back in every language', () => {
     }
 });
 
-test('what a field begins with is read back in every language', () => {
+test('the initial value of a field is read back in every language', () => {
   for (const language of languages)
     for (const decimal of ['1.00', '0.01', '100000.00', '1.234', '1234.567', '0.125', '1.2345'])
       expect(units(forField(decimal), language), `${language} ${decimal}`).toBe(of(decimal));

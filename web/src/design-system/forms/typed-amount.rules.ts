@@ -73,7 +73,7 @@ const valueOf = (digit: string): number => {
   return before % 10;
 };
 
-/** What stands before the decimal point, and what behind it where there is one. */
+/** The digits before the decimal point, and those behind it if there are any. */
 const splitAtPoint = (plain: string, language: string, isFine: boolean): readonly [string, string?] => {
   const at = plain.search(/[^\d]\d*$/);
   if (at === -1) return [plain];

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { afterPaint } from '../ui/after-paint.ts';
 
 export type Theme = 'dark' | 'light';
-/** What the visitor chose; `system` follows the device. */
+/** The visitor's choice; `system` follows the device. */
 export type ThemeChoice = Theme | 'system';
 
 const listeners = new Set<() => void>();

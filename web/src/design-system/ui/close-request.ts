@@ -1,6 +1,6 @@
 import { openLists } from './open-windows.ts';
 
-/** What TypeScript does not know of yet: the browser's own word that something in front is to go. */
+/** The browser's request to close what is in front. TypeScript has no type for it yet. */
 type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };
 const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
 

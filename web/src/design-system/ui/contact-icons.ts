@@ -1,7 +1,7 @@
 import type { ServiceType } from '@croupier/contract/brand/content';
 import type { IconName } from './icon-names.ts';
 
-/** What a way to customer service is drawn as. */
+/** The icon of each contact channel. */
 export const contactIcons: Record<ServiceType, IconName> = {
   FEEDBACK: 'speakerphone',
   CHAT: 'headset',

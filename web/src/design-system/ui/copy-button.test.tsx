@@ -43,7 +43,7 @@ test('where the clipboard is denied, the text is selected and copied', async () 
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('what could not be copied is said, and not called copied', async () => {
+test('a failed copy is reported as failed', async () => {
   execCommand(false);
   await press();
   const said = await screen.findByText(/Something went wrong/);

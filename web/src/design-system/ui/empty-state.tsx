@@ -3,7 +3,7 @@ import s from './empty-state.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-/** What stands where a list has nothing: one sentence, and one thing to do about it. */
+/** The content of an empty list: one sentence, and one thing to do about it. */
 export const EmptyState = ({ icon, title, text, action }: { icon: IconName; title: string; text?: ReactNode; action?: ReactNode }) => (
   <div className={s['empty']}>
     <span className={s['emblem']}>

@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 
 export type Around = {
   label: string;
-  /** What the field expects, said before anything is wrong. */
+  /** A hint about the expected value, shown before anything is wrong. */
   hint?: ReactNode;
-  /** What is wrong; it replaces the hint and is read out with the field. */
+  /** The error; it replaces the hint and is read out with the field. */
   error?: string | undefined;
 };
 
-/** What stands around every field: its label, and its hint or error. */
+/** The frame of every field: its label, and its hint or error. */
 export const Surround = ({
   id,
   label,

@@ -9,7 +9,7 @@ test('an amount beyond what a float can hold loses no digit', () => {
   expect(formatMoney(money('90071992547409.93'), 'en')).toBe('฿90,071,992,547,409.93');
 });
 
-test('what is finer than a wallet shows is dropped, never rounded up', () => {
+test('digits beyond those that a wallet shows are dropped, never rounded up', () => {
   expect(formatMoney(money('0.0099'), 'en')).toBe('฿0.00');
   expect(formatMoney(money('-0.9999'), 'en')).toBe('-฿0.99');
   expect(formatMoney(moneyOf('12480.5099', thb), 'en')).toBe('฿12,480.50');

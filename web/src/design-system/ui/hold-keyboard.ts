@@ -4,8 +4,7 @@ type Held = { field: HTMLInputElement; before: Element | null };
 let held: Held | undefined;
 
 /**
- * Phones open their keyboard for a field that gets the focus within a press, and for no other. What the press opens is drawn after it, and so a
- * field nobody sees takes the focus until then: from one field to the next the keyboard stays. It goes when it loses the focus. Nothing happens
+ * Phones open their keyboard for a field that gets the focus within a press, and for no other. The dialog that the press opens is rendered after it, so a hidden field takes the focus until then: from one field to the next the keyboard stays. It goes when it loses the focus. Nothing happens
  * where there is no keyboard to open.
  */
 export const holdKeyboard = (label: string): void => {
@@ -36,8 +35,8 @@ export const holdKeyboard = (label: string): void => {
   field.focus({ preventScroll: true });
 };
 
-/** What has the focus, or had it before the keyboard was held: where the focus goes back to. */
+/** The element that has the focus, or had it before the keyboard was held: where the focus goes back to. */
 export const focusedBefore = (): Element | null => (held === undefined ? document.activeElement : held.before);
 
-/** What was typed while the keyboard was held. */
+/** The text that was typed while the keyboard was held. */
 export const typedMeanwhile = (): string => held?.field.value ?? '';

@@ -77,7 +77,7 @@ test('a window takes the focus to its title, Tab goes round in it, and the focus
   expect(focused()).toBe(button('Open'));
 });
 
-test('what the browser focuses when it shows a window leads nowhere: nothing below scrolls into sight', async () => {
+test('the focus that the browser sets at opening scrolls nothing below into view', async () => {
   vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function show(this: HTMLElement) {
     this.setAttribute('open', '');
     this.querySelector<HTMLElement>('[data-edge]')?.focus();
@@ -113,7 +113,7 @@ test('Escape that somebody within has used up closes nothing', async () => {
   expect(isWindowOpen()).toBe(true);
 });
 
-test('what lies behind does not get the focus', async () => {
+test('the page behind does not get the focus', async () => {
   render(<Page />);
   await opened();
   act(() => button('Behind').focus());

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is open, the last in front. */
+/** The open modals, the last in front. */
 const opened: HTMLElement[] = [];
 
 const stops = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]';
@@ -38,7 +38,7 @@ const focusFirst = (box: HTMLElement): void => {
 };
 
 /**
- * What lies in front of the whole page until it is answered. It keeps the focus (`[data-first]` or the title gets it) and gives it back, a press does not reach
+ * A dialog in front of the whole page until it is answered. It keeps the focus (`[data-first]` or the title gets it) and gives it back, a press does not reach
  * what is behind, and the page does not scroll. `showModal()` does the same, but makes the page inert, for which the browser computes the
  * style of everything in it anew when it opens and when it closes: on a slow phone the next press waits for that (`docs/decisions/0101`).
  */
@@ -53,7 +53,7 @@ export const Modal = ({ labelledBy, isDrawn = false, children, ...props }: Props
     const before = focusedBefore();
     const isInFront = () => opened.at(-1) === box;
     opened.push(box);
-    // What lies open in a page is not in front of it yet.
+    // A modal that is open inside the page is not in front of it yet.
     box.close();
     // One that came out of a button of the page would lie open behind.
     for (const list of openLists()) if (!list.contains(box)) list.hidePopover();

@@ -11,7 +11,7 @@ export const problemText = (error: unknown, t: Text): string => {
   return t('ui.ourMistake');
 };
 
-/** What stands where something could not be loaded, with a way to try again. */
+/** The message in place of content that could not be loaded, with a retry. */
 export const Problem = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const t = useText();
   const offline = error instanceof Unreachable;

@@ -5,7 +5,7 @@ const sendBytesMax = 3 * 1024 * 1024;
 const sideMax = 3_000;
 const quality = 0.88;
 
-/** What may be chosen: what the platform takes, and what a browser may be able to draw anew. */
+/** The file types that may be chosen: those that the platform accepts, and those that a browser may be able to convert. */
 export const chosenTypes = [...pictureTypes, 'image/heic', 'image/heif', 'image/webp'].join(',');
 
 const isTaken = (type: string): boolean => pictureTypes.some((taken) => taken === type);
@@ -38,7 +38,7 @@ const redrawn = async (file: File): Promise<Blob | undefined> => {
     canvas.height = height;
     const pen = canvas.getContext('2d');
     if (pen === null) return undefined;
-    // What was transparent would turn black.
+    // Transparent areas would turn black.
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, width, height);
     pen.drawImage(bitmap, 0, 0, width, height);

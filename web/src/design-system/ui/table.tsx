@@ -12,7 +12,7 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** What the table shows, for people who do not see it. */
+  /** The caption of the table, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -27,7 +27,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, narrow = 'stack', 
   <section
     className={[s['around'], s[narrow], dense ? s['dense'] : ''].join(' ')}
     aria-label={caption}
-    // What scrolls must be reachable by keys.
+    // A scrollable area must be reachable by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={narrow === 'scroll' ? 0 : undefined}
   >

@@ -10,7 +10,7 @@ export type Toast = { tone: 'good' | 'info' | 'bad'; text: string };
 type Shown = Toast & { id: number };
 
 const shownMs = 6_000;
-/** Of those that go by themselves: a problem is not pushed out by good news. */
+/** The limit counts only toasts that disappear by themselves: good news does not push out a problem. */
 const mostShown = 3;
 const icons: Record<Toast['tone'], IconName> = { good: 'circle-check', info: 'info-circle', bad: 'alert-circle' };
 
@@ -52,7 +52,7 @@ export const Toasts = () => {
   useEffect(() => {
     if (box.current === null || !knowsPopovers()) return;
     box.current.popover = 'manual';
-    // What comes last is in front. Without a window it stays where it is: what is hidden and shown again may be read to nobody.
+    // The last toast is in front. Without a dialog it stays where it is: screen readers may skip an element that is hidden and shown again.
     if (isWindowOpen()) box.current.hidePopover();
     box.current.showPopover();
   }, [shown]);

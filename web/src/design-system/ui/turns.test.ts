@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test('what is near the window has its turn first, one after the other, and the rest when the page has rested', async () => {
+test('parts near the viewport run first, one after the other, and the rest when the page is idle', async () => {
   const taken: string[] = [];
   awaitTurn(() => void taken.push('far'), false);
   awaitTurn(() => void taken.push('near'), true);

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { useTakenOver } from '#ssr/first-view.tsx';
 
 /**
- * What a page still has to do after it was taken over waits here for its turn: one thing after the other, each in a moment in which
- * the browser has nothing else to do, so that a finger never waits for it. What is near the window comes first.
+ * The work that is left after hydration is queued here: one thing after the other, each in a moment in which
+ * the browser has nothing else to do, so that a finger never waits for it. Parts near the viewport come first.
  */
 type Turn = { near: boolean; take: () => void | PromiseLike<void> };
 
-/** What nobody looks at waits until the page has rested for so long, and no longer than that for a browser that never does. */
+/** Parts out of sight wait until the page has been idle for this time, and at most this time in a browser that is never idle. */
 const restMs = 2_500;
 const idleMostMs = 1_500;
 /** A turn that says nothing of its end does not hold up the others. */

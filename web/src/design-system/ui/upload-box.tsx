@@ -21,11 +21,11 @@ type Item = { key: number; name: string; preview: string } & (
 export type UploadProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the field as a whole, as the form sees it. */
+  /** The form's error of the whole field. */
   error?: string | undefined;
   /** At most so many pictures, three or fewer. */
   most?: number;
-  /** What the camera begins with: the slip on the table, or the face. */
+  /** The camera to begin with: the slip on the table, or the face. */
   camera?: 'environment' | 'user';
   icon?: IconName;
   /** Told whenever it changes: the ids of what was sent, in the order it was chosen, and whether something is still under way. */
@@ -50,7 +50,7 @@ export const UploadBox = ({
   const [items, setItems] = useState<readonly Item[]>([]);
   const [over, setOver] = useState(false);
   const [said, setSaid] = useState('');
-  // What is still under way when the form is left is given up, and its previews are let go.
+  // Uploads that are still running when the form is left are aborted, and their previews are released.
   const all = useRef<readonly Item[]>([]);
   useEffect(
     () => () => {
@@ -90,7 +90,7 @@ export const UploadBox = ({
       setSaid(`${file.name}: ${t('uploads.there')}`);
     } catch (problem) {
       if (stop.signal.aborted) return;
-      // What the platform looked at and did not take is not taken at a second try either.
+      // A file that the platform checked and refused is refused at a second try as well.
       const again = !(problem instanceof Refused && problem.status < 429);
       become(key, () => ({ key, name: file.name, preview, state: 'failed', why: problemText(problem, t), file, again }));
     }
