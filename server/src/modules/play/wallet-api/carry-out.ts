@@ -1,5 +1,4 @@
 import type { Balance } from '@croupier/contract/people/members';
-import * as bonuses from '#modules/rewards/bonuses';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
 import * as wallet from '#modules/money/wallet';
@@ -90,13 +89,11 @@ const writing = (world: World): Ask<void>[] => {
     day: businessDay,
     ...count,
   }));
-  const wagering = [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount }));
   return [
     ...store.writing(world),
     ...ledger.writing(sheet),
     ...forSome(plays, limits.addPlay),
     ...forSome(undone, limits.addUndone),
-    ...forSome(wagering, bonuses.addWagering),
     ...forSome(changed.events, publishing),
   ];
 };

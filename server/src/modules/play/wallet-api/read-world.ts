@@ -75,7 +75,6 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
       players: new Set(),
       plays: new Map(),
       undonePlays: new Map(),
-      wagering: new Map(),
       corrections: [],
       exceptions: [],
       events: [],
