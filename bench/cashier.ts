@@ -11,7 +11,7 @@ import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { compare, option } from './compare.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
-import { runPgbench } from './pgbench.ts';
+import { pgbenchAtItsBest } from './pgbench.ts';
 
 const members = option('members', 20_000);
 const connections = option('connections', 256);
@@ -167,11 +167,9 @@ const ours = async () => {
   return { perSecond };
 };
 
-const tpcbUrl = await emptyDatabase('bench_tpcb');
-const tpcb = async () => ({ perSecond: (await runPgbench({ url: tpcbUrl, clients: connections, seconds, scale: 10 })).tps });
+const tpcb = await pgbenchAtItsBest({ url: await emptyDatabase('bench_tpcb'), seconds });
 
 await payAll(await announceMany(1_000));
-await tpcb();
 await compare({ ours, peer: tpcb, peerName: 'pgbench TPC-B', turns: option('turns', 5) });
 
 // From the bank's message to the tab: at a pace below the most, as on a busy evening.

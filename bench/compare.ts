@@ -1,7 +1,7 @@
 /** How two things are measured against each other: in turns, in one run, so that a noisy machine is noisy to both. */
 
-/** The result of one turn of work; `meanMs`: how long a piece of it took on average. */
-export type Turn = { perSecond: number; p99Ms?: number; meanMs?: number };
+/** The result of one turn of work. */
+export type Turn = { perSecond: number; p99Ms?: number };
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -14,10 +14,17 @@ export const median = (values: readonly number[]): number => {
 /** The value below which 99 of 100 lie. */
 export const p99 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
-type Sides = { ours: () => Promise<Turn>; peer: () => Promise<Turn>; peerName: string; turns: number };
+type Sides = {
+  ours: () => Promise<Turn>;
+  peer: () => Promise<Turn>;
+  peerName: string;
+  turns: number;
+  /** What is measured besides, when it is known how many we do a second; told before the ratio. */
+  besides?: (perSecond: number) => Promise<void>;
+};
 
 /** Lets both work in turns, tells each turn, and ends with the medians and the line `ratio=<ours / peer>`. */
-export const compare = async ({ ours, peer, peerName, turns }: Sides): Promise<void> => {
+export const compare = async ({ ours, peer, peerName, turns, besides }: Sides): Promise<void> => {
   const seen: { ours: Turn[]; peer: Turn[] } = { ours: [], peer: [] };
   for (let turn = 1; turn <= turns; turn += 1) {
     seen.peer.push(await peer());
@@ -29,11 +36,7 @@ export const compare = async ({ ours, peer, peerName, turns }: Sides): Promise<v
   console.log(
     `medians: ours ${whole(mine)}/s${latencies.length > 0 ? `, p99 ${median(latencies).toFixed(1)} ms` : ''}; ${peerName} ${whole(theirs)}/s`,
   );
-  const waits = seen.ours.flatMap(({ p99Ms }, turn) => {
-    const meanMs = seen.peer[turn]?.meanMs;
-    return p99Ms === undefined || meanMs === undefined ? [] : [p99Ms / meanMs];
-  });
-  if (waits.length > 0) console.log(`p99 is ${median(waits).toFixed(2)} of what one of ${peerName} takes on average`);
+  await besides?.(mine ?? 0);
   console.log(`ratio=${((mine ?? 0) / (theirs ?? 1)).toFixed(2)}`);
 };
 

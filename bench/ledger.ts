@@ -12,7 +12,7 @@ import pg from 'pg';
 import { callersFor, compare, option } from './compare.ts';
 import { costOf } from './cpu.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
-import { runPgbench } from './pgbench.ts';
+import { pgbenchAtItsBest } from './pgbench.ts';
 
 const accounts = option('accounts', 1_000_000);
 const existing = option('existing', 10_000_000);
@@ -123,14 +123,10 @@ const ours = async () => {
   return turn;
 };
 
-const tpcbUrl = await emptyDatabase('bench_tpcb');
-const tpcb = async () => ({
-  perSecond: (await runPgbench({ url: tpcbUrl, clients: callers, seconds, scale: 100 })).tps,
-});
+const tpcb = await pgbenchAtItsBest({ url: await emptyDatabase('bench_tpcb'), seconds });
 
-// Both once before anything counts: pgbench fills its tables, and plans are made.
+// Once before anything counts, so that plans are made.
 await callersFor(3, callers, postOne);
-await tpcb();
 
 const { rows } = await watcher.query<{ pid: number }>('select pg_backend_pid() as pid');
 const backend = rows[0]?.pid ?? 0;

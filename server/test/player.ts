@@ -99,8 +99,10 @@ export const aPlayer = async ({
       ),
     houseBalance: async (kind: string) =>
       (await inTransaction((tx) => ledger.accountsOf(tx, 'house', member.merchantId))).find(({ ref }) => ref.kind === kind)?.balance,
+    /** What was counted towards a grant's requirement, in 10^-4. */
     wagered: async (grantId: string) =>
-      (await ask<{ wagered: bigint }>('select wagered from bonuses.bonus_grant where id = $1', [grantId]))[0]?.wagered,
+      (await ask<{ counted: bigint }>(`select counted from turnover.requirement where source = 'GRANT' and source_id = $1`, [grantId]))[0]
+        ?.counted,
     exceptions: async () =>
       (await ask<{ kind: string }>('select kind from vendors.exception where member_id = $1 order by id', [member.id])).map(
         ({ kind }) => kind,

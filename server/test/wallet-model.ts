@@ -32,11 +32,10 @@ type Deed = {
   took: Parts;
   gave: Parts;
   counted: { staked: bigint; won: bigint };
-  wagered: Parts;
   toJackpot: bigint;
 };
 
-export type Grant = { kind: string; required: bigint };
+export type Grant = { kind: string };
 type RoundState = 'OPEN' | 'SETTLED' | 'RESETTLED' | 'CANCELLED';
 
 /** One player as the model sees them. `debt` is what they owe, zero or less. */
@@ -64,7 +63,6 @@ export const counted = (model: Model): { staked: bigint; won: bigint } => ({
   staked: sum(applied(model).map((deed) => deed.counted.staked)),
   won: sum(applied(model).map((deed) => deed.counted.won)),
 });
-export const wageredFor = (model: Model, kind: string): bigint => sum(applied(model).map((deed) => deed.wagered[kind] ?? 0n));
 export const cashOf = (model: Model): bigint => model.held['CASH'] ?? 0n;
 export const bonusOf = (model: Model): bigint => sum(model.grants.map(({ kind }) => model.held[kind] ?? 0n));
 
@@ -149,8 +147,6 @@ const bet = (model: Model, message: Extract<Message, { stake: bigint; round: str
   }
   if (missing > 0n) return no('INSUFFICIENT_FUNDS');
   model.rounds[round] = 'OPEN';
-  const unfinished = model.grants.find(({ kind, required }) => wageredFor(model, kind) < required);
-  if (unfinished !== undefined) deed.wagered[unfinished.kind] = least(stake, unfinished.required - wageredFor(model, unfinished.kind));
   deed.stake = stake;
   deed.counted.staked = stake;
   takeFrom(model, deed, took);
@@ -300,7 +296,6 @@ const emptyDeed = (): Deed => ({
   took: {},
   gave: {},
   counted: { staked: 0n, won: 0n },
-  wagered: {},
   toJackpot: 0n,
 });
 

@@ -297,14 +297,16 @@ test('money that left an account by the book alone is a difference too', async (
   await moneyCame(mine, '400.00', 0);
   assert.equal((await report(mine, today)).difference.amount, '0.00');
   await inTransaction((tx) =>
-    wallet.moveInHouse(tx, {
-      merchantId: mine.merchant.id,
-      money: baht('7.00'),
-      from: 'FEES',
-      to: `BANK:${bankCode}-${mine.account}`,
-      reference: `planted:${mine.account}`,
-      reason: 'ADJUSTMENT',
-    }),
+    wallet.moveInHouse(tx, [
+      {
+        merchantId: mine.merchant.id,
+        money: baht('7.00'),
+        from: 'FEES',
+        to: `BANK:${bankCode}-${mine.account}`,
+        reference: `planted:${mine.account}`,
+        reason: 'ADJUSTMENT',
+      },
+    ]),
   );
   assert.equal((await report(mine, today)).difference.amount, '7.00');
 });

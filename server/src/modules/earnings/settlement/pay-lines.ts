@@ -103,8 +103,7 @@ const book = async (tx: Tx, lines: readonly LineRow[], payments: readonly Paymen
     }),
   );
   const paidCash = new Set(made.flatMap(({ pocket, from }) => (pocket === 'CASH' && from !== null ? [from] : [])));
-  for (const memberId of paidCash)
-    await publish(tx, [{ type: 'balance.changed', merchantId, memberId, balance: await wallet.balanceOf(tx, purse(memberId)) }]);
+  await wallet.publishBalances(tx, [...paidCash].map(purse));
 };
 
 type Settled = { line: LineRow; moved: bigint; due: bigint; state: LineState };

@@ -20,7 +20,13 @@ export type TurnoverTables = {
     expires_at: Temporal.Instant | null;
     waived_by: OperatorId | null;
   };
-  'turnover.counted_round': { member_id: MemberId; round: string; valid_bet: bigint; split: Generated<boolean> };
+  'turnover.counted_round': {
+    member_id: MemberId;
+    round: string;
+    valid_bet: bigint;
+    split: Generated<boolean>;
+    contribution_ppm: Generated<bigint>;
+  };
   'turnover.counted_part': { member_id: MemberId; round: string; requirement_id: string; counted: bigint };
   'turnover.counted_correction': { correction: string; member_id: MemberId; round: string; valid_bet: bigint };
   'turnover.journal': {

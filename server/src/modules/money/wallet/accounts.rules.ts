@@ -1,3 +1,4 @@
+import type { Event } from '@croupier/contract/core/events';
 import type { MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import { type Currency, decimalOf } from '@croupier/contract/core/money';
 import type { Balance } from '@croupier/contract/people/members';
@@ -43,3 +44,11 @@ export const balanceFrom = (accounts: readonly Held[], currency: Currency): Bala
   const decimal = (amount: bigint) => decimalOf({ amount, currency });
   return { balance: decimal(cash), bonus: decimal(bonus), locked: decimal(locked), currency, version: version.toString() };
 };
+
+/** Tells a member's open tabs what they have now. */
+export const balanceChanged = ({ merchantId, memberId }: Purse, balance: Balance): Event => ({
+  type: 'balance.changed',
+  merchantId,
+  memberId,
+  balance,
+});

@@ -3,34 +3,38 @@ import type { Money } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
 import type { Tx } from '#platform/database';
 import { atVendorOf, cashOf, type HouseAccount, houseOf, inTransitOf, type Purse } from './accounts.rules.ts';
-import { postOne } from './post-one.ts';
+import { moveOf, purseOf } from './move.ts';
 
 /** A movement of money that is a member's, between their cash and their wallet at a vendor. `reference` names it for ever. */
 export type VendorMovement = { memberId: MemberId; merchantId: MerchantId; vendor: VendorCode; money: Money; reference: string };
 
 /** Takes cash out of the member's hands while a vendor is asked to take it. Refused with INSUFFICIENT_FUNDS. */
 export const sendOff = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
-  postOne(tx, moved, 'TRANSFER_TO_VENDOR', cashOf(purseOf(moved)), inTransitOf(purseOf(moved), moved.vendor));
+  moveOf(tx, { ...moved, reason: 'TRANSFER_TO_VENDOR' }, { from: cashOf(purseOf(moved)), to: inTransitOf(purseOf(moved), moved.vendor) });
 
 /** The vendor has it: it stands in the member's wallet there. */
 export const arriveAtVendor = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
-  postOne(tx, moved, 'TRANSFER_ARRIVED', inTransitOf(purseOf(moved), moved.vendor), atVendorOf(purseOf(moved), moved.vendor));
+  moveOf(
+    tx,
+    { ...moved, reason: 'TRANSFER_ARRIVED' },
+    { from: inTransitOf(purseOf(moved), moved.vendor), to: atVendorOf(purseOf(moved), moved.vendor) },
+  );
 
 /** The vendor did not take it: it is cash again. */
 export const sendBack = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
-  postOne(tx, moved, 'TRANSFER_RETURNED', inTransitOf(purseOf(moved), moved.vendor), cashOf(purseOf(moved)));
+  moveOf(tx, { ...moved, reason: 'TRANSFER_RETURNED' }, { from: inTransitOf(purseOf(moved), moved.vendor), to: cashOf(purseOf(moved)) });
 
 /** The vendor gave it back: what stood in the wallet there is cash. Refused with INSUFFICIENT_FUNDS when less stands there. */
 export const comeHome = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
-  postOne(tx, moved, 'TRANSFER_FROM_VENDOR', atVendorOf(purseOf(moved), moved.vendor), cashOf(purseOf(moved)));
+  moveOf(tx, { ...moved, reason: 'TRANSFER_FROM_VENDOR' }, { from: atVendorOf(purseOf(moved), moved.vendor), to: cashOf(purseOf(moved)) });
 
 /** What was won (above nothing) or lost at a vendor since it last said what the member has there. The other side is the house's account of the vendor. */
 export const bookPlay = (tx: Tx, { house, ...moved }: VendorMovement & { house: HouseAccount }): Promise<TransferId> => {
   const there = atVendorOf(purseOf(moved), moved.vendor);
   const ours = houseOf(moved.merchantId, house, moved.money.currency);
   const amount = moved.money.amount < 0n ? -moved.money.amount : moved.money.amount;
-  const played = { ...moved, money: { ...moved.money, amount } };
-  return moved.money.amount < 0n ? postOne(tx, played, 'VENDOR_PLAY', there, ours) : postOne(tx, played, 'VENDOR_PLAY', ours, there);
+  const fromTo = moved.money.amount < 0n ? { from: there, to: ours } : { from: ours, to: there };
+  return moveOf(tx, { ...moved, money: { ...moved.money, amount }, reason: 'VENDOR_PLAY' }, fromTo);
 };
 
 export type AtVendor = { vendor: VendorCode; transit: bigint; there: bigint };
@@ -47,5 +51,3 @@ export const atVendors = async (tx: Tx, { memberId, merchantId, currency }: Purs
   }
   return found;
 };
-
-const purseOf = ({ memberId, merchantId, money }: VendorMovement): Purse => ({ memberId, merchantId, currency: money.currency });

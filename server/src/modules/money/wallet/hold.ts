@@ -1,44 +1,33 @@
-import type { MemberId, MerchantId, TransferId } from '@croupier/contract/core/ids';
-import type { Money } from '@croupier/contract/core/money';
-import * as ledger from '#modules/money/ledger';
+import type { MemberId, TransferId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
-import { publish } from '#platform/outbox';
 import { cashOf, commissionOf, type HouseAccount, houseOf, lockedOf } from './accounts.rules.ts';
-import { balanceOf } from './balance.ts';
-import { postOne } from './post-one.ts';
-
-/** A movement of money that is held for its member. `reference` names it for ever: the second time changes nothing. */
-export type Holding = { memberId: MemberId; merchantId: MerchantId; money: Money; reference: string; reason: string };
+import { type MemberMovement, moveOf, purseOf } from './move.ts';
+import { publishBalances } from './publish-balances.ts';
 
 /** Holds a part of a member's cash, so that nothing else is done with it. Refused with INSUFFICIENT_FUNDS when their cash does not suffice. */
-export const lock = (tx: Tx, holding: Holding): Promise<TransferId> =>
-  move(tx, holding, cashOf(purseOf(holding)), lockedOf(purseOf(holding)));
+export const lock = (tx: Tx, held: MemberMovement): Promise<TransferId> =>
+  moveOf(tx, held, { from: cashOf(purseOf(held)), to: lockedOf(purseOf(held)) });
 
 /** Gives back what was held. */
-export const release = (tx: Tx, holding: Holding): Promise<TransferId> =>
-  move(tx, holding, lockedOf(purseOf(holding)), cashOf(purseOf(holding)));
+export const release = (tx: Tx, held: MemberMovement): Promise<TransferId> =>
+  moveOf(tx, held, { from: lockedOf(purseOf(held)), to: cashOf(purseOf(held)) });
 
 /** What was held leaves: to the bank it was paid out from, or as a fee. */
-export const payOut = (tx: Tx, { house, ...holding }: Holding & { house: HouseAccount }): Promise<TransferId> =>
-  move(tx, holding, lockedOf(purseOf(holding)), houseOf(holding.merchantId, house, holding.money.currency));
+export const payOut = (tx: Tx, { house, ...held }: MemberMovement & { house: HouseAccount }): Promise<TransferId> =>
+  moveOf(tx, held, { from: lockedOf(purseOf(held)), to: houseOf(held.merchantId, house, held.money.currency) });
 
 /** What was paid out came back to the house, and is held again. */
-export const payBack = (tx: Tx, { house, ...holding }: Holding & { house: HouseAccount }): Promise<TransferId> =>
-  move(tx, holding, houseOf(holding.merchantId, house, holding.money.currency), lockedOf(purseOf(holding)));
+export const payBack = (tx: Tx, { house, ...held }: MemberMovement & { house: HouseAccount }): Promise<TransferId> =>
+  moveOf(tx, held, { from: houseOf(held.merchantId, house, held.money.currency), to: lockedOf(purseOf(held)) });
 
 /** What an agent was paid becomes cash of theirs. Refused with INSUFFICIENT_FUNDS when they were not paid as much. */
-export const collect = (tx: Tx, holding: Holding): Promise<TransferId> =>
-  move(tx, holding, commissionOf(purseOf(holding)), cashOf(purseOf(holding)));
+export const collect = (tx: Tx, collected: MemberMovement): Promise<TransferId> =>
+  moveOf(tx, collected, { from: commissionOf(purseOf(collected)), to: cashOf(purseOf(collected)) });
 
 /** One member's cash becomes another's, at one merchant. Refused with INSUFFICIENT_FUNDS. Tells the open tabs of both. */
-export const handOver = async (tx: Tx, { to, ...holding }: Holding & { to: MemberId }): Promise<TransferId> => {
-  const receiver = { ...purseOf(holding), memberId: to };
-  const id = await move(tx, holding, cashOf(purseOf(holding)), cashOf(receiver));
-  await publish(tx, [{ type: 'balance.changed', merchantId: holding.merchantId, memberId: to, balance: await balanceOf(tx, receiver) }]);
+export const handOver = async (tx: Tx, { to, ...given }: MemberMovement & { to: MemberId }): Promise<TransferId> => {
+  const receiver = { ...purseOf(given), memberId: to };
+  const id = await moveOf(tx, given, { from: cashOf(purseOf(given)), to: cashOf(receiver) });
+  await publishBalances(tx, [receiver]);
   return id;
 };
-
-const purseOf = ({ memberId, merchantId, money }: Holding) => ({ memberId, merchantId, currency: money.currency });
-
-const move = (tx: Tx, { reason, ...posting }: Holding, from: ledger.AccountRef, to: ledger.AccountRef): Promise<TransferId> =>
-  postOne(tx, posting, reason, from, to);

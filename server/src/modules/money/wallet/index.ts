@@ -1,11 +1,16 @@
 /**
- * A member's money, in the words of the cashier and the games: receive, spend, balance.
- * It owns no table: every satang stands in the book, and this module knows which account it stands on.
+ * A member's money in the words of payments and games. This module owns no table: all money is in the ledger, and it knows in which account.
+ *
+ * - Every movement goes through `moveOf` (`move.ts`): one amount from one account to another, named once for ever by its reference.
+ * - A movement that lacks money is refused with INSUFFICIENT_FUNDS and leaves no trace.
+ * - `publishBalances` tells open tabs what members have; the wallet that vendors call makes the same event, with `balanceChanged`, of what it has read.
+ * - The names of all accounts are pure rules: `#rules/money/wallet/accounts`.
  */
-export { balanceOf } from './balance.ts';
+export { bonusOf, cashOf, commissionOf, type HouseAccount, houseOf } from './accounts.rules.ts';
 export { arriveAtVendor, atVendors, bookPlay, comeHome, sendBack, sendOff } from './at-vendors.ts';
+export { balanceOf } from './balance.ts';
 export { collect, handOver, lock, payBack, payOut, release } from './hold.ts';
 export { moveInHouse, receive, spend } from './move.ts';
 export { debtOf, payDebt } from './pay-debt.ts';
-export { moveManyInHouse, receiveMany } from './receive-many.ts';
-export { balanceFrom, bonusOf, cashOf, commissionOf, type HouseAccount, houseOf, receivableOf } from './accounts.rules.ts';
+export { publishBalances } from './publish-balances.ts';
+export { receiveMany } from './receive-many.ts';

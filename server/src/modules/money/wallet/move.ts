@@ -2,61 +2,73 @@ import type { MemberId, MerchantId, TransferId } from '@croupier/contract/core/i
 import type { Money } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
 import type { Tx } from '#platform/database';
-import { publish } from '#platform/outbox';
 import { cashOf, type HouseAccount, houseOf } from './accounts.rules.ts';
-import { balanceOf } from './balance.ts';
+import { publishBalances } from './publish-balances.ts';
 
-/** A movement between a member's cash and the house. `reference` names it for ever: the second time changes nothing. */
-export type Movement = { memberId: MemberId; merchantId: MerchantId; money: Money; house: HouseAccount; reference: string; reason: string };
+/** A movement of a member's money. `reference` names it for ever: the second time changes nothing. */
+export type MemberMovement = { memberId: MemberId; merchantId: MerchantId; money: Money; reference: string; reason: string };
+
+/** A movement between a member's cash and the house. */
+export type Movement = MemberMovement & { house: HouseAccount };
+
+/** A movement between two accounts of the house. */
+export type HouseMovement = {
+  merchantId: MerchantId;
+  money: Money;
+  from: HouseAccount;
+  to: HouseAccount;
+  reference: string;
+  reason: string;
+};
+
+type FromTo = { from: ledger.AccountRef; to: ledger.AccountRef };
 
 /** The house pays a member: a deposit that arrived, a gift. Tells their open tabs. */
-export const receive = (tx: Tx, movement: Movement): Promise<TransferId> => move(tx, movement, 1n);
+export const receive = (tx: Tx, movement: Movement): Promise<TransferId> =>
+  moveOf(tx, movement, { from: ofHouse(movement), to: cashOf(purseOf(movement)) });
 
 /** A member pays the house. Refused with INSUFFICIENT_FUNDS when their cash does not suffice. */
-export const spend = (tx: Tx, movement: Movement): Promise<TransferId> => move(tx, movement, -1n);
+export const spend = (tx: Tx, movement: Movement): Promise<TransferId> =>
+  moveOf(tx, movement, { from: cashOf(purseOf(movement)), to: ofHouse(movement) });
 
-const move = async (tx: Tx, { memberId, merchantId, money, house, reference, reason }: Movement, sign: 1n | -1n): Promise<TransferId> => {
+/** Moves money between accounts of the house: what came without an owner, into or out of suspense. */
+export const moveInHouse = async (tx: Tx, moves: readonly HouseMovement[]): Promise<void> => {
+  if (moves.length > 0) await ledger.post(tx, moves.map(inHouse));
+};
+
+/** Posts one amount from an account to another and tells the open tabs of its member, unless it was posted before. Refused with INSUFFICIENT_FUNDS. */
+export const moveOf = async (tx: Tx, movement: MemberMovement, fromTo: FromTo): Promise<TransferId> => {
+  const { money } = movement;
   if (money.amount <= 0n) throw new Error(`a movement must carry something: ${money.amount}`);
-  const purse = { memberId, merchantId, currency: money.currency };
-  const [posted] = await ledger.post(tx, [
-    {
-      merchantId,
-      reference,
-      reason,
-      legs: [
-        { account: cashOf(purse), amount: sign * money.amount },
-        { account: houseOf(merchantId, house, money.currency), amount: -sign * money.amount },
-      ],
-    },
-  ]);
+  const [posted] = await ledger.post(tx, [transferOf(movement, fromTo)]);
   if (posted === undefined) throw new Error('a posting left no transfer');
-  if (!posted.replayed) await publish(tx, [{ type: 'balance.changed', merchantId, memberId, balance: await balanceOf(tx, purse) }]);
+  if (!posted.replayed) await publishBalances(tx, [purseOf(movement)]);
   return posted.id;
 };
 
-/** Moves money between two accounts of the house: what came without an owner, into or out of suspense. */
-export const moveInHouse = async (
-  tx: Tx,
-  {
-    merchantId,
-    money,
-    from,
-    to,
-    reference,
-    reason,
-  }: { merchantId: MerchantId; money: Money; from: HouseAccount; to: HouseAccount; reference: string; reason: string },
-): Promise<TransferId> => {
-  const [posted] = await ledger.post(tx, [
-    {
-      merchantId,
-      reference,
-      reason,
-      legs: [
-        { account: houseOf(merchantId, from, money.currency), amount: -money.amount },
-        { account: houseOf(merchantId, to, money.currency), amount: money.amount },
-      ],
-    },
-  ]);
-  if (posted === undefined) throw new Error('a posting left no transfer');
-  return posted.id;
+/** A movement as the ledger takes it. */
+export const transferOf = (
+  { merchantId, money: { amount }, reference, reason }: Omit<MemberMovement, 'memberId'>,
+  { from, to }: FromTo,
+): ledger.Transfer => ({
+  merchantId,
+  reference,
+  reason,
+  legs: [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ],
+});
+
+export const purseOf = ({ memberId, merchantId, money }: Pick<MemberMovement, 'memberId' | 'merchantId' | 'money'>) => ({
+  memberId,
+  merchantId,
+  currency: money.currency,
+});
+
+const ofHouse = ({ merchantId, house, money }: Movement): ledger.AccountRef => houseOf(merchantId, house, money.currency);
+
+const inHouse = ({ from, to, ...movement }: HouseMovement): ledger.Transfer => {
+  const account = (name: HouseAccount) => houseOf(movement.merchantId, name, movement.money.currency);
+  return transferOf(movement, { from: account(from), to: account(to) });
 };

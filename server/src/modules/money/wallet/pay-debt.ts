@@ -2,7 +2,7 @@ import * as ledger from '#modules/money/ledger';
 import type { Money } from '@croupier/contract/core/money';
 import { askOne, type Tx } from '#platform/database';
 import { cashOf, type Purse, receivableOf } from './accounts.rules.ts';
-import { postOne } from './post-one.ts';
+import { moveOf } from './move.ts';
 
 /** What a member owes the house because something was taken back that they had spent; nothing for nearly everybody. */
 export const debtOf = async (tx: Tx, { memberId, merchantId, currency }: Purse): Promise<Money> => {
@@ -22,6 +22,7 @@ export const payDebt = async (tx: Tx, purse: Purse, reference: string): Promise<
   const cash = accounts.find(({ ref }) => ref.kind === 'CASH' && ref.currency === purse.currency)?.balance ?? 0n;
   const amount = cash < owed.amount ? cash : owed.amount;
   if (amount <= 0n) return;
-  const { memberId, merchantId, currency } = purse;
-  await postOne(tx, { memberId, merchantId, money: { amount, currency }, reference }, 'DEBT_PAID', cashOf(purse), receivableOf(purse));
+  const { currency, ...whose } = purse;
+  const payment = { ...whose, money: { amount, currency }, reference, reason: 'DEBT_PAID' };
+  await moveOf(tx, payment, { from: cashOf(purse), to: receivableOf(purse) });
 };

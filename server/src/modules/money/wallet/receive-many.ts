@@ -1,10 +1,8 @@
-import type { MerchantId } from '@croupier/contract/core/ids';
-import type { Money } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
-import { askOne, type Tx } from '#platform/database';
-import { publish } from '#platform/outbox';
-import { balanceFrom, cashOf, type HouseAccount, houseOf } from './accounts.rules.ts';
-import type { Movement } from './move.ts';
+import type { Tx } from '#platform/database';
+import { cashOf, houseOf } from './accounts.rules.ts';
+import { type Movement, purseOf, transferOf } from './move.ts';
+import { publishBalances } from './publish-balances.ts';
 
 /** `fee` is what the house keeps of `money`, in units; the rest stays with the member. */
 type Received = Movement & { fee: bigint };
@@ -15,65 +13,16 @@ type Received = Movement & { fee: bigint };
  */
 export const receiveMany = async (tx: Tx, received: readonly Received[]): Promise<void> => {
   if (received.length === 0) return;
-  await ledger.post(
-    tx,
-    received.flatMap(({ memberId, merchantId, money: { amount, currency }, fee, house, reference, reason }) => {
-      const cash = cashOf({ memberId, merchantId, currency });
-      const paid = {
-        merchantId,
-        reference,
-        reason,
-        legs: [
-          { account: cash, amount },
-          { account: houseOf(merchantId, house, currency), amount: -amount },
-        ],
-      };
-      const kept = {
-        merchantId,
-        reference: `${reference}:fee`,
-        reason: `${reason}_FEE`,
-        legs: [
-          { account: cash, amount: -fee },
-          { account: houseOf(merchantId, 'FEES', currency), amount: fee },
-        ],
-      };
-      return fee === 0n ? [paid] : [paid, kept];
-    }),
-  );
-  const purses = new Map(received.map(({ memberId, merchantId, money: { currency } }) => [memberId, { memberId, merchantId, currency }]));
-  // Not locked: whoever bets meanwhile holds some of these and waits for the cash that was just touched.
-  const accounts = Map.groupBy(await askOne(tx, ledger.runningAccountsOf([...purses.keys()])), ({ ref }) => ref.owner);
-  await publish(
-    tx,
-    [...purses.values()].map(({ memberId, merchantId, currency }) => ({
-      type: 'balance.changed',
-      merchantId,
-      memberId,
-      balance: balanceFrom(
-        (accounts.get(memberId) ?? [])
-          .filter(({ ref }) => ref.merchantId === merchantId && ref.currency === currency)
-          .map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
-        currency,
-      ),
-    })),
-  );
+  await ledger.post(tx, received.flatMap(paidAndKept));
+  const purses = new Map(received.map((one) => [one.memberId, purseOf(one)]));
+  await publishBalances(tx, [...purses.values()]);
 };
 
-type InHouse = { merchantId: MerchantId; money: Money; from: HouseAccount; to: HouseAccount; reference: string; reason: string };
-
-/** `moveInHouse` for many at once. */
-export const moveManyInHouse = async (tx: Tx, moves: readonly InHouse[]): Promise<void> => {
-  if (moves.length === 0) return;
-  await ledger.post(
-    tx,
-    moves.map(({ merchantId, money: { amount, currency }, from, to, reference, reason }) => ({
-      merchantId,
-      reference,
-      reason,
-      legs: [
-        { account: houseOf(merchantId, from, currency), amount: -amount },
-        { account: houseOf(merchantId, to, currency), amount },
-      ],
-    })),
-  );
+const paidAndKept = ({ fee, house, ...movement }: Received): ledger.Transfer[] => {
+  const { merchantId, money, reference, reason } = movement;
+  const cash = cashOf(purseOf(movement));
+  const paid = transferOf(movement, { from: houseOf(merchantId, house, money.currency), to: cash });
+  if (fee === 0n) return [paid];
+  const kept = { merchantId, money: { ...money, amount: fee }, reference: `${reference}:fee`, reason: `${reason}_FEE` };
+  return [paid, transferOf(kept, { from: cash, to: houseOf(merchantId, 'FEES', money.currency) })];
 };

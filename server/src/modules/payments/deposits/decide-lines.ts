@@ -67,14 +67,16 @@ export const returnLine = async (tx: Tx, { lineId, by, reason }: Return): Promis
   await resolveCasesOfLine(tx, line.id, by, { outcome: 'RETURNED', text: reason });
   const money = { amount: line.amount, currency: line.currency };
   const merchantId = merchantOf(line);
-  await wallet.moveInHouse(tx, {
-    merchantId,
-    money,
-    from: 'SUSPENSE',
-    to: bankOf(account),
-    reference: `bank-line:${line.id}:returned`,
-    reason: 'BANK_LINE_RETURNED',
-  });
+  await wallet.moveInHouse(tx, [
+    {
+      merchantId,
+      money,
+      from: 'SUSPENSE',
+      to: bankOf(account),
+      reference: `bank-line:${line.id}:returned`,
+      reason: 'BANK_LINE_RETURNED',
+    },
+  ]);
   await updateLine(tx, line.id, { state: 'RETURNED', decided_at: now() });
   const deposit = line.candidate_id === null ? undefined : await lockDeposit(tx, line.candidate_id);
   if (deposit?.state !== 'REFUND_DUE') return;

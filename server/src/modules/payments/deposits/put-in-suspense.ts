@@ -25,7 +25,7 @@ export const putInSuspense = async (tx: Tx, suspended: readonly Suspended[]): Pr
     const { merchant_id: merchantId } = account;
     log.info({ bank: line.bank_code, line: line.line_id, merchantId, reason }, 'bank transaction put in suspense: needs review');
   }
-  await wallet.moveManyInHouse(
+  await wallet.moveInHouse(
     tx,
     suspended.map(({ line, account }) => ({
       merchantId: account.merchant_id,

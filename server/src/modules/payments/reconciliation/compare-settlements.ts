@@ -96,15 +96,17 @@ const bookFee = async ({ rail, account, merchant_id: merchantId, currency }: Acc
   if (fee <= 0n) return true;
   try {
     await inTransaction((tx) =>
-      wallet.moveInHouse(tx, {
-        merchantId,
-        money: { amount: fee, currency },
-        // What stands at a bank stands below zero in the book, as what the house has.
-        from: 'FEES',
-        to: `BANK:${rail}-${account}`,
-        reference: `psp-fee:${rail}:${id}`,
-        reason: 'PSP_FEE',
-      }),
+      wallet.moveInHouse(tx, [
+        {
+          merchantId,
+          money: { amount: fee, currency },
+          // What stands at a bank stands below zero in the book, as what the house has.
+          from: 'FEES',
+          to: `BANK:${rail}-${account}`,
+          reference: `psp-fee:${rail}:${id}`,
+          reason: 'PSP_FEE',
+        },
+      ]),
     );
     return true;
   } catch (error) {

@@ -58,14 +58,16 @@ const told = async (house: House, amount: string, when: Temporal.Instant, text =
 /** Money leaves the account by the book, now. */
 const leaves = (house: House, amount: string, reference: string) =>
   inTransaction((tx) =>
-    wallet.moveInHouse(tx, {
-      merchantId: house.merchant.id,
-      money: baht(amount),
-      from: 'FEES',
-      to: `BANK:${bankCode}-${house.account}`,
-      reference,
-      reason: 'ADJUSTMENT',
-    }),
+    wallet.moveInHouse(tx, [
+      {
+        merchantId: house.merchant.id,
+        money: baht(amount),
+        from: 'FEES',
+        to: `BANK:${bankCode}-${house.account}`,
+        reference,
+        reason: 'ADJUSTMENT',
+      },
+    ]),
   );
 const sheets = (house: House, from: Temporal.PlainDate, to: Temporal.PlainDate) =>
   inTransaction((tx) => daySheetsOf(tx, house.merchant.id, from.toString(), to.toString()));

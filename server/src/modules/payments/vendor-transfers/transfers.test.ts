@@ -12,6 +12,7 @@ import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
 import { changeSite, forgetMerchants, type Merchant, siteSettings } from '#modules/brand/merchants';
 import * as wallet from '#modules/money/wallet';
+import { receivableOf } from '#rules/money/wallet/accounts';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -552,7 +553,7 @@ test('who owes pays with what comes home, and takes nothing away that is owed', 
           reference: `test:${who.member.id}:${reference}`,
           reason: 'TEST',
           legs: [
-            { account: wallet.receivableOf(who.purse), amount: -who.money(amount).amount },
+            { account: receivableOf(who.purse), amount: -who.money(amount).amount },
             { account: wallet.houseOf(merchant.id, 'ADJUSTMENT', who.purse.currency), amount: who.money(amount).amount },
           ],
         },

@@ -105,14 +105,16 @@ export const seedDemoTerms = async (tx: Tx): Promise<void> => {
     });
     // What an operator changed since stays as it is.
     if ((await levelLimitsOf(tx, merchantId, currency)).length > 0) continue;
-    await wallet.moveInHouse(tx, {
-      merchantId,
-      money: moneyOf(demo.capital, currency),
-      from: source.house,
-      to: 'ADJUSTMENT:CAPITAL',
-      reference: `demo-capital:${source.house}`,
-      reason: 'CAPITAL',
-    });
+    await wallet.moveInHouse(tx, [
+      {
+        merchantId,
+        money: moneyOf(demo.capital, currency),
+        from: source.house,
+        to: 'ADJUSTMENT:CAPITAL',
+        reference: `demo-capital:${source.house}`,
+        reason: 'CAPITAL',
+      },
+    ]);
     const [least, most] = demo.range;
     await saveTerms(tx, merchantId, currency, {
       min: units(least),

@@ -9,6 +9,7 @@ import { keepLabels, getMemberOrThrow } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import * as turnover from '#modules/rewards/wagering';
 import * as wallet from '#modules/money/wallet';
+import { receivableOf } from '#rules/money/wallet/accounts';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { type Account, anAccount, password, tokenOf } from '#test/account';
@@ -240,7 +241,7 @@ test('who owes pays before anything is passed on', async () => {
         reference: `test:${below.memberId}:owes`,
         reason: 'TEST',
         legs: [
-          { account: wallet.receivableOf(purse), amount: -units('200.00') },
+          { account: receivableOf(purse), amount: -units('200.00') },
           { account: wallet.houseOf(merchant.id, 'ADJUSTMENT', merchant.currency), amount: units('200.00') },
         ],
       },

@@ -3,19 +3,7 @@ import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 import { ceilingBroken, type LimitHit } from '#rules/people/limits/limits';
 import { type BetHit, boundBroken, boundsFor } from '#rules/play/vendors/bet-limit';
 import { countFreeRound, freeRoundsFor, shareOf } from './free-rounds.rules.ts';
-import {
-  countPlay,
-  countWagering,
-  fundingFor,
-  give,
-  jackpotAccount,
-  payDebt,
-  payoutParts,
-  sumOf,
-  take,
-  vendorAccount,
-  wageringFor,
-} from './funding.rules.ts';
+import { countPlay, fundingFor, give, jackpotAccount, payDebt, payoutParts, sumOf, take, vendorAccount } from './funding.rules.ts';
 import { freeDetails, payAside } from './settle.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
@@ -85,7 +73,6 @@ export const decideBet = (world: World, command: Command, player: Player): Outco
 };
 
 const stake = (world: World, command: Command, player: Player, round: Round, parts: Part[]): Transaction => {
-  const wagering = command.free ? [] : wageringFor(player.grants, command.stake);
   const bonusParts = parts.filter(({ kind }) => kind !== 'CASH');
   const transaction = note(world, command, player, {
     state: 'APPLIED',
@@ -94,7 +81,6 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
     stake: command.stake,
     details: {
       ...(bonusParts.length > 0 && { stakeParts: parts }),
-      ...(wagering.length > 0 && { wagering }),
       ...(command.jackpotContribution > 0n && { jackpotContribution: command.jackpotContribution }),
       ...(command.free && { free: true, ...freeDetails({ paid: 0n, aside: 0n, told: 0n }, freeRoundsFor(world, command)) }),
     },
@@ -113,7 +99,6 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
   round.bets += 1;
   for (const { kind, amount } of bonusParts) round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) + amount);
   world.changed.rounds.add(round);
-  countWagering(world, player, wagering, 1n);
   if (!command.free) countPlay(world, player, command.stake, 0n);
   const { merchantId, memberId, currency } = player.purse;
   world.changed.events.push({

@@ -1,12 +1,11 @@
 import type { Balance } from '@croupier/contract/people/members';
-import * as bonuses from '#modules/rewards/bonuses';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
-import * as wallet from '#modules/money/wallet';
 import { type Ask, forSome } from '#platform/ask';
 import { inTransaction, isConnectionLoss, isDatabaseRefusal, isTaken, togetherAtLast } from '#platform/database';
 import { countCommand, walletBatch } from '#platform/metrics';
 import { publishing } from '#platform/outbox';
+import { balanceChanged, balanceFrom } from '#rules/money/wallet/accounts';
 import { decide } from './decide.rules.ts';
 import { type Names, loadBatchState } from './read-world.ts';
 import * as store from './store/batch.ts';
@@ -61,7 +60,7 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
   inTransaction(async (tx) => {
     const world = await loadBatchState(tx, commands, names);
     const balanceOf = ({ purse }: Player): Balance =>
-      wallet.balanceFrom(
+      balanceFrom(
         world.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
         purse.currency,
       );
@@ -73,10 +72,7 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
       countCommand(command.op, outcome.code);
       return { outcome, balance: player && balanceOf(player), processedAt };
     });
-    for (const player of world.changed.players) {
-      const { merchantId, memberId } = player.purse;
-      world.changed.events.push({ type: 'balance.changed', merchantId, memberId, balance: balanceOf(player) });
-    }
+    for (const player of world.changed.players) world.changed.events.push(balanceChanged(player.purse, balanceOf(player)));
     await togetherAtLast(tx, writing(world));
     return answers;
   }, 'batches');
@@ -90,13 +86,11 @@ const writing = (world: World): Ask<void>[] => {
     day: businessDay,
     ...count,
   }));
-  const wagering = [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount }));
   return [
     ...store.writing(world),
     ...ledger.writing(sheet),
     ...forSome(plays, limits.addPlay),
     ...forSome(undone, limits.addUndone),
-    ...forSome(wagering, bonuses.addWagering),
     ...forSome(changed.events, publishing),
   ];
 };

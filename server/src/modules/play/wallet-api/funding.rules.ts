@@ -3,7 +3,7 @@ import { part } from '@croupier/contract/core/money';
 import { balanceOn, enter, type Leg } from '#rules/money/ledger/sheet';
 import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '#rules/money/wallet/accounts';
 import { businessDayOf } from './business-day.rules.ts';
-import type { Command, Grant, Part, Player, World } from './world.rules.ts';
+import type { Command, Part, Player, World } from './world.rules.ts';
 
 const accountOf = (purse: Purse, kind: string) => ({ ...cashOf(purse), kind });
 
@@ -50,14 +50,6 @@ export const payoutParts = (payout: bigint, bonusFunding: ReadonlyMap<string, bi
     cash -= amount;
   }
   return cash > 0n ? [{ kind: 'CASH', amount: cash }, ...parts] : parts;
-};
-
-/** Which grant a stake counts for: the one expiring first that is not yet wagered through, up to what it still needs. */
-export const wageringFor = (grants: readonly Grant[], stake: bigint): { grantId: string; amount: bigint }[] => {
-  const grant = grants.find((one) => one.open && one.wagered < one.wageringRequired);
-  if (grant === undefined || stake === 0n) return [];
-  const missing = grant.wageringRequired - grant.wagered;
-  return [{ grantId: grant.id, amount: stake < missing ? stake : missing }];
 };
 
 type Movement = { id: string; reference: string; reason: string; corrects?: string; house: { account: HouseAccount; amount: bigint }[] };
@@ -181,19 +173,5 @@ const countPlayOf = (world: World, player: Player, day: string, staked: bigint, 
   else {
     count.staked += staked;
     count.won += won;
-  }
-};
-
-/** Counts wagering for grants; negative takes it back. */
-export const countWagering = (
-  world: World,
-  player: Player,
-  counts: readonly { grantId: string; amount: bigint }[],
-  sign: 1n | -1n,
-): void => {
-  for (const { grantId, amount } of counts) {
-    world.changed.wagering.set(grantId, (world.changed.wagering.get(grantId) ?? 0n) + sign * amount);
-    const grant = player.grants.find((one) => one.id === grantId);
-    if (grant !== undefined) grant.wagered += sign * amount;
   }
 };

@@ -5,6 +5,7 @@ import * as limits from '#modules/people/limits';
 import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
 import * as wallet from '#modules/money/wallet';
+import { receivableOf } from '#rules/money/wallet/accounts';
 import { now } from '#platform/clock';
 import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
@@ -75,7 +76,6 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
       players: new Set(),
       plays: new Map(),
       undonePlays: new Map(),
-      wagering: new Map(),
       corrections: [],
       exceptions: [],
       events: [],
@@ -154,7 +154,7 @@ const accountsFor = (command: Command, player: Player | undefined, rounds: reado
   const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];
   if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
     refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
-  if (command.op === 'rollback' || command.payout < 0n || mayTakeBack(command, rounds)) refs.push(wallet.receivableOf(purse));
+  if (command.op === 'rollback' || command.payout < 0n || mayTakeBack(command, rounds)) refs.push(receivableOf(purse));
   if (command.free || command.isLikeItsBets || command.op === 'rollback' || mayBeOurs(command.campaign))
     refs.push(wallet.houseOf(purse.merchantId, asideAccount, purse.currency));
   return refs;

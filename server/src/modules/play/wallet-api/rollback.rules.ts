@@ -1,16 +1,6 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { countFreeRound, countWon, setAside } from './free-rounds.rules.ts';
-import {
-  countWagering,
-  give,
-  jackpotAccount,
-  notOverpaid,
-  sumOf,
-  take,
-  takeBackParts,
-  uncountPlay,
-  vendorAccount,
-} from './funding.rules.ts';
+import { give, jackpotAccount, notOverpaid, sumOf, take, takeBackParts, uncountPlay, vendorAccount } from './funding.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
 import {
   type Command,
@@ -227,7 +217,6 @@ const markReversed = (world: World, target: Transaction): void => {
 
 const forget = (world: World, command: Command, player: Player, round: Round, target: Transaction): void => {
   markReversed(world, target);
-  countWagering(world, player, target.details.wagering ?? [], -1n);
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
   const payout = target.op === 'jackpotWin' ? 0n : target.payout + (target.details.aside ?? 0n);
   forgetFreeRound(world, command, target);

@@ -8,7 +8,6 @@ import type { MoneyOp } from '#rules/play/wallet-api/world';
 export type StoredDetails = {
   stakeParts?: { kind: string; amount: string }[];
   payoutParts?: { kind: string; amount: string }[];
-  wagering?: { grantId: string; amount: string }[];
   jackpotContribution?: string;
   fromJackpot?: boolean;
   free?: boolean;

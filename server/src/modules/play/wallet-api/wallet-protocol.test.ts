@@ -11,6 +11,7 @@ import * as vendors from '#modules/play/vendors';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
+import { untilReacted } from '#test/reacted';
 import type { NodeId } from '@croupier/contract/core/ids';
 
 after(async () => {
@@ -148,10 +149,10 @@ test('R11: a rollback gives back exactly what the bet took, and a round with no 
   const grantId = await aGrant(player, '20.00');
   assert.equal(await says(player.bet('b1', 'r1', '10.00', { jackpotContribution: '0.10' })), 'OK 0.00');
   assert.deepEqual(await player.accounts(), { CASH: 0n, [`BONUS:${grantId}`]: 16_0000n });
-  assert.equal(await player.wagered(grantId), 10_0000n);
   assert.equal(await says(player.rollback('x1', 'r1', 'b1')), 'OK 6.00');
   assert.deepEqual(await player.accounts(), { CASH: 6_0000n, RECEIVABLE: 0n, [`BONUS:${grantId}`]: 20_0000n });
-  assert.equal(await player.wagered(grantId), 0n);
+  await untilReacted();
+  assert.equal(await player.wagered(grantId), 0n, 'a bet counts when its round ends');
   assert.equal((await player.status({ roundId: 'r1' })).round?.state, 'CANCELLED');
 });
 
@@ -265,6 +266,7 @@ test('R18: a free round counts towards no wagering and no limit', async () => {
   );
   await player.bet('b1', 'r1', '0.00', { freeRound: { campaignId: 'c1', index: 0 } });
   assert.equal(await says(player.settle('s1', 'r1', '7.00', { kind: 'FREEROUND' })), 'OK 107.00');
+  await untilReacted();
   assert.equal(await player.wagered(grantId), 0n);
   assert.equal((await player.bet('b2', 'r2', '10.00')).code, 'OK');
 });

@@ -53,7 +53,6 @@ export type Part = { kind: string; amount: bigint };
 export type Details = {
   stakeParts?: Part[];
   payoutParts?: Part[];
-  wagering?: { grantId: string; amount: bigint }[];
   jackpotContribution?: bigint;
   fromJackpot?: boolean;
   free?: boolean;
@@ -111,7 +110,7 @@ export type Round = {
   correctedBy: bigint;
 };
 
-export type Grant = { id: string; wageringRequired: bigint; wagered: bigint; stakeMax: bigint | null; open: boolean };
+export type Grant = { id: string; stakeMax: bigint | null; open: boolean };
 
 export type Player = {
   purse: Purse;
@@ -164,7 +163,6 @@ export type World = {
     plays: Map<Player, Played>;
     /** Of them, what was counted on an earlier day and undone now; by member and that day. */
     undonePlays: Map<string, { player: Player; of: string } & Played>;
-    wagering: Map<string, bigint>;
     corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
     exceptions: Exception[];
     events: Event[];

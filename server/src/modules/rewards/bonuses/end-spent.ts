@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 /**
  * Where a round left nothing of a grant, what the grant asks for before money may leave ends. The grant itself stays open until it expires: another round
- * may still pay into its account, and that is wagered by the grant's own count.
+ * may still pay into its account.
  */
 export const endSpent = async (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> => {
   const grants = await askOne(tx, store.pursesOf([...new Set(events.map(({ memberId }) => memberId))], now()));

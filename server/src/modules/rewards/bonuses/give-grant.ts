@@ -11,7 +11,7 @@ import * as store from './store.ts';
 type Gift = {
   member: Pick<Member, 'id' | 'merchantId'>;
   money: Money;
-  /** How much must be staked before it is the member's own. */
+  /** How much of valid bets must count before it is the member's own. */
   wageringRequired: bigint;
   /** The dearest single bet while it is open; null: none. */
   stakeMax: bigint | null;

@@ -10,7 +10,6 @@ export type BonusesTables = {
     currency: Currency;
     amount: bigint;
     wagering_required: bigint;
-    wagered: Generated<bigint>;
     stake_max: bigint | null;
     created_at: Generated<Temporal.Instant>;
     expires_at: Temporal.Instant;

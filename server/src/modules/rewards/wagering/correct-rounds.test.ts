@@ -121,3 +121,36 @@ test('a round from before its parts were kept is taken off the newest that is op
   await correct(correction(member, old, '-30.00'));
   assert.deepEqual(await counted(member), ['10.00'], 'no more than it counted');
 });
+
+test('a grant counts the valid bets of rounds that ended, not stakes; a payout that is undone and a cancelled round are given back', async () => {
+  await untilReacted();
+  const player = await aPlayer({ canResettle: true, cash: '1000.00' });
+  const grantId = randomUUID();
+  const { member } = player;
+  const money = moneyOf('50.00', member.currency);
+  await inTransaction((tx) => requireTurnover(tx, member, { source: 'GRANT', sourceId: grantId, money, required: 150_0000n }));
+  await player.bet('b1', 'r1', '100.00');
+  await untilReacted();
+  assert.equal(await player.wagered(grantId), 0n, 'the round is open');
+  await player.settle('s1', 'r1', '60.00');
+  await untilReacted();
+  assert.equal(await player.wagered(grantId), 40_0000n);
+  await player.rollback('u1', 'r1', 's1', 'SETTLE');
+  await untilReacted();
+  assert.equal(await player.wagered(grantId), 100_0000n, 'the whole stake is lost now');
+  await player.rollback('u2', 'r1', 'b1');
+  await untilReacted();
+  assert.equal(await player.wagered(grantId), 0n);
+});
+
+test('a round keeps the contribution it was counted by, and its correction counts by the same', async () => {
+  const member = await aMember();
+  await asks(member, '100.00');
+  const round = randomUUID();
+  await count(ended(member, round, '0.00'));
+  await ask('update turnover.counted_round set contribution_ppm = 100000 where round = $1', [round]);
+  await correct(correction(member, round, '200.00'));
+  assert.deepEqual(await counted(member), ['20.00']);
+  await correct(correction(member, round, '-200.00'));
+  assert.deepEqual(await counted(member), ['0.00']);
+});

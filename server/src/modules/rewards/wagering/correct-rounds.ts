@@ -55,15 +55,15 @@ export const correctRounds = async (tx: Tx, events: readonly EventOf<'round.corr
   await addCounted(tx, summed(filled), at);
 };
 
-type Standing = Pick<store.CountedRound, 'member_id' | 'round'> & { counted: Counted };
+type Standing = store.Named & { counted: Counted };
 
-const roundsOf = async (tx: Tx, named: readonly Pick<store.CountedRound, 'member_id' | 'round'>[]): Promise<Map<string, Standing>> => {
+const roundsOf = async (tx: Tx, named: readonly store.Named[]): Promise<Map<string, Standing>> => {
   const parts = Map.groupBy(await store.partsOf(tx, named), nameOf);
   return new Map(
-    (await store.countedRounds(tx, named)).map(({ member_id, round, valid_bet: valid, split }) => {
+    (await store.countedRounds(tx, named)).map(({ member_id, round, valid_bet: valid, contribution_ppm: contribution, split }) => {
       const name = nameOf({ member_id, round });
       const kept = new Map((parts.get(name) ?? []).map(({ requirement_id, counted }) => [requirement_id, counted]));
-      return [name, { member_id, round, counted: { valid, parts: split ? kept : undefined } }];
+      return [name, { member_id, round, counted: { valid, contribution, parts: split ? kept : undefined } }];
     }),
   );
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { after, corrected, lockedOf, requiredFor, spread } from './turnover.rules.ts';
+import { after, corrected, countedOf, lockedOf, requiredFor, spread, usualContribution } from './turnover.rules.ts';
 
 test('a deposit asks for its multiple, rounded up', () => {
   assert.equal(requiredFor(1_000_000n, 1_000_000n), 1_000_000n);
@@ -40,6 +40,7 @@ test('a grant holds no cash, for none came with it', () => {
 test('a correction takes back from the newest first, from each no more than the round gave it, and what is over was nobody’s', () => {
   const round = {
     valid: 100n,
+    contribution: usualContribution,
     parts: new Map([
       ['done', 30n],
       ['a', 20n],
@@ -61,8 +62,15 @@ test('a correction takes back from the newest first, from each no more than the 
 });
 
 test('what nobody knows the parts of is taken off the newest that was filled, never below zero', () => {
-  const before = corrected([open('a', 100n, 60n), open('b', 100n)], { valid: 80n, parts: undefined }, -80n);
-  assert.deepEqual(before, { counted: { valid: 0n, parts: undefined }, filled: [{ id: 'a', added: -60n, done: false }] });
+  const before = corrected(
+    [open('a', 100n, 60n), open('b', 100n)],
+    { valid: 80n, contribution: usualContribution, parts: undefined },
+    -80n,
+  );
+  assert.deepEqual(before, {
+    counted: { valid: 0n, contribution: usualContribution, parts: undefined },
+    filled: [{ id: 'a', added: -60n, done: false }],
+  });
 });
 
 test('whatever is spread is neither lost nor made, and nothing is filled beyond what it asks for', () => {
@@ -80,5 +88,40 @@ test('whatever is spread is neither lost nor made, and nothing is filled beyond 
         if (place < filled.length - 1) assert.ok(done);
       });
     }),
+  );
+});
+
+test('a round counts its valid bet by its contribution, rounded down', () => {
+  assert.equal(countedOf(50_0000n, usualContribution) + countedOf(200_0000n, 100_000n), 70_0000n);
+  assert.equal(countedOf(19n, 100_000n), 1n);
+  assert.equal(countedOf(100n, 0n), 0n);
+});
+
+test('a corrected round counts what its corrected valid bet would have counted, so that undoing it takes back exactly what it gave', () => {
+  const changes = fc.array(fc.bigInt({ min: -5_000n, max: 5_000n }), { maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 9_999n }),
+      fc.bigInt({ min: 0n, max: 2_000_000n }),
+      changes,
+      (valid, contribution, corrections) => {
+        const before = [open('a', 70_000n, 11n), open('b', 70_000n)];
+        const filled = spread(before, countedOf(valid, contribution));
+        let rows = after(before, filled);
+        let round = {
+          valid,
+          contribution,
+          parts: new Map(filled.map(({ id, added }) => [id, added])) as ReadonlyMap<string, bigint> | undefined,
+        };
+        for (const change of corrections) {
+          const made = corrected(rows, round, change);
+          rows = after(rows, made.filled);
+          round = made.counted;
+          const counts = [...(round.parts?.values() ?? [])].reduce((sum, part) => sum + part, 0n);
+          assert.equal(counts, countedOf(round.valid, contribution));
+        }
+        assert.deepEqual(after(rows, corrected(rows, round, -round.valid).filled), before);
+      },
+    ),
   );
 });

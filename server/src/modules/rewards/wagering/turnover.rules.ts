@@ -1,4 +1,12 @@
+import { part } from '@croupier/contract/core/money';
+
 const whole = 1_000_000n;
+
+/** How much of a valid bet counts, in parts per million, where nothing else is set: all of it. */
+export const usualContribution = whole;
+
+/** What a round counts towards requirements: its valid bet by the contribution, rounded down. */
+export const countedOf = (validBet: bigint, contribution: bigint): bigint => part(validBet, contribution, whole);
 
 /** Valid bets an amount asks for: the multiple in parts per million, rounded up by less than a unit. Nothing for a multiple of nothing. */
 export const requiredFor = (amount: bigint, ppm: bigint): bigint => (amount * ppm + whole - 1n) / whole;
@@ -7,10 +15,10 @@ export type Open = { id: string; amount: bigint; required: bigint; counted: bigi
 
 export type Filled = { id: string; added: bigint; done: boolean };
 
-/** Spreads valid bets over open requirements, in the order given: how much is added to each. What nobody asks for is left over. */
-export const spread = (open: readonly Open[], validBet: bigint): Filled[] => {
+/** Spreads what a round counts over open requirements, in the order given: how much is added to each. What nobody asks for is left over. */
+export const spread = (open: readonly Open[], counts: bigint): Filled[] => {
   const filled: Filled[] = [];
-  let rest = validBet;
+  let rest = counts;
   for (const { id, required, counted } of open) {
     if (rest <= 0n) break;
     const missing = required - counted;
@@ -38,25 +46,34 @@ export const summed = (filled: readonly Filled[]): Filled[] =>
     done: some.some(({ done }) => done),
   }));
 
-/** A round that was counted: what of its valid bet is left, and how much of it went to which requirement; undefined where that was not kept. */
-export type Counted = { valid: bigint; parts: ReadonlyMap<string, bigint> | undefined };
+/**
+ * A round that was counted: what of its valid bet is left, the contribution it was counted by, and how much went to which requirement; `parts` is undefined
+ * where that was not kept.
+ */
+export type Counted = { valid: bigint; contribution: bigint; parts: ReadonlyMap<string, bigint> | undefined };
 
 /**
  * What a correction of a round's valid bet adds to open requirements, or takes off them, the newest first: never more than the round filled them by, of
  * a round whose parts were not kept never more than was counted. What is done keeps what it was filled by, because its money may have left.
  */
-export const corrected = (open: readonly Open[], { valid, parts }: Counted, difference: bigint): { counted: Counted; filled: Filled[] } => {
-  const left = valid + difference > 0n ? valid + difference : 0n;
-  const filling = parts === undefined ? valid : [...parts.values()].reduce((sum, part) => sum + part, 0n);
+export const corrected = (
+  open: readonly Open[],
+  { valid, contribution, parts }: Counted,
+  change: bigint,
+): { counted: Counted; filled: Filled[] } => {
+  const validLeft = valid + change > 0n ? valid + change : 0n;
+  const left = countedOf(validLeft, contribution);
+  const difference = left - countedOf(valid, contribution);
+  const filling = parts === undefined ? countedOf(valid, contribution) : [...parts.values()].reduce((sum, part) => sum + part, 0n);
   const missing = left - filling < difference ? left - filling : difference;
   const filled =
     left > filling
       ? spread(open, missing)
       : takenBack(open, ({ id, counted }) => (parts === undefined ? counted : (parts.get(id) ?? 0n)), filling - left);
-  if (parts === undefined) return { counted: { valid: left, parts }, filled };
+  if (parts === undefined) return { counted: { valid: validLeft, contribution, parts }, filled };
   const now = new Map(parts);
   for (const { id, added } of filled) now.set(id, (now.get(id) ?? 0n) + added);
-  return { counted: { valid: left, parts: now }, filled };
+  return { counted: { valid: validLeft, contribution, parts: now }, filled };
 };
 
 const takenBack = (open: readonly Open[], filledBy: (one: Open) => bigint, amount: bigint): Filled[] => {

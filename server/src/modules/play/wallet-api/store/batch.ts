@@ -47,7 +47,6 @@ const detailsFrom = (json: string | null): Details => {
   return {
     ...(stakeParts !== undefined && { stakeParts }),
     ...(payoutParts !== undefined && { payoutParts }),
-    ...(stored.wagering !== undefined && { wagering: stored.wagering.map(({ grantId, amount }) => ({ grantId, amount: BigInt(amount) })) }),
     ...(stored.jackpotContribution !== undefined && { jackpotContribution: BigInt(stored.jackpotContribution) }),
     ...(stored.fromJackpot !== undefined && { fromJackpot: stored.fromJackpot }),
     ...(stored.free !== undefined && { free: stored.free }),

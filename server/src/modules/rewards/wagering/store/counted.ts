@@ -5,20 +5,21 @@ import type { TurnoverTables } from '../../../money/turnover/tables.ts';
 
 const tables = open<TurnoverTables>;
 
-type Named = { member_id: MemberId; round: string };
-export type CountedRound = Named & { valid_bet: bigint };
+export type Named = { member_id: MemberId; round: string };
+export type CountedRound = Named & { valid_bet: bigint; contribution_ppm: bigint };
 
 /** Those that were not counted before, each once, with what is left of its valid bet after the corrections that were told before it. */
-export const countRoundsForBoards = async (tx: Tx, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
+export const noteRounds = async (tx: Tx, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
   if (rounds.length === 0) return [];
   const noted = await sql<CountedRound>`
-    insert into turnover.counted_round (member_id, round, valid_bet, split)
+    insert into turnover.counted_round (member_id, round, valid_bet, contribution_ppm, split)
     select r.member_id, r.round, greatest(0, r.valid_bet + coalesce(
-      (select sum(c.valid_bet) from turnover.counted_correction c where c.member_id = r.member_id and c.round = r.round), 0))::bigint, true
+      (select sum(c.valid_bet) from turnover.counted_correction c where c.member_id = r.member_id and c.round = r.round), 0))::bigint, r.contribution_ppm, true
     from unnest(${rounds.map(({ member_id }) => member_id)}::uuid[], ${rounds.map(({ round }) => round)}::uuid[],
-      ${rounds.map(({ valid_bet }) => valid_bet)}::bigint[]) as r (member_id, round, valid_bet)
+      ${rounds.map(({ valid_bet }) => valid_bet)}::bigint[], ${rounds.map(({ contribution_ppm }) => contribution_ppm)}::bigint[])
+      as r (member_id, round, valid_bet, contribution_ppm)
     on conflict do nothing
-    returning member_id, round, valid_bet
+    returning member_id, round, valid_bet, contribution_ppm
   `.execute(tables(tx));
   return noted.rows;
 };
@@ -41,7 +42,7 @@ export const noteCorrections = async (
 /** Of some rounds those that were counted, as they stand. */
 export const countedRounds = async (tx: Tx, rounds: readonly Named[]): Promise<(CountedRound & { split: boolean })[]> => {
   const { rows } = await sql<CountedRound & { split: boolean }>`
-    select member_id, round, valid_bet, split from turnover.counted_round
+    select member_id, round, valid_bet, contribution_ppm, split from turnover.counted_round
     where (member_id, round) in (select * from ${named(rounds)})
   `.execute(tables(tx));
   return rows;
@@ -59,7 +60,7 @@ export const partsOf = async (tx: Tx, rounds: readonly Named[]): Promise<Turnove
 const named = (rounds: readonly Named[]) =>
   sql`unnest(${rounds.map(({ member_id }) => member_id)}::uuid[], ${rounds.map(({ round }) => round)}::uuid[])`;
 
-export const saveRounds = async (tx: Tx, rounds: readonly CountedRound[]): Promise<void> => {
+export const saveRounds = async (tx: Tx, rounds: readonly (Named & { valid_bet: bigint })[]): Promise<void> => {
   if (rounds.length === 0) return;
   await sql`
     update turnover.counted_round r set valid_bet = fresh.valid_bet
