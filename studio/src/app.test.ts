@@ -9,13 +9,13 @@ import { FeedPage, feedPageSize, FeedTransactions, FeedVendors } from '@croupier
 import { sql } from 'kysely';
 import { gameCode, platform, publicKeyOf, seeds, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
-import { GameRules } from '#studio/slots/protocol';
-import { volatilityOf } from '#studio/slots/volatility.rules';
-import { allTitles } from '#studio/titles/titles';
-import { whyNotSigned } from '#studio/wallet/signature';
+import { GameRules } from '#studio/families/slots/protocol';
+import { volatilityOf } from '#studio/families/slots/volatility.rules';
+import { allTitles } from '#studio/families/slots/titles/titles';
+import { whyNotSigned } from '#studio/engine/wallet/signature';
 
 const { createApp } = await import('#studio/app');
-const { keepFeed } = await import('#studio/feed/keep-feed');
+const { keepFeed } = await import('#studio/engine/feed/keep-feed');
 const { inTransaction, open } = await import('#studio/database');
 await keepFeed();
 const clientDir = `${mkdtempSync(join(tmpdir(), 'client-'))}/`;

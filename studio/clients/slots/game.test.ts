@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/core/money';
-import type { RoundView, SessionView } from '../../src/slots/protocol.ts';
+import type { RoundView, SessionView } from '../../src/families/slots/protocol.ts';
 import { aGame, balance, feature, idle, loss, nothing, spun, until, win } from './a-game.ts';
 import { theGame } from './a-round.ts';
 import { rememberedIn } from './remembered.ts';

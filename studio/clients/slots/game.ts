@@ -3,7 +3,7 @@
  * the first answer; from there on everything here is presentation, and every call can be repeated.
  */
 import type { Currency, Decimal } from '@croupier/contract/core/money';
-import type { GameRules, RoundId, SeedsView, SessionView } from '../../src/slots/protocol.ts';
+import type { GameRules, RoundId, SeedsView, SessionView } from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import type { Store } from '../shell/store.ts';
 import type { Director } from './director.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commitmentTo } from '../../src/fairness/commitment.ts';
+import { commitmentTo } from '../../src/engine/fairness/commitment.ts';
 import { keepsPromises } from './keeps-promises.ts';
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(64)) as [string, string, string];

@@ -1,6 +1,6 @@
-import { keepsCommitment } from '../../src/fairness/commitment.ts';
+import { keepsCommitment } from '../../src/engine/fairness/commitment.ts';
 import type * as z from 'zod/mini';
-import type { rotateSeeds, SeedsView } from '../../src/slots/protocol.ts';
+import type { rotateSeeds, SeedsView } from '../../src/families/slots/protocol.ts';
 
 /**
  * Whether new seeds are what was shown before they were asked for: the server's seed that is revealed, and the one that begins. What another tab of the

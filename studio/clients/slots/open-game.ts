@@ -1,6 +1,6 @@
 import type { GameCode } from '@croupier/contract/core/ids';
-import type { RoundId, SessionView } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { RoundId, SessionView } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call, Refused, Unreachable } from '../shell/call.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { wait } from '../shell/screen-clock.ts';

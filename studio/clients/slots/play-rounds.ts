@@ -1,6 +1,6 @@
 /** Playing: a spin is asked for, shown, and followed by the next when it goes on by itself; a round that was cut off goes on. */
-import type { BalanceView, RoundView } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { BalanceView, RoundView } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail, sayWhenNoBets } from './fail.ts';

@@ -1,6 +1,6 @@
 /** A round from its first event to its end: the story the screen tells, and the payment it ends with. */
-import type { BalanceView, RoundView } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { BalanceView, RoundView } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import { insist } from './insist.ts';
 import { settleLate, showBalance } from './refresh-balance.ts';

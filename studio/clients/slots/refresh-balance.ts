@@ -1,7 +1,7 @@
 /** The balance on show: when it may change, and where it comes from. */
 import type * as z from 'zod/mini';
-import type { BalanceView } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { BalanceView } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail } from './fail.ts';

@@ -1,6 +1,6 @@
 /** A round of the past, shown once more. */
-import type { RoundId } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { RoundId } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import { present } from './present-round.ts';
 import { pressedWithin } from './pressed-within.ts';

@@ -1,4 +1,4 @@
-import type { GameRules, SessionView } from '../../src/slots/protocol.ts';
+import type { GameRules, SessionView } from '../../src/families/slots/protocol.ts';
 import { parentFrame } from '../shell/parent-frame.ts';
 import { createSound } from '../shell/sound.ts';
 import type { Dress } from './dress.ts';

@@ -1,5 +1,5 @@
 /** The events of a round as the player sees them: one verb for each. */
-import type { RoundView } from '../../src/slots/protocol.ts';
+import type { RoundView } from '../../src/families/slots/protocol.ts';
 import { shownUnit } from '../shell/amounts.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { tierOf } from './count-up.ts';

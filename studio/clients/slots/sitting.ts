@@ -1,6 +1,6 @@
 /** One sitting of a player at a game: what all its parts share, from the session to how far the reels have got. */
 import { type Currency, Decimal, decimalOf } from '@croupier/contract/core/money';
-import type { FreeRoundsView, GameRules, SessionView } from '../../src/slots/protocol.ts';
+import type { FreeRoundsView, GameRules, SessionView } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { screenClock } from '../shell/screen-clock.ts';

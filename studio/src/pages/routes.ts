@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
-import { allTitles } from '#studio/titles/titles';
+import { allTitles } from '#studio/engine/games';
 
 /** What Vite built from `clients/`. */
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import type { RoundId } from '../../../src/slots/protocol.ts';
-import * as protocol from '../../../src/slots/protocol.ts';
+import type { RoundId } from '../../../src/families/slots/protocol.ts';
+import * as protocol from '../../../src/families/slots/protocol.ts';
 import { Refused } from '../../shell/call.ts';
 import type { MessageKey } from '../../shell/languages.ts';
 import { keepsPromises } from '../keeps-promises.ts';
