@@ -2,7 +2,7 @@
 import type { Decimal } from '@croupier/contract/core/money';
 import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Tier } from './count-up.ts';
-import type { Trouble } from './troubles.ts';
+import type { Trouble } from '../shell/troubles.ts';
 import type { ShownWin } from './wins.ts';
 
 export type Interlude =

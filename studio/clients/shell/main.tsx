@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/familjen-grotesk/wght.css';
-import '../shell/base.css';
+import './base.css';
 import { App } from './app.tsx';
 
 const host = document.getElementById('game');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { tabStorage } from '../shell/storage.ts';
-import { createStore } from '../shell/store.ts';
+import { tabStorage } from './storage.ts';
+import { createStore } from './store.ts';
+import type { FamilyClient } from './family-client.ts';
 import { type Boot, openGame, tryAgain } from './open-game.ts';
 
 // The little of a browser that opening needs: an address, and a studio whose wallet does not answer.
@@ -29,6 +30,9 @@ after(() => {
   globalThis.fetch = realFetch;
 });
 
+/** No game opens in these tests, so no screen is built. */
+const family: FamilyClient = { code: 'none', load: () => ({ open: () => Promise.reject(new Error('a screen was opened')) }) };
+
 const keptKey = 'croupier.session.velvet-paw';
 const aBoot = () => createStore<Boot>({ step: 'session', done: 0, opened: undefined, trouble: undefined });
 const failed = async (boot: ReturnType<typeof aBoot>): Promise<void> => {
@@ -45,10 +49,10 @@ beforeEach(() => {
 test('without a launch token the session this tab has is opened, and a fresh page is the next try', async () => {
   tabStorage.setItem(keptKey, 'session-of-anna');
   const boot = aBoot();
-  await openGame(boot);
+  await openGame(boot, family);
   await failed(boot);
   assert.deepEqual(asSession, ['Bearer session-of-anna']);
-  tryAgain(boot);
+  tryAgain(boot, family);
   assert.deepEqual([reloads, launched.length], [1, 0]);
 });
 
@@ -58,11 +62,11 @@ test('a launch that fails is tried again with its own token, and nothing of an e
   tabStorage.setItem('croupier.session.other-game', 'another game');
   address.hash = '#token=launch-of-boris';
   const boot = aBoot();
-  await openGame(boot);
+  await openGame(boot, family);
   await failed(boot);
   assert.deepEqual([tabStorage.getItem(keptKey), tabStorage.getItem('croupier.velvet-paw.pending')], [null, null]);
   assert.equal(tabStorage.getItem('croupier.session.other-game'), 'another game');
-  tryAgain(boot);
+  tryAgain(boot, family);
   await failed(boot);
   const boris = { token: 'launch-of-boris', gameCode: 'velvet-paw' };
   assert.deepEqual([reloads, asSession, launched], [0, [], [boris, boris]]);

@@ -1,5 +1,5 @@
 import { Decimal } from '@croupier/contract/core/money';
-import { deviceStorage, tabStorage } from '../shell/storage.ts';
+import { deviceStorage, tabStorage } from './storage.ts';
 
 /** What a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */
 export type PendingSpin = { requestId: string; bet: Decimal; at: number; freeRounds?: string };

@@ -1,5 +1,5 @@
 import type { Decimal } from '@croupier/contract/core/money';
-import { Refused, Unreachable } from '../shell/call.ts';
+import { Refused, Unreachable } from './call.ts';
 
 /** What stands in the way of playing. */
 export type Trouble =

@@ -1,4 +1,4 @@
-/** One sitting of a player at a game: what all its parts share, from the session to how far the reels have got. */
+/** One play session of a player in a game: what all parts of the screen share. */
 import { type Currency, Decimal, decimalOf } from '@croupier/contract/core/money';
 import type { FreeRoundsView, GameRules, SessionView } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
@@ -8,14 +8,14 @@ import type { Sound } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import { createDirector, type Director, type Pace } from './director.ts';
 import type { GameState } from './game-state.ts';
-import { type Remembered, rememberedIn } from './remembered.ts';
+import { type Remembered, rememberedIn } from '../shell/remembered.ts';
 import { restingWindow } from './resting-window.ts';
 
 /** What a game is opened with. */
 export type Setting = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
 
 /** Its verbs lie in files of their own and change what is mutable here; what is on show changes through `state` alone. */
-export type Sitting = Omit<Setting, 'calm'> & {
+export type PlaySession = Omit<Setting, 'calm'> & {
   readonly currency: Currency;
   readonly state: Store<GameState>;
   readonly director: Director;
@@ -41,8 +41,8 @@ export type Sitting = Omit<Setting, 'calm'> & {
 /** No money at all. */
 export const nothing = Decimal.parse('0.00');
 
-/** Opens a sitting with the reels at rest and what this tab remembers of the session. */
-export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): Sitting => {
+/** Opens a play session with the reels at rest and what this tab remembers of the session. */
+export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): PlaySession => {
   const { currency } = view.balance;
   const director = createDirector({ config: rules.config, clock: screenClock, sound });
   const memory: Remembered = rememberedIn(`croupier.${view.gameCode}`, token, view.player.displayName);
@@ -100,7 +100,7 @@ export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): Si
 };
 
 /** How the next spin looks, as the player likes it and the merchant allows it. */
-export const paceOf = ({ state, view }: Sitting): Pace => ({
+export const paceOf = ({ state, view }: PlaySession): Pace => ({
   quick: state.get().turbo && view.rules.allowTurbo,
   calm: state.get().calm,
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commitmentTo } from '../../src/engine/fairness/commitment.ts';
-import { keepsPromises } from './keeps-promises.ts';
+import { keepsCommitments } from './keeps-commitments.ts';
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(64)) as [string, string, string];
 const pair = (seedPairId: string, serverSeed: string, next: string) => ({
@@ -22,20 +22,20 @@ const anew = { revealedBefore: false };
 const shown = pair('a', first, second);
 
 test('the seed that was promised is revealed, and the one promised after it begins', () => {
-  assert.equal(keepsPromises(shown, { ...anew, revealed: revealed(first), seeds: pair('b', second, third) }), true);
+  assert.equal(keepsCommitments(shown, { ...anew, revealed: revealed(first), seeds: pair('b', second, third) }), true);
 });
 
 test('a seed changed after it was promised is found out, the one in use and the next', () => {
-  assert.equal(keepsPromises(shown, { ...anew, revealed: revealed(third), seeds: pair('b', second, third) }), false);
-  assert.equal(keepsPromises(shown, { ...anew, revealed: revealed(first), seeds: pair('b', third, second) }), false);
+  assert.equal(keepsCommitments(shown, { ...anew, revealed: revealed(third), seeds: pair('b', second, third) }), false);
+  assert.equal(keepsCommitments(shown, { ...anew, revealed: revealed(first), seeds: pair('b', third, second) }), false);
 });
 
 test('what another tab began meanwhile is not judged', () => {
-  assert.equal(keepsPromises(shown, { ...anew, revealed: revealed(second, 'b'), seeds: pair('c', third, first) }), true);
+  assert.equal(keepsCommitments(shown, { ...anew, revealed: revealed(second, 'b'), seeds: pair('c', third, first) }), true);
 });
 
 test('of seeds that were revealed before, only the secret is judged', () => {
   const again = { revealedBefore: true };
-  assert.equal(keepsPromises(shown, { ...again, revealed: revealed(first), seeds: pair('c', third, first) }), true);
-  assert.equal(keepsPromises(shown, { ...again, revealed: revealed(third), seeds: pair('b', second, third) }), false);
+  assert.equal(keepsCommitments(shown, { ...again, revealed: revealed(first), seeds: pair('c', third, first) }), true);
+  assert.equal(keepsCommitments(shown, { ...again, revealed: revealed(third), seeds: pair('b', second, third) }), false);
 });

@@ -1,25 +1,20 @@
 import type { GameCode } from '@croupier/contract/core/ids';
-import type { RoundId, SessionView } from '../../src/families/slots/protocol.ts';
-import * as protocol from '../../src/families/slots/protocol.ts';
-import { call, Refused, Unreachable } from '../shell/call.ts';
-import type { ParentFrame } from '../shell/parent-frame.ts';
-import { wait } from '../shell/screen-clock.ts';
-import type { Sound } from '../shell/sound.ts';
-import { tabStorage } from '../shell/storage.ts';
-import type { Store } from '../shell/store.ts';
-import type { Dress } from './dress.ts';
-import type { Game } from './game.ts';
+import { calls, type SessionView } from '../../src/engine/calls.ts';
+import { RoundId } from '../../src/engine/protocol.ts';
+import { call, Refused, Unreachable } from './call.ts';
+import { wait } from './screen-clock.ts';
+import { tabStorage } from './storage.ts';
+import type { Store } from './store.ts';
+import type { FamilyClient, GameScreen } from './family-client.ts';
 import { forgetPending } from './remembered.ts';
 import { type Trouble, troubleOf } from './troubles.ts';
 
-/** `shows`: a round of the past that the address asks for. */
-export type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame; shows: RoundId | undefined };
 /** How far opening has got. */
 export type Boot = {
   step: 'session' | 'rules' | 'art' | 'stage';
   /** Steps done, of 4. */
   done: number;
-  opened: Opened | undefined;
+  opened: { Screen: GameScreen } | undefined;
   trouble: Trouble | undefined;
 };
 
@@ -27,27 +22,23 @@ export type Boot = {
  * Opens the game the address names: with the launch token of its fragment, which works once and is taken out of the address at once, or
  * with the session this tab already has.
  */
-export const openGame = async (boot: Store<Boot>): Promise<void> => {
+export const openGame = async (boot: Store<Boot>, family: FamilyClient): Promise<void> => {
   if (opening) return;
   opening = true;
   boot.set({ trouble: undefined, step: 'session', done: 0 });
   try {
     const gameCode = gameCodeOf();
-    const rulesAsked = patiently(() => call(protocol.gameRules, null, { params: { code: gameCode as GameCode } }));
+    const rulesAsked = patiently(() => call(calls.gameRules, null, { params: { code: gameCode as GameCode } }));
     // Whoever fails first is reported; the other must not surface as an unhandled rejection.
     rulesAsked.catch(() => undefined);
-    const tableAsked = import('./set-table.ts');
-    tableAsked.catch(() => undefined);
-    const shown = protocol.RoundId.safeParse(new URLSearchParams(location.hash.slice(1)).get('round')).data;
+    const screen = family.load();
+    const shows = RoundId.safeParse(new URLSearchParams(location.hash.slice(1)).get('round')).data;
     const { token, view } = await openSession(gameCode);
     boot.set({ step: 'rules', done: 1 });
     const rules = await rulesAsked;
     boot.set({ step: 'art', done: 2 });
-    const { dress } = await import('./dress.ts');
-    const dressed = dress(view.theme, gameCode);
-    boot.set({ step: 'stage', done: 3 });
-    const { setTable } = await tableAsked;
-    boot.set({ opened: { ...setTable(token, view, rules, dressed), shows: shown }, done: 4 });
+    const Screen = await screen.open({ token, view, rules, shows }, () => boot.set({ step: 'stage', done: 3 }));
+    boot.set({ opened: { Screen }, done: 4 });
   } catch (error) {
     boot.set({ trouble: troubleOf(error) });
   } finally {
@@ -71,7 +62,7 @@ const openSession = async (gameCode: string): Promise<{ token: string; view: Ses
   launch = inAddress ?? launch;
   if (launch !== null) {
     const token = launch;
-    const { session, view } = await patiently(() => call(protocol.openSession, null, { body: { token, gameCode } }));
+    const { session, view } = await patiently(() => call(calls.openSession, null, { body: { token, gameCode } }));
     launch = null;
     tabStorage.setItem(key, session);
     // So that a reload after the session's end still knows the way back.
@@ -80,7 +71,7 @@ const openSession = async (gameCode: string): Promise<{ token: string; view: Ses
   }
   const kept = tabStorage.getItem(key);
   if (kept === null) throw new Refused('LAUNCH_REFUSED', 'no launch token and no session', {});
-  return { token: kept, view: await patiently(() => call(protocol.session, kept)) };
+  return { token: kept, view: await patiently(() => call(calls.session, kept)) };
 };
 
 const sessionKey = (gameCode: string): string => `croupier.session.${gameCode}`;
@@ -89,10 +80,10 @@ const sessionKey = (gameCode: string): string => `croupier.session.${gameCode}`;
  * Opens again after a failure: with the same launch token as long as it is not exchanged. With a session a fresh page is the better try:
  * the files of this one may be gone from a studio that was renewed.
  */
-export const tryAgain = (boot: Store<Boot>): void => {
+export const tryAgain = (boot: Store<Boot>, family: FamilyClient): void => {
   const hasSession = tabStorage.getItem(sessionKey(gameCodeOf())) !== null;
   if (launch === null && hasSession) location.reload();
-  else void openGame(boot);
+  else void openGame(boot, family);
 };
 
 const backKey = (gameCode: string): string => `croupier.back.${gameCode}`;

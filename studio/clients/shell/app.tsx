@@ -1,14 +1,15 @@
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
-import { englishLanguage, type Language, loadLanguage, nearestLanguage } from '../shell/languages.ts';
-import { tabStorage } from '../shell/storage.ts';
-import { parentFrame } from '../shell/parent-frame.ts';
-import { createStore, useStore } from '../shell/store.ts';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { clientOf } from '../families.ts';
+import { englishLanguage, type Language, loadLanguage, nearestLanguage } from './languages.ts';
+import { tabStorage } from './storage.ts';
+import { parentFrame } from './parent-frame.ts';
+import { createStore, useStore } from './store.ts';
 import { type Boot, gameCodeOf, openGame, rememberedBack, tryAgain } from './open-game.ts';
-import { isPlain, Notice, wordsFor } from './trouble.tsx';
+import { isPlain, Notice, wordsFor } from './notice.tsx';
 import type { Trouble } from './troubles.ts';
 
-const Play = lazy(async () => ({ default: (await import('./set-table.ts')).Play }));
-
+/** The studio names the family on the page. */
+const family = clientOf(document.documentElement.dataset['family']);
 const boot = createStore<Boot>({ step: 'session', done: 0, opened: undefined, trouble: undefined });
 /** What the site asked for. A language chosen in the game holds until the site asks for another. */
 const askedLanguage = new URLSearchParams(location.search).get('lang');
@@ -27,7 +28,7 @@ export const App = (): ReactElement => {
 
   useEffect(() => {
     void loadLanguage(nearestLanguage([tabStorage.getItem(languageKey), askedLanguage, ...navigator.languages])).then(setLanguage);
-    void openGame(boot);
+    void openGame(boot, family);
   }, []);
 
   useEffect(() => {
@@ -37,11 +38,7 @@ export const App = (): ReactElement => {
 
   if (trouble !== undefined) return <BootTrouble trouble={trouble} language={language} />;
   if (opened === undefined) return <Loading language={language} />;
-  return (
-    <Suspense fallback={<Loading language={language} />}>
-      <Play opened={opened} language={language} chooseLanguage={chooseLanguage} />
-    </Suspense>
-  );
+  return <opened.Screen language={language} chooseLanguage={chooseLanguage} />;
 };
 
 const Loading = ({ language }: { language: Language }): ReactElement => {
@@ -72,7 +69,7 @@ const BootTrouble = ({ trouble, language }: { trouble: Trouble; language: Langua
     <main className="loading" lang={language.code} dir={language.direction}>
       <Notice kind={trouble.kind} {...words} {...(trouble.kind === 'error' && { code: t('error.code', { code: trouble.code }) })}>
         {trouble.kind === 'error' && (
-          <button type="button" className="primary" onClick={() => tryAgain(boot)}>
+          <button type="button" className="primary" onClick={() => tryAgain(boot, family)}>
             {t('retry')}
           </button>
         )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refused, Unreachable } from '../shell/call.ts';
+import { Refused, Unreachable } from './call.ts';
 import { refusals } from '../../src/engine/protocol.ts';
 import { troubleOf } from './troubles.ts';
 
