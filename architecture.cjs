@@ -120,6 +120,12 @@ module.exports = {
       },
     ),
     error(
+      'the engine of the studio knows no game',
+      'Rounds, seeds, sessions and the wallet are the same for every family; families.ts lists the families.',
+      { path: '^studio/src/engine/' },
+      { path: '^studio/src/families(/|\\.ts$)' },
+    ),
+    error(
       'sites know the contract only',
       'What a site needs, every site may ask for.',
       { path: '^web/' },

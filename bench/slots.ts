@@ -4,10 +4,10 @@
  * strips, lines and pays. The peer gives up provable fairness and exact money, so it may be faster; the goal is not to be slower for them.
  * Options: --rounds=150000 --turns=5.
  */
-import { streamOf } from '../studio/src/fairness/stream.ts';
-import { findGame } from '../studio/src/slots/catalogue.ts';
-import { playRound } from '../studio/src/slots/play.ts';
-import type { SlotConfig, SymbolId } from '../studio/src/slots/protocol.ts';
+import { streamOf } from '../studio/src/engine/fairness/stream.ts';
+import { findGame } from '../studio/src/families/slots/catalogue.ts';
+import { playRound } from '../studio/src/families/slots/play.ts';
+import type { SlotConfig, SymbolId } from '../studio/src/families/slots/protocol.ts';
 import { compare, option, type Turn } from './compare.ts';
 
 const rounds = option('rounds', 150_000);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findGame } from '../studio/src/slots/catalogue.ts';
+import { findGame } from '../studio/src/families/slots/catalogue.ts';
 import { findSeed, type Kind } from '../studio/src/test/find-seed.ts';
 
 /** The slot the journeys play. */

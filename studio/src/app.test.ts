@@ -9,18 +9,18 @@ import { FeedPage, feedPageSize, FeedTransactions, FeedVendors } from '@croupier
 import { sql } from 'kysely';
 import { gameCode, platform, publicKeyOf, seeds, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
-import { GameRules } from '#studio/slots/protocol';
-import { volatilityOf } from '#studio/slots/volatility.rules';
-import { allTitles } from '#studio/titles/titles';
-import { whyNotSigned } from '#studio/wallet/signature';
+import { GameRules } from '#studio/families/slots/protocol';
+import { volatilityOf } from '#studio/families/slots/volatility.rules';
+import { allTitles } from '#studio/families/slots/titles/titles';
+import { whyNotSigned } from '#studio/engine/wallet/signature';
 
 const { createApp } = await import('#studio/app');
-const { keepFeed } = await import('#studio/feed/keep-feed');
+const { keepFeed } = await import('#studio/engine/feed/keep-feed');
 const { inTransaction, open } = await import('#studio/database');
 await keepFeed();
 const clientDir = `${mkdtempSync(join(tmpdir(), 'client-'))}/`;
 mkdirSync(`${clientDir}assets`);
-writeFileSync(`${clientDir}index.html`, '<!doctype html><title>A game</title>');
+writeFileSync(`${clientDir}index.html`, '<!doctype html><html data-family=""><title>A game</title></html>');
 writeFileSync(`${clientDir}assets/screen-abc.js`, 'export {};');
 const app = await createApp({ clientDir });
 after(() => rmSync(clientDir, { recursive: true }));
@@ -169,6 +169,7 @@ test('the platform reads what was staked and paid, page by page, each once', asy
 test('a game page runs only our own scripts and is framed only by the platform', async () => {
   const page = await app.inject({ url: `/play/${gameCode}?lang=th` });
   assert.equal(page.statusCode, 200);
+  assert.match(page.body, /<html data-family="slots">/);
   const policy = String(page.headers['content-security-policy']);
   assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/);
   assert.match(policy, /frame-ancestors http:\/\/localhost:8080 http:\/\/\*\.localhost:8080$/);

@@ -4,16 +4,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { artRoutes } from '#studio/art/delivery/routes';
 import { countedWith, networkOf } from '@croupier/contract/core/callers';
 import { databaseAnswers } from '#studio/database';
-import { feedRoutes } from '#studio/feed/routes';
-import { freeRoundsRoutes } from '#studio/free/routes';
+import { feedRoutes } from '#studio/engine/feed/routes';
+import { freeRoundsRoutes } from '#studio/engine/free-rounds/routes';
 import { answerErrors } from '#studio/http';
 import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
 import { pageRoutes } from '#studio/pages/routes';
-import { roundRoutes } from '#studio/rounds/routes';
-import { openSession } from '#studio/slots/protocol';
+import { roundRoutes } from '#studio/engine/rounds/routes';
+import { calls } from '#studio/engine/calls';
 import { settings } from '#studio/settings';
-import { firstSeen } from '#studio/titles/first-seen';
+import { firstSeen } from '#studio/engine/first-seen';
 
 const callsPerMinute = 300;
 
@@ -43,18 +43,18 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     ];
     return reply.code(waitsFor.length === 0 ? 200 : 503).send({ status: waitsFor.length === 0 ? 'ready' : 'waiting', waitsFor });
   });
-  await app.register(async (calls) => {
+  await app.register(async (scope) => {
     // Opening a session is counted by address even for who has one.
-    await calls.register(rateLimit, {
+    await scope.register(rateLimit, {
       max: callsPerMinute,
       timeWindow: 60_000,
       cache: 20_000,
       keyGenerator: (request) =>
-        request.routeOptions.url === openSession.path && request.method === openSession.method
+        request.routeOptions.url === calls.openSession.path && request.method === calls.openSession.method
           ? networkOf(request.ip)
           : countedWith(request),
     });
-    await calls.register(roundRoutes);
+    await scope.register(roundRoutes);
   });
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { believe, tokenOf } from '@croupier/contract/core/callers';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
-import type { Session } from '#studio/rounds/store';
-import { identify } from '#studio/sessions/open-session';
-import { type RefusalCode, refusals } from '#studio/slots/protocol';
+import type { Session } from '#studio/engine/rounds/store';
+import { identify } from '#studio/engine/sessions/open-session';
+import { type RefusalCode, refusals } from '#studio/engine/protocol';
 
 type Caller<A extends Access> = A extends 'member' ? { session: Session } : undefined;
 type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {

@@ -1,16 +1,18 @@
 /** Starts the studio: settings, database, app, timers; and stops it in the other order. */
 import { createApp } from '#studio/app';
 import { closeDatabase } from '#studio/database';
-import { keepFeed } from '#studio/feed/keep-feed';
+import { allTitles, publishGames } from '#studio/engine/games';
+import { keepFeed } from '#studio/engine/feed/keep-feed';
+import { families } from '#studio/families';
 import { log } from '#studio/log';
 import { migrate } from '#studio/migrate';
 import { settings } from '#studio/settings';
 import { startTimers } from '#studio/timers';
-import { allTitles } from '#studio/titles/titles';
 
 const stopWithinMs = 15_000;
 
 const start = async (): Promise<void> => {
+  publishGames(families);
   const applied = await migrate(settings.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   const changed = await keepFeed();

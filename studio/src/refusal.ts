@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#studio/slots/protocol';
+import type { RefusalCode } from '#studio/engine/protocol';
 
 /**
  * A "no" the player should hear. It is thrown, so that it also undoes the transaction it is thrown in.

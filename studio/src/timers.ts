@@ -1,10 +1,10 @@
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
-import { payTotals } from '#studio/free/pay-totals';
+import { payTotals } from '#studio/engine/free-rounds/pay-totals';
 import { log } from '#studio/log';
-import { deleteSessionsBefore } from '#studio/rounds/store';
-import { findStuckRounds } from '#studio/rounds/sweep-rounds';
-import { deliverDue } from '#studio/wallet/deliver';
+import { deleteSessionsBefore } from '#studio/engine/rounds/store';
+import { findStuckRounds } from '#studio/engine/rounds/sweep-rounds';
+import { deliverDue } from '#studio/engine/wallet/deliver';
 
 type Timer = { name: string; everyMs: number; work: () => Promise<unknown> };
 

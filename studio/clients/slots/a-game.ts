@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { Decimal } from '@croupier/contract/core/money';
-import type { RoundView, SessionView } from '../../src/slots/protocol.ts';
+import type { RoundView, SessionView } from '../../src/families/slots/protocol.ts';
 import type { FrameMessage, GameMessage } from '../frame-messages.ts';
 import type { Sound } from '../shell/sound.ts';
 import { aRoundThat, THB, theGame } from './a-round.ts';

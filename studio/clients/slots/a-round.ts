@@ -1,12 +1,12 @@
 /** For tests: real rounds of a real title, as the studio would send them. */
 import { GameCode } from '@croupier/contract/core/ids';
 import { Currency, decimalOf } from '@croupier/contract/core/money';
-import { commitmentTo } from '../../src/fairness/commitment.ts';
-import { streamOf } from '../../src/fairness/stream.ts';
-import { findGame } from '../../src/slots/catalogue.ts';
-import { eventsOf, payoutOf } from '../../src/slots/events.ts';
-import { type Outcome, playRound } from '../../src/slots/play.ts';
-import { RoundId, type RoundView } from '../../src/slots/protocol.ts';
+import { commitmentTo } from '../../src/engine/fairness/commitment.ts';
+import { streamOf } from '../../src/engine/fairness/stream.ts';
+import { findGame } from '../../src/families/slots/catalogue.ts';
+import { eventsOf, payoutOf } from '../../src/families/slots/events.ts';
+import { type Outcome, playRound } from '../../src/families/slots/play.ts';
+import { RoundId, type RoundView } from '../../src/families/slots/protocol.ts';
 
 export const THB = Currency.parse('THB');
 const found = findGame('velvet-paw');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/core/money';
-import type { SessionView } from '../../src/slots/protocol.ts';
+import type { SessionView } from '../../src/families/slots/protocol.ts';
 import { aGame, balance, loss, spun, until, win } from './a-game.ts';
 import type { Game } from './game.ts';
 

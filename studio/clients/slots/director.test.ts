@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SlotConfig, SymbolId } from '../../src/slots/protocol.ts';
+import type { SlotConfig, SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Sound } from '../shell/sound.ts';
 import type { Clock } from '../shell/timeline.ts';
 import { createDirector, type Pace } from './director.ts';

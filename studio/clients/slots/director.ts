@@ -2,7 +2,7 @@
  * Shows a round on a surface: starts the reels, brings a result in, lights the wins. It decides nothing about the game; everything
  * it shows was known before it began, and anything it shows can be finished at once.
  */
-import type { SlotConfig } from '../../src/slots/protocol.ts';
+import type { SlotConfig } from '../../src/families/slots/protocol.ts';
 import type { Sound } from '../shell/sound.ts';
 import { type Clock, type Cue, createTimeline, easeOut, type Playing, play } from '../shell/timeline.ts';
 import { countedTo, countUpMs, type Tier } from './count-up.ts';

@@ -1,8 +1,8 @@
 /** What one game shows at a moment: all that the screen around the reels is drawn from. */
 import type { Decimal } from '@croupier/contract/core/money';
-import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/slots/protocol.ts';
+import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Tier } from './count-up.ts';
-import type { Trouble } from './troubles.ts';
+import type { Trouble } from '../shell/troubles.ts';
 import type { ShownWin } from './wins.ts';
 
 export type Interlude =

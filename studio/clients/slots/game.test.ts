@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/core/money';
-import type { RoundView, SessionView } from '../../src/slots/protocol.ts';
+import type { RoundView, SessionView } from '../../src/families/slots/protocol.ts';
 import { aGame, balance, feature, idle, loss, nothing, spun, until, win } from './a-game.ts';
 import { theGame } from './a-round.ts';
-import { rememberedIn } from './remembered.ts';
+import { rememberedIn } from '../shell/remembered.ts';
 
 test('a spin takes the stake, shows the round, and ends with what the wallet says', async () => {
   const { game, asked, told } = aGame(() => spun(win, '9.00', '11.75'));

@@ -3,7 +3,7 @@
  * the first answer; from there on everything here is presentation, and every call can be repeated.
  */
 import type { Currency, Decimal } from '@croupier/contract/core/money';
-import type { GameRules, RoundId, SeedsView, SessionView } from '../../src/slots/protocol.ts';
+import type { GameRules, RoundId, SeedsView, SessionView } from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import type { Store } from '../shell/store.ts';
 import type { Director } from './director.ts';
@@ -12,7 +12,7 @@ import { keepLessMotion } from './less-motion.ts';
 import { resume, spin } from './play-rounds.ts';
 import { refreshBalance, refreshWhenIdle } from './refresh-balance.ts';
 import { replay } from './replay-round.ts';
-import { type Setting, sitDown } from './sitting.ts';
+import { type Setting, sitDown } from './play-session.ts';
 
 export type Game = {
   readonly state: Store<GameState>;
@@ -49,39 +49,39 @@ const pendingForMs = 90_000;
 export const createGame = (setting: Setting): Game => {
   const { token, view, rules, sound, frame } = setting;
   const { gameCode } = view;
-  const sitting = sitDown(setting);
-  const { currency, state, director, memory } = sitting;
-  refreshWhenIdle(sitting);
+  const playSession = sitDown(setting);
+  const { currency, state, director, memory } = playSession;
+  refreshWhenIdle(playSession);
 
   const press = (): void => {
     const { phase, trouble, interlude: on, autoplay, nextSpinAt, replay } = state.get();
     sound.wake();
-    if (sitting.closed || trouble !== undefined) return;
-    if (on !== undefined) return sitting.goOn?.();
+    if (playSession.closed || trouble !== undefined) return;
+    if (on !== undefined) return playSession.goOn?.();
     if (autoplay !== undefined) return state.set({ autoplay: undefined });
     if (phase === 'showing') {
       director.hurry();
-      return sitting.goOn?.();
+      return playSession.goOn?.();
     }
     if (phase === 'landing' && (view.rules.allowTurbo || replay)) return director.hurry();
     if (phase !== 'idle' || replay) return;
     const early = nextSpinAt - performance.now();
     // The merchant's shortest cycle: the button waits with the player.
     if (early > 0) return;
-    void spin(sitting);
+    void spin(playSession);
   };
 
   const tabs = new BroadcastChannel(`croupier.${gameCode}.${view.player.displayName}`);
   const claim = (): void => tabs.postMessage('mine');
   tabs.addEventListener('message', () => {
-    sitting.closed = true;
+    playSession.closed = true;
     director.clear();
     state.set({ trouble: { kind: 'taken' }, autoplay: undefined });
   });
   claim();
 
   frame.listen((message) => {
-    if (message.type === 'croupier:balance-changed') void refreshBalance(sitting);
+    if (message.type === 'croupier:balance-changed') void refreshBalance(playSession);
     if (message.type === 'croupier:pause') {
       sound.hush(true);
       state.set({ autoplay: undefined });
@@ -90,7 +90,7 @@ export const createGame = (setting: Setting): Game => {
   document.addEventListener('visibilitychange', () => {
     sound.hush(document.hidden);
     if (document.hidden) state.set({ autoplay: undefined });
-    else void refreshBalance(sitting);
+    else void refreshBalance(playSession);
   });
 
   return {
@@ -99,12 +99,12 @@ export const createGame = (setting: Setting): Game => {
     view,
     rules,
     currency,
-    startedAt: sitting.startedAt,
+    startedAt: playSession.startedAt,
     token,
     ask: call,
     press,
-    replay: (id, begins) => replay(sitting, id, begins),
-    refreshBalance: () => refreshBalance(sitting),
+    replay: (id, begins) => replay(playSession, id, begins),
+    refreshBalance: () => refreshBalance(playSession),
     chooseBet: (bet) => {
       if (state.get().phase !== 'idle' || state.get().autoplay !== undefined || freeRoundsToPlay(state.get()) !== undefined) return;
       memory.keepBet(bet);
@@ -127,16 +127,16 @@ export const createGame = (setting: Setting): Game => {
     startAutoplay: (limits) => {
       const { phase, trouble, staked, won } = state.get();
       // What stands in the way may have come while its ends were being chosen.
-      if (!view.rules.allowAutoplay || sitting.closed || trouble !== undefined || phase !== 'idle') return;
+      if (!view.rules.allowAutoplay || playSession.closed || trouble !== undefined || phase !== 'idle') return;
       const given = freeRoundsToPlay(state.get()) !== undefined;
       state.set({ autoplay: { ...limits, left: limits.left - 1, stakedBefore: staked, wonBefore: won, given } });
-      void spin(sitting);
+      void spin(playSession);
     },
     stopAutoplay: () => state.set({ autoplay: undefined }),
     dismiss: () => state.set({ trouble: undefined }),
     retry: () => {
       state.set({ trouble: undefined });
-      void refreshBalance(sitting);
+      void refreshBalance(playSession);
     },
     setSeeds: (seeds) => state.set({ seeds }),
     takeOver: () => {
@@ -148,11 +148,11 @@ export const createGame = (setting: Setting): Game => {
     begin: async () => {
       if (view.openRound !== null) {
         memory.keepPending(undefined);
-        return resume(sitting, view.openRound);
+        return resume(playSession, view.openRound);
       }
       const pending = memory.pending();
       // A spin that was pressed, and whose answer the reload cut off: the same request gives the same round again.
-      if (pending !== undefined && Date.now() - pending.at < pendingForMs) return spin(sitting, pending);
+      if (pending !== undefined && Date.now() - pending.at < pendingForMs) return spin(playSession, pending);
       memory.keepPending(undefined);
     },
   };

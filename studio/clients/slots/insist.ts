@@ -1,12 +1,12 @@
 /** Calls that must be answered: they are made again until they are. */
 import { Refused, Unreachable } from '../shell/call.ts';
-import type { Sitting } from './sitting.ts';
+import type { PlaySession } from './play-session.ts';
 
 /**
  * Asks until there is an answer; only a refusal ends it. What is asked this way is safe to repeat. `doubted`: it was asked before and not answered.
  */
-export const insist = async <T>(sitting: Sitting, work: () => Promise<T>, doubted = false): Promise<T> => {
-  const { state } = sitting;
+export const insist = async <T>(playSession: PlaySession, work: () => Promise<T>, doubted = false): Promise<T> => {
+  const { state } = playSession;
   let isDoubted = doubted;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -16,7 +16,7 @@ export const insist = async <T>(sitting: Sitting, work: () => Promise<T>, doubte
     } catch (error) {
       isDoubted ||= error instanceof Unreachable;
       const pauseMs = pauseAfter(error, attempt, isDoubted);
-      if (pauseMs === undefined || sitting.closed) throw error;
+      if (pauseMs === undefined || playSession.closed) throw error;
       if (error instanceof Unreachable && attempt > 0) state.set({ retrying: true });
       await onlineWithin(pauseMs);
     }

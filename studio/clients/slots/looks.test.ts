@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
-import { symbolIds } from '../../src/slots/protocol.ts';
+import { symbolIds } from '../../src/families/slots/protocol.ts';
 import { worldIds } from '../../src/art/worlds.ts';
-import { titles } from '../../src/slots/titles.ts';
+import { titles } from '../../src/families/slots/titles/authored.ts';
 import { dressedThemes, lookOf } from './looks.ts';
 import { symbolSvg } from './symbols.ts';
 

@@ -4,7 +4,7 @@ import type { Theme } from '../../src/art/theme.ts';
 import { themeNamed, type ThemeName } from '../../src/art/themes.ts';
 import { coloursOf, heroCount, stagingNamed } from '../../src/art/title-theme.ts';
 import { worldNamed } from '../../src/art/worlds.ts';
-import type { SymbolId } from '../../src/slots/protocol.ts';
+import type { SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Scale } from '../shell/sound.ts';
 
 /** How one theme looks and sounds on the reels. The mathematics knows nothing of it. */

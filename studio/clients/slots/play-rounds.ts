@@ -1,6 +1,6 @@
 /** Playing: a spin is asked for, shown, and followed by the next when it goes on by itself; a round that was cut off goes on. */
-import type { BalanceView, RoundView } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { BalanceView, RoundView } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail, sayWhenNoBets } from './fail.ts';
@@ -8,28 +8,28 @@ import { freeRoundsToPlay, type GameState, lostIn } from './game-state.ts';
 import { insist } from './insist.ts';
 import { present } from './present-round.ts';
 import { showBalance, whatIsThere } from './refresh-balance.ts';
-import type { PendingSpin } from './remembered.ts';
-import { newRequestId } from './request-id.ts';
+import type { PendingSpin } from '../shell/remembered.ts';
+import { newRequestId } from '../shell/request-id.ts';
 import { wonBefore } from './show-events.ts';
-import { nothing, paceOf, type Sitting } from './sitting.ts';
+import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import type { SpinEvent } from './wins.ts';
 
 /** Takes the chosen bet, asks for a round and shows it. `pending` is a spin that was sent before a reload: it is asked for again. */
-export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<void> => {
-  const { token, sound, state, director, memory, units, decimal } = sitting;
-  // Whoever asks: what a closed sitting stakes would never be shown.
-  if (sitting.closed) return;
+export const spin = async (playSession: PlaySession, pending?: PendingSpin): Promise<void> => {
+  const { token, sound, state, director, memory, units, decimal } = playSession;
+  // A closed session stakes nothing: its round would never be shown.
+  if (playSession.closed) return;
   const before = state.get();
   const free = freeRoundsToPlay(before);
   const stake = pending?.bet ?? free?.bet ?? before.bet;
   if (pending === undefined && free === undefined && units(before.balance) < units(stake))
-    return fail(sitting, new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
+    return fail(playSession, new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
   const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now(), ...(free && { freeRounds: free.reference }) };
   const isFree = asked.freeRounds !== undefined;
   memory.keepPending(asked);
-  sitting.rounds += 1;
+  playSession.rounds += 1;
   // What is on its way to the wallet is not in what the wallet answers to this spin: it is asked for after it.
-  sitting.balanceDue ||= before.paidLater;
+  playSession.balanceDue ||= before.paidLater;
   state.set({
     phase: 'spinning',
     // A repeated request may have been paid for before the reload.
@@ -43,82 +43,82 @@ export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<voi
     said: { kind: 'nothing' },
   });
   sound.click();
-  director.start(paceOf(sitting));
+  director.start(paceOf(playSession));
   let answer;
   try {
     answer = await insist(
-      sitting,
+      playSession,
       () => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId, freeRounds: asked.freeRounds } }),
       pending !== undefined,
     );
     if (answer.round.state === 'VOID') throw new Refused('WALLET_UNAVAILABLE', 'the round is void', {});
   } catch (error) {
-    return notTaken(sitting, error, before);
+    return notTaken(playSession, error, before);
   }
   memory.keepPending(undefined);
   state.set({
     nextSpinAt: performance.now() + answer.nextSpinInMs,
     seeds: answer.seeds,
-    staked: state.get().staked + stakedIn(sitting, answer.round),
+    staked: state.get().staked + stakedIn(playSession, answer.round),
   });
-  sitting.freeRoundsAfter = answer.freeRounds;
-  memory.count(stakedIn(sitting, answer.round), 0n);
-  if (answer.balanceAfterBet !== null) showBalance(sitting, answer.balanceAfterBet);
-  await show(sitting, answer.round, 0, answer.balance);
+  playSession.freeRoundsAfter = answer.freeRounds;
+  memory.count(stakedIn(playSession, answer.round), 0n);
+  if (answer.balanceAfterBet !== null) showBalance(playSession, answer.balanceAfterBet);
+  await show(playSession, answer.round, 0, answer.balance);
 };
 
-const stakedIn = ({ units }: Sitting, { isFree, bet }: RoundView): bigint => (isFree ? 0n : units(bet));
+const stakedIn = ({ units }: PlaySession, { isFree, bet }: RoundView): bigint => (isFree ? 0n : units(bet));
 
 /** They were taken back, or their time is over: how it stands now. */
-const lookForFreeRounds = async (sitting: Sitting): Promise<void> => {
-  const { freeRounds } = await call(protocol.session, sitting.token);
-  sitting.state.set({ freeRounds: freeRounds ?? undefined });
-  sayWhenNoBets(sitting);
+const lookForFreeRounds = async (playSession: PlaySession): Promise<void> => {
+  const { freeRounds } = await call(protocol.session, playSession.token);
+  playSession.state.set({ freeRounds: freeRounds ?? undefined });
+  sayWhenNoBets(playSession);
 };
 
 /** There was no spin: the reels go back to where they were, and so does the balance, unless it was too little. */
-const notTaken = async (sitting: Sitting, error: unknown, before: GameState): Promise<void> => {
-  const { token, state, director, memory } = sitting;
+const notTaken = async (playSession: PlaySession, error: unknown, before: GameState): Promise<void> => {
+  const { token, state, director, memory } = playSession;
   // The studio knows of too little money what this screen did not: what is on show is older than the wallet's.
-  const there = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? await whatIsThere(sitting) : undefined;
-  await director.land(before.window, sitting.lastStops);
+  const there = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? await whatIsThere(playSession) : undefined;
+  await director.land(before.window, playSession.lastStops);
   if (error instanceof Refused) memory.keepPending(undefined);
   // Whatever the refusal: what comes next is the player's to begin.
   state.set({ balance: before.balance, ...there, freeRounds: before.freeRounds, phase: 'idle', autoplay: undefined });
   const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? protocol.RoundId.safeParse(error.value['roundId']) : undefined;
   try {
-    if (error instanceof Refused && error.code === 'FREE_ROUNDS_OVER') return await lookForFreeRounds(sitting);
-    if (open?.success !== true) return fail(sitting, error);
-    await resume(sitting, await insist(sitting, () => call(protocol.findRound, token, { params: { id: open.data } })));
+    if (error instanceof Refused && error.code === 'FREE_ROUNDS_OVER') return await lookForFreeRounds(playSession);
+    if (open?.success !== true) return fail(playSession, error);
+    await resume(playSession, await insist(playSession, () => call(protocol.findRound, token, { params: { id: open.data } })));
   } catch (failure) {
-    fail(sitting, failure);
+    fail(playSession, failure);
   }
 };
 
 /** A round whose showing is cut off (the session ended) is over for this screen; the studio has it. */
-const show = async (sitting: Sitting, round: RoundView, from: number, paid: BalanceView | null): Promise<void> => {
+const show = async (playSession: PlaySession, round: RoundView, from: number, paid: BalanceView | null): Promise<void> => {
   try {
-    const payout = await present(sitting, round, from, paid);
+    const payout = await present(playSession, round, from, paid);
     if (payout === undefined) return;
-    sayWhenNoBets(sitting);
-    await autoplayOn(sitting, payout);
+    sayWhenNoBets(playSession);
+    await autoplayOn(playSession, payout);
   } catch (error) {
-    sitting.director.clear();
-    fail(sitting, error);
+    playSession.director.clear();
+    fail(playSession, error);
   }
 };
 
 /** Goes on with a round where the player left it, once the player says so. One that is over is only put on show. */
-export const resume = async (sitting: Sitting, round: RoundView): Promise<void> => {
-  const { rules, state, director } = sitting;
+export const resume = async (playSession: PlaySession, round: RoundView): Promise<void> => {
+  const { rules, state, director } = playSession;
   const seen = round.events.slice(0, round.step);
   const last = seen.findLast((event): event is SpinEvent => event.type === 'spin');
   if (last !== undefined) {
-    sitting.lastStops = last.stops;
+    playSession.lastStops = last.stops;
     director.rest(last.window, last.stops);
     state.set({ window: last.window });
   }
-  if (round.state !== 'OPEN') return show(sitting, round, round.events.length, null);
+  if (round.state !== 'OPEN') return show(playSession, round, round.events.length, null);
   const left = last === undefined ? 0 : last.freeSpinsLeft;
   // Where it rises, it stands where the last free spin left it.
   const multiplier = last !== undefined && last.free > 0 ? last.multiplier : rules.config.freeSpins.multiplier;
@@ -133,18 +133,18 @@ export const resume = async (sitting: Sitting, round: RoundView): Promise<void> 
     interlude: { kind: 'resume', left, total: wonBefore(round, round.step) },
   });
   await new Promise<void>((resolve) => {
-    sitting.goOn = resolve;
+    playSession.goOn = resolve;
   });
-  sitting.goOn = undefined;
+  playSession.goOn = undefined;
   state.set({ interlude: undefined });
   // A round that was cut off before its first spin was seen has to start its reels first.
-  if (round.events[round.step]?.type === 'spin' && !inFeature) director.start(paceOf(sitting));
-  await show(sitting, round, round.step, null);
+  if (round.events[round.step]?.type === 'spin' && !inFeature) director.start(paceOf(playSession));
+  await show(playSession, round, round.step, null);
 };
 
 /** The next spin by itself, as long as the player's limits and the merchant's rules allow it. */
-const autoplayOn = async (sitting: Sitting, payout: bigint): Promise<void> => {
-  const { view, state, units } = sitting;
+const autoplayOn = async (playSession: PlaySession, payout: bigint): Promise<void> => {
+  const { view, state, units } = playSession;
   const { autoplay } = state.get();
   if (autoplay === undefined) return;
   const lost = lostIn(autoplay, state.get());
@@ -156,9 +156,9 @@ const autoplayOn = async (sitting: Sitting, payout: bigint): Promise<void> => {
   // It may have been stopped in the meantime, and another begun.
   const now = state.get();
   if (now.autoplay !== autoplay) return;
-  if (now.phase !== 'idle' || now.trouble !== undefined || sitting.closed) return state.set({ autoplay: undefined });
+  if (now.phase !== 'idle' || now.trouble !== undefined || playSession.closed) return state.set({ autoplay: undefined });
   const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? units(now.bet) : 0n);
   if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
   state.set({ autoplay: { ...autoplay, left: autoplay.left - 1 } });
-  void spin(sitting);
+  void spin(playSession);
 };

@@ -1,12 +1,19 @@
 import { type CSSProperties, type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import type { RoundId } from '../../src/engine/protocol.ts';
 import type { Language } from '../shell/languages.ts';
-import type { Opened } from './open-game.ts';
+import type { ParentFrame } from '../shell/parent-frame.ts';
+import type { Sound } from '../shell/sound.ts';
+import type { Dress } from './dress.ts';
+import type { Game } from './game.ts';
 import { Screen } from './screen.tsx';
 import { chooseRenderer, keepRenderer, keepTrouble } from './stage/choose-renderer.ts';
 import type { StageTrouble } from './stage/surface.ts';
 import { TableContext, type Table } from './table.tsx';
 import './logo-faces.css';
 import './screen.css';
+
+/** `shows`: a round of the past that the address asks for. */
+export type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame; shows: RoundId | undefined };
 
 /** The opened game with everything its parts share. */
 export const Play = ({

@@ -1,39 +1,39 @@
 /** A round from its first event to its end: the story the screen tells, and the payment it ends with. */
-import type { BalanceView, RoundView } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { BalanceView, RoundView } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import { insist } from './insist.ts';
 import { settleLate, showBalance } from './refresh-balance.ts';
 import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
-import { nothing, type Sitting } from './sitting.ts';
+import { nothing, type PlaySession } from './play-session.ts';
 
 /**
  * Shows a round from its `from`th event on, and pays it when it is still open. `paid` is the balance after it, if it is known already.
  * Answers with the payout, or undefined when the showing was cut off or was a replay: that one moves no money and tells nobody.
  */
 export const present = async (
-  sitting: Sitting,
+  playSession: PlaySession,
   round: RoundView,
   from: number,
   paid: BalanceView | null,
   replay = false,
 ): Promise<bigint | undefined> => {
-  const { token, view, currency, frame, state, director, memory, units, decimal } = sitting;
+  const { token, view, currency, frame, state, director, memory, units, decimal } = playSession;
   const bet = units(round.bet);
   let finished: Promise<BalanceView | null> | undefined;
   for (const [index, event] of round.events.entries()) {
     if (index < from) continue;
-    if (sitting.closed) return undefined;
-    if (event.type === 'spin') await showSpin(sitting, event, bet, round);
-    if (event.type === 'freeSpins') await showFreeSpins(sitting, event, round);
-    if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(sitting, event, bet);
+    if (playSession.closed) return undefined;
+    if (event.type === 'spin') await showSpin(playSession, event, bet, round);
+    if (event.type === 'freeSpins') await showFreeSpins(playSession, event, round);
+    if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(playSession, event, bet);
     if (round.state === 'OPEN' && !replay) {
       // Where the player has got to is a courtesy to a reload; losing it costs nothing but seeing a spin twice.
       if (event.type !== 'end')
         void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
       else
-        finished = insist(sitting, () => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => {
-          sitting.freeRoundsAfter = answer.freeRounds;
+        finished = insist(playSession, () => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => {
+          playSession.freeRoundsAfter = answer.freeRounds;
           return answer.balance;
         });
     }
@@ -44,7 +44,7 @@ export const present = async (
   state.set({ won: state.get().won + payout, free: undefined });
   director.feature(false);
   const balance = finished === undefined ? paid : await finished;
-  if (balance !== null) showBalance(sitting, balance);
+  if (balance !== null) showBalance(playSession, balance);
   // What a free round won may be paid later, or otherwise: the wallet says.
   else if (!round.isFree) state.set({ balance: decimal(units(state.get().balance) + payout), paidLater: payout > 0n });
   frame.tell({
@@ -59,8 +59,8 @@ export const present = async (
   const won = freeRounds && decimal(units(freeRounds.won) + payout);
   // The last one: what they came to together stays on show.
   const over = round.isFree && freeRounds?.left === 0 && won !== undefined ? { ...freeRounds, won } : undefined;
-  state.set({ freeRounds: sitting.freeRoundsAfter ?? over });
+  state.set({ freeRounds: playSession.freeRoundsAfter ?? over });
   state.set({ phase: 'idle', winKind: payout > 0n ? 'lastWin' : 'win', win: round.payout });
-  if (balance === null) void settleLate(sitting);
+  if (balance === null) void settleLate(playSession);
   return payout;
 };

@@ -1,20 +1,20 @@
 /** Waiting for the player. */
-import type { Sitting } from './sitting.ts';
+import type { PlaySession } from './play-session.ts';
 
 /** Waits for a press, or for a while. */
-export const pressedWithin = (sitting: Sitting, patienceMs: number): Promise<void> =>
+export const pressedWithin = (playSession: PlaySession, patienceMs: number): Promise<void> =>
   new Promise((resolve) => {
     const over = (): void => {
       clearTimeout(timer);
-      sitting.goOn = undefined;
+      playSession.goOn = undefined;
       resolve();
     };
     const timer = setTimeout(over, patienceMs);
-    sitting.goOn = over;
+    playSession.goOn = over;
   });
 
 /** Leaves the interlude on show until the player goes on, or for a while. */
-export const interlude = async (sitting: Sitting, patienceMs: number): Promise<void> => {
-  await pressedWithin(sitting, patienceMs);
-  sitting.state.set({ interlude: undefined });
+export const interlude = async (playSession: PlaySession, patienceMs: number): Promise<void> => {
+  await pressedWithin(playSession, patienceMs);
+  playSession.state.set({ interlude: undefined });
 };

@@ -1,5 +1,5 @@
 /** The reels as they lie and turn: the tape behind each, its place on it, and how a result is written where a reel will land. */
-import type { SlotConfig, SymbolId } from '../../src/slots/protocol.ts';
+import type { SlotConfig, SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Surface } from './stage/surface.ts';
 import { createTape } from './tape.ts';
 

@@ -1,49 +1,49 @@
 /** The balance on show: when it may change, and where it comes from. */
 import type * as z from 'zod/mini';
-import type { BalanceView } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { BalanceView } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail } from './fail.ts';
 import type { GameState } from './game-state.ts';
-import type { Sitting } from './sitting.ts';
+import type { PlaySession } from './play-session.ts';
 
 /** Shows what the wallet answered. */
-export const showBalance = ({ state }: Sitting, balance: BalanceView): void => state.set({ balance: balance.total, paidLater: false });
+export const showBalance = ({ state }: PlaySession, balance: BalanceView): void => state.set({ balance: balance.total, paidLater: false });
 
 /**
  * Shows what the wallet has together with what is on its way to it. That may have arrived with its answer lost: it is not counted twice, so it is added
  * only while the wallet has less than what is on show.
  */
-const showWithOwed = ({ state, units, decimal }: Sitting, { total, owed }: z.output<typeof protocol.balance.reply>): void => {
+const showWithOwed = ({ state, units, decimal }: PlaySession, { total, owed }: z.output<typeof protocol.balance.reply>): void => {
   const { paidLater, balance } = state.get();
   const hasCome = paidLater && units(total) >= units(balance);
   state.set({ balance: hasCome ? total : decimal(units(total) + units(owed)), paidLater: units(owed) > 0n });
 };
 
 /** Asks for the balance between rounds, and shows it when no spin has begun in the meantime; during one, it is asked for at its end. */
-export const refreshBalance = async (sitting: Sitting): Promise<void> => {
-  const { state, token, units } = sitting;
-  if (sitting.closed) return;
+export const refreshBalance = async (playSession: PlaySession): Promise<void> => {
+  const { state, token, units } = playSession;
+  if (playSession.closed) return;
   // In the middle of a round the balance on show is part of the story.
-  sitting.balanceDue = state.get().phase !== 'idle';
-  if (sitting.balanceDue) return;
+  playSession.balanceDue = state.get().phase !== 'idle';
+  if (playSession.balanceDue) return;
   try {
-    const round = sitting.rounds;
+    const round = playSession.rounds;
     const asked = await call(protocol.balance, token);
     // A spin began while the answer was under way: it is older than what is on show.
-    if (round !== sitting.rounds || state.get().phase !== 'idle') return void refreshBalance(sitting);
-    showWithOwed(sitting, asked);
+    if (round !== playSession.rounds || state.get().phase !== 'idle') return void refreshBalance(playSession);
+    showWithOwed(playSession, asked);
     const { trouble, bet } = state.get();
     // Money has come in: what was missing is there. Nothing can be staked of what is on its way.
     if (trouble?.kind === 'funds' && units(asked.total) >= units(bet)) state.set({ trouble: undefined });
   } catch (error) {
-    if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') fail(sitting, error);
+    if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') fail(playSession, error);
   }
 };
 
 /** What the wallet has for a stake now, where it has refused one: what is on its way is not in it. Undefined when it cannot be asked. */
-export const whatIsThere = async ({ token, units }: Sitting): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
+export const whatIsThere = async ({ token, units }: PlaySession): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
   try {
     const { total, owed } = await call(protocol.balance, token);
     return { balance: total, paidLater: units(owed) > 0n };
@@ -54,20 +54,20 @@ export const whatIsThere = async ({ token, units }: Sitting): Promise<Pick<GameS
 };
 
 /** Asks for a balance that is due as soon as no round is on show. A payout that comes late has its own asking: `settleLate`. */
-export const refreshWhenIdle = (sitting: Sitting): void => {
-  const { state } = sitting;
+export const refreshWhenIdle = (playSession: PlaySession): void => {
+  const { state } = playSession;
   state.subscribe(() => {
-    if (sitting.balanceDue && state.get().phase === 'idle' && !state.get().paidLater) void refreshBalance(sitting);
+    if (playSession.balanceDue && state.get().phase === 'idle' && !state.get().paidLater) void refreshBalance(playSession);
   });
 };
 
 /** Asks a few times for a balance that has the last payout in it, whatever is played meanwhile. */
-export const settleLate = async (sitting: Sitting): Promise<void> => {
-  const { state } = sitting;
+export const settleLate = async (playSession: PlaySession): Promise<void> => {
+  const { state } = playSession;
   for (const pauseMs of [800, 2_000, 5_000, 10_000]) {
     await wait(pauseMs);
-    if (sitting.closed) return;
-    await refreshBalance(sitting);
+    if (playSession.closed) return;
+    await refreshBalance(playSession);
     if (state.get().phase === 'idle' && !state.get().paidLater) return;
   }
 };

@@ -1,31 +1,31 @@
 /** A round of the past, shown once more. */
-import type { RoundId } from '../../src/slots/protocol.ts';
-import * as protocol from '../../src/slots/protocol.ts';
+import type { RoundId } from '../../src/families/slots/protocol.ts';
+import * as protocol from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import { present } from './present-round.ts';
 import { pressedWithin } from './pressed-within.ts';
-import { nothing, paceOf, type Sitting } from './sitting.ts';
+import { nothing, paceOf, type PlaySession } from './play-session.ts';
 
 /**
  * Shows a round of the history, then puts everything back as it was. No money moves. `begins` is called when it has come and is about to be shown:
  * not while a spin or autoplay is on.
  */
-export const replay = async (sitting: Sitting, id: RoundId, begins: () => void = () => undefined): Promise<void> => {
-  const { token, state, director } = sitting;
+export const replay = async (playSession: PlaySession, id: RoundId, begins: () => void = () => undefined): Promise<void> => {
+  const { token, state, director } = playSession;
   if (state.get().phase !== 'idle' || state.get().autoplay !== undefined) return;
   const round = await call(protocol.findRound, token, { params: { id } });
   const before = state.get();
   // A spin pressed while the answer was on its way goes first, and so does autoplay, between two spins as well.
-  if (before.phase !== 'idle' || before.autoplay !== undefined || sitting.closed) return;
+  if (before.phase !== 'idle' || before.autoplay !== undefined || playSession.closed) return;
   begins();
-  const stopsBefore = sitting.lastStops;
+  const stopsBefore = playSession.lastStops;
   state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, shownWin: undefined });
-  director.start(paceOf(sitting));
-  await present(sitting, round, 0, null, true);
-  await pressedWithin(sitting, 2_500);
+  director.start(paceOf(playSession));
+  await present(playSession, round, 0, null, true);
+  await pressedWithin(playSession, 2_500);
   director.feature(false);
   director.rest(before.window, stopsBefore);
-  sitting.lastStops = stopsBefore;
+  playSession.lastStops = stopsBefore;
   state.set({
     replay: false,
     phase: 'idle',

@@ -1,5 +1,5 @@
 /** The window a game opens with. */
-import type { GameRules, SymbolId } from '../../src/slots/protocol.ts';
+import type { GameRules, SymbolId } from '../../src/families/slots/protocol.ts';
 
 /** What the reels show before the first spin: the strips where their dearest pictures lie, without a win being suggested. */
 export const restingWindow = (rules: GameRules): { window: SymbolId[][]; stops: number[] } => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { FreeRoundsView } from '../../src/slots/protocol.ts';
+import type { FreeRoundsView } from '../../src/families/slots/protocol.ts';
 import { spokenAmount } from '../shell/amounts.ts';
 import { Icon } from '../shell/icons.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';

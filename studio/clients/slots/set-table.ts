@@ -1,16 +1,20 @@
-import type { GameRules, SessionView } from '../../src/slots/protocol.ts';
+import { createElement } from 'react';
+import { GameRules, SessionView } from '../../src/families/slots/protocol.ts';
+import type { GameScreen, OpenedSession } from '../shell/family-client.ts';
 import { parentFrame } from '../shell/parent-frame.ts';
 import { createSound } from '../shell/sound.ts';
 import type { Dress } from './dress.ts';
 import { createGame } from './game.ts';
 import { wantsLessMotion } from './less-motion.ts';
-import type { Opened } from './open-game.ts';
+import { Play } from './play.tsx';
 
-/** Puts the game together once everything it needs has come. With the screen it is the second chunk: the first asks for the session. */
-export const setTable = (token: string, view: SessionView, rules: GameRules, dress: Dress): Omit<Opened, 'shows'> => {
+/** Puts the game together. With the screen it is the second chunk: the first asks for the session. */
+export const setTable = ({ token, shows, ...session }: OpenedSession, dress: Dress): GameScreen => {
+  // The shell reads what all families have; the rest is read here.
+  const [view, rules] = [SessionView.parse(session.view), GameRules.parse(session.rules)];
   const sound = createSound(dress.look.scale);
   const frame = parentFrame(view.backUrl);
-  return { game: createGame({ token, view, rules, sound, frame, calm: wantsLessMotion() }), sound, dress, frame };
+  const game = createGame({ token, view, rules, sound, frame, calm: wantsLessMotion() });
+  const opened = { game, sound, dress, frame, shows };
+  return (screen) => createElement(Play, { opened, ...screen });
 };
-
-export { Play } from './play.tsx';

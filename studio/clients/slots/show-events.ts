@@ -1,17 +1,17 @@
 /** The events of a round as the player sees them: one verb for each. */
-import type { RoundView } from '../../src/slots/protocol.ts';
+import type { RoundView } from '../../src/families/slots/protocol.ts';
 import { shownUnit } from '../shell/amounts.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { tierOf } from './count-up.ts';
 import { interlude } from './pressed-within.ts';
-import { nothing, paceOf, type Sitting } from './sitting.ts';
+import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import { filledWindow, type ShownWin, type SpinEvent, specialWinOf, winsOf } from './wins.ts';
 
 const freeSpinPauseMs = 420;
 
 /** Turns the reels to a spin's window and shows what it won. `bet` is the whole round's, in the currency's units. */
-export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, round: RoundView): Promise<void> => {
-  const { state, director, rules, units } = sitting;
+export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: bigint, round: RoundView): Promise<void> => {
+  const { state, director, rules, units } = playSession;
   const free = event.free > 0;
   if (free) {
     // The counter shows what is left while this one runs: it goes down when the reels start.
@@ -19,11 +19,11 @@ export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, 
       free: { left: Math.max(0, event.freeSpinsLeft - spinsWonAfter(round, event)), multiplier: event.multiplier },
       phase: 'spinning',
     });
-    director.start(paceOf(sitting));
+    director.start(paceOf(playSession));
   }
   state.set({ phase: 'landing' });
   await director.land(event.window, event.stops, free);
-  sitting.lastStops = event.stops;
+  playSession.lastStops = event.stops;
   state.set({ window: event.window });
   if (event.grown !== undefined) {
     const grown = filledWindow(event.window, event.grown, 'wild');
@@ -43,16 +43,16 @@ export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, 
   const shown = winsOf(event, rules.config, units);
   const total = units(event.total);
   if (special === undefined)
-    await showWins(sitting, { event, wins: shown, win, after: total, bet, last: !free && event.freeSpinsLeft === 0 });
+    await showWins(playSession, { event, wins: shown, win, after: total, bet, last: !free && event.freeSpinsLeft === 0 });
   else {
     const first = win - units(special.payout);
     // A spin cut short by the cap pays less than its parts: then the parts are shown together.
-    if (first > 0n) await showWins(sitting, { event, wins: shown, win: first, after: total - win + first, bet, last: false });
+    if (first > 0n) await showWins(playSession, { event, wins: shown, win: first, after: total - win + first, bet, last: false });
     const filled = filledWindow(event.window, event.special?.reels ?? [], special.symbol);
     await director.fill(filled, event.stops, event.special?.reels ?? [], free);
     state.set({ window: filled.map((column) => [...column]) });
     const rest = first > 0n ? win - first : win;
-    await showWins(sitting, { event, wins: [special], win: rest, after: total, bet, last: false });
+    await showWins(playSession, { event, wins: [special], win: rest, after: total, bet, last: false });
   }
   if (free) state.set({ phase: 'between' });
 };
@@ -60,8 +60,8 @@ export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, 
 /** Some wins of a spin: together `win`, after which the round has won `after`. The last ones of a round go on being shown. */
 type Shown = { event: SpinEvent; wins: readonly ShownWin[]; win: bigint; after: bigint; bet: bigint; last: boolean };
 
-const showWins = async (sitting: Sitting, { event, wins, win, after, bet, last }: Shown): Promise<void> => {
-  const { state, director, view, currency, decimal } = sitting;
+const showWins = async (playSession: PlaySession, { event, wins, win, after, bet, last }: Shown): Promise<void> => {
+  const { state, director, view, currency, decimal } = playSession;
   const free = event.free > 0;
   const tier = tierOf(win, bet, view.rules.celebrateLdw);
   const before = after - win;
@@ -92,18 +92,18 @@ const showWins = async (sitting: Sitting, { event, wins, win, after, bet, last }
     return;
   }
   const cycling = director.cycle(brief ? wins.slice(0, 3) : wins, false, (shownWin) => state.set({ shownWin }));
-  sitting.goOn = () => director.clear();
+  playSession.goOn = () => director.clear();
   await cycling;
-  sitting.goOn = undefined;
+  playSession.goOn = undefined;
 };
 
 /** Announces free spins, and opens the feature when they are the first. */
 export const showFreeSpins = async (
-  sitting: Sitting,
+  playSession: PlaySession,
   event: Extract<RoundView['events'][number], { type: 'freeSpins' }>,
   round: RoundView,
 ): Promise<void> => {
-  const { state, director, rules, sound } = sitting;
+  const { state, director, rules, sound } = playSession;
   if (event.spins === 0) return;
   sound.fanfare();
   const { multiplier, rises } = rules.config.freeSpins;
@@ -130,16 +130,16 @@ export const showFreeSpins = async (
       win: wonBefore(round, round.events.findIndex((other) => other === event) + 1),
     });
   }
-  await interlude(sitting, event.retrigger ? 1_700 : 6_000);
+  await interlude(playSession, event.retrigger ? 1_700 : 6_000);
 };
 
 /** Sums the free spins up, and closes the feature. */
 export const showOutro = async (
-  sitting: Sitting,
+  playSession: PlaySession,
   event: { payout: string; freeSpinsPlayed: number; capped: boolean },
   bet: bigint,
 ): Promise<void> => {
-  const { state, director, view, sound, units } = sitting;
+  const { state, director, view, sound, units } = playSession;
   const tier = tierOf(units(event.payout), bet, view.rules.celebrateLdw);
   if (tier !== 'none') sound.fanfare();
   state.set({
@@ -147,7 +147,7 @@ export const showOutro = async (
     free: undefined,
     interlude: { kind: 'outro', total: event.payout, played: event.freeSpinsPlayed, tier, capped: event.capped },
   });
-  await interlude(sitting, 8_000);
+  await interlude(playSession, 8_000);
   director.feature(false);
 };
 

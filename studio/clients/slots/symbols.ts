@@ -3,7 +3,7 @@ import { drawEmblem } from '../../src/art/emblems.ts';
 import { hex } from '../../src/art/oklch.ts';
 import { colour, type Palette, paletteOf } from '../../src/art/palette.ts';
 import { petal, ring } from '../../src/art/paths.ts';
-import { type SymbolId, symbolIds } from '../../src/slots/protocol.ts';
+import { type SymbolId, symbolIds } from '../../src/families/slots/protocol.ts';
 import { lettering } from './lettering.ts';
 import type { Look } from './looks.ts';
 

@@ -1,9 +1,9 @@
-import { keepsCommitment } from '../../src/fairness/commitment.ts';
-import { streamOf } from '../../src/fairness/stream.ts';
-import { eventsOf } from '../../src/slots/events.ts';
-import { machineOf } from '../../src/slots/machine.ts';
-import { playRound } from '../../src/slots/play.ts';
-import { coinsOf, type RoundEvent, type RoundView, type SlotConfig } from '../../src/slots/protocol.ts';
+import { keepsCommitment } from '../../src/engine/fairness/commitment.ts';
+import { streamOf } from '../../src/engine/fairness/stream.ts';
+import { eventsOf } from '../../src/families/slots/events.ts';
+import { machineOf } from '../../src/families/slots/machine.ts';
+import { playRound } from '../../src/families/slots/play.ts';
+import { coinsOf, type RoundEvent, type RoundView, type SlotConfig } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 
 /** `secret` when the server seed is not revealed yet; `hash` or `outcome` names what does not fit. */

@@ -1,4 +1,4 @@
-import type { LineWin, RoundEvent, SlotConfig, SymbolId } from '../../src/slots/protocol.ts';
+import type { LineWin, RoundEvent, SlotConfig, SymbolId } from '../../src/families/slots/protocol.ts';
 
 export type SpinEvent = Extract<RoundEvent, { type: 'spin' }>;
 /** A place in the window: reel from the left, row from the top. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { allTitles } from '#studio/titles/titles';
+import { allTitles } from '#studio/families/slots/titles/titles';
 import { typefaceOf } from './delivery/typefaces.ts';
 import { kindNames, variantsOfKind } from './themes/kinds.ts';
 import { themeNamed } from './themes.ts';

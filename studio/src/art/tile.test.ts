@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { titles } from '#studio/slots/titles';
+import { titles } from '#studio/families/slots/titles/authored';
 import { drawBanner, isBannerName } from './banner.ts';
 import { typefaceOf } from './delivery/typefaces.ts';
 import { emblems, emblemSvg, isEmblemName } from './emblems.ts';

@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
-import { allTitles } from '#studio/titles/titles';
+import { allTitles, familyOf } from '#studio/engine/games';
 
 /** What Vite built from `clients/`. */
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -42,12 +42,12 @@ export const pageRoutes = async (app: FastifyInstance, { clientDir = dist }: { c
 
   app.get<{ Params: { gameCode: string } }>('/play/:gameCode', async (request, reply) => {
     if (!allTitles().has(request.params.gameCode)) throw new Refusal('GAME_NOT_FOUND');
-    const page = await readFile(`${clientDir}index.html`).catch((error: unknown) => {
+    const page = await readFile(`${clientDir}index.html`, 'utf8').catch((error: unknown) => {
       throw new Error(`no client is built in ${clientDir}`, { cause: error });
     });
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-cache' })
-      .send(page);
+      .send(page.replace(/data-family="[^"]*"/, `data-family="${familyOf(request.params.gameCode).code}"`));
   });
 
   // While developing, the files may come later than the server. Their names carry the hash of what is in them.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { MemberId } from '@croupier/contract/core/ids';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { type WalletCode, type WalletOp, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
-import { signatureOf, whyNotSigned } from '#studio/wallet/signature';
+import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
 
 /**
  * How the platform behaves at one call. `lost`: it is carried out and the answer never arrives. `late`: carried out long after the caller

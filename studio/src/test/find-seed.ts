@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { streamOf } from '#studio/fairness/stream';
-import type { Machine } from '#studio/slots/machine';
-import { type Outcome, playRound } from '#studio/slots/play';
+import { streamOf } from '#studio/engine/fairness/stream';
+import type { Machine } from '#studio/families/slots/machine';
+import { type Outcome, playRound } from '#studio/families/slots/play';
 
 /** A round that pays nothing, one that pays more than it cost at once, one with free spins. */
 export type Kind = 'loss' | 'win' | 'freeSpins';

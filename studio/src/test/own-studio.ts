@@ -9,10 +9,14 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import pg from 'pg';
 import { migrate } from '#studio/migrate';
-import { findGame } from '#studio/slots/catalogue';
-import { signatureOf } from '#studio/wallet/signature';
+import { publishGames } from '#studio/engine/games';
+import { families } from '#studio/families';
+import { findGame } from '#studio/families/slots/catalogue';
+import { signatureOf } from '#studio/engine/wallet/signature';
 import { FakePlatform } from './fake-platform.ts';
 import { findSeed } from './find-seed.ts';
+
+publishGames(families);
 
 const cluster = process.env['TEST_CLUSTER_URL'];
 if (cluster === undefined) throw new Error('TEST_CLUSTER_URL is not set: it names a PostgreSQL where databases may be made');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type * as protocol from '#studio/slots/protocol';
+import type * as protocol from '#studio/families/slots/protocol';
 import type { FakePlatform } from './fake-platform.ts';
 
 type Reply<Call extends { reply: z.ZodMiniType }> = z.output<Call['reply']>;

@@ -1,5 +1,5 @@
-import type { SlotConfig, SymbolId } from '#studio/slots/protocol';
-import { twentyLines } from '#studio/slots/lines';
+import type { SlotConfig, SymbolId } from '#studio/families/slots/protocol';
+import { twentyLines } from '#studio/families/slots/lines';
 
 /** Machines whose figures others have published (`docs/games/slots.md#return-to-player`). Facts of outside games, for tests alone. */
 

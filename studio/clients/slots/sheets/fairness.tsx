@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import type { RoundId } from '../../../src/slots/protocol.ts';
-import * as protocol from '../../../src/slots/protocol.ts';
+import type { RoundId } from '../../../src/families/slots/protocol.ts';
+import * as protocol from '../../../src/families/slots/protocol.ts';
 import { Refused } from '../../shell/call.ts';
 import type { MessageKey } from '../../shell/languages.ts';
-import { keepsPromises } from '../keeps-promises.ts';
+import { keepsCommitments } from '../keeps-commitments.ts';
 import { useGame, useTable } from '../table.tsx';
 import { timeText, useRounds } from './history.tsx';
 
@@ -27,7 +27,7 @@ export const FairnessSheet = (): ReactElement => {
       const answer = await game.ask(protocol.rotateSeeds, game.token, { body: { clientSeed, seedPairId: seeds.seedPairId } });
       game.setSeeds(answer.seeds);
       setRevealed(answer.revealed);
-      if (!keepsPromises(seeds, answer)) setProblem(t('fair.bad', { what: t('fair.bad.hash') }));
+      if (!keepsCommitments(seeds, answer)) setProblem(t('fair.bad', { what: t('fair.bad.hash') }));
     } catch (error) {
       setProblem(error instanceof Refused && error.code === 'MALFORMED' ? t('fair.seedRule') : t('error.title'));
     } finally {

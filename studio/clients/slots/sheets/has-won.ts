@@ -1,4 +1,4 @@
-import type { RoundRow } from '../../../src/slots/protocol.ts';
+import type { RoundRow } from '../../../src/families/slots/protocol.ts';
 import { unitsOf } from '../../shell/amounts.ts';
 
 /** Whether a round of the history paid the player. A void one never does, and an open one has not yet, whatever its record says it comes to. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
-import type { RoundId, RoundRow } from '../../../src/slots/protocol.ts';
-import * as protocol from '../../../src/slots/protocol.ts';
+import type { RoundId, RoundRow } from '../../../src/families/slots/protocol.ts';
+import * as protocol from '../../../src/families/slots/protocol.ts';
 import { Icon } from '../../shell/icons.tsx';
 import type { Game } from '../game.ts';
 import { Amount, useGame, useTable } from '../table.tsx';

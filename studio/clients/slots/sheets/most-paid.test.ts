@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { machinesOf } from '../../../src/slots/catalogue.ts';
+import { machinesOf } from '../../../src/families/slots/catalogue.ts';
 import { theGame } from '../a-round.ts';
 import { mostPaid } from './most-paid.ts';
 

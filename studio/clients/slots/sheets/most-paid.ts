@@ -1,4 +1,4 @@
-import { coinsOf, type GameRules } from '../../../src/slots/protocol.ts';
+import { coinsOf, type GameRules } from '../../../src/families/slots/protocol.ts';
 
 /** The most a round of a game can pay, in coins; whether it is the cap that ends it there; and once in how many spins it comes, where that is known. */
 export const mostPaid = ({ config, proof }: Pick<GameRules, 'config' | 'proof'>): { coins: number; capped: boolean; onceIn?: number } => {

@@ -1,6 +1,6 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import type { ReactElement } from 'react';
-import { coinsOf, type GameRules, type SymbolId } from '../../../src/slots/protocol.ts';
+import { coinsOf, type GameRules, type SymbolId } from '../../../src/families/slots/protocol.ts';
 import { unitsOf } from '../../shell/amounts.ts';
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';

@@ -2,7 +2,7 @@
  * The reels without a GPU: plain elements moved by CSS transforms, on the same timeline as the other renderer.
  * Also what is shown to players who want less motion, and what tests look at.
  */
-import { type SymbolId, symbolIds } from '../../../src/slots/protocol.ts';
+import { type SymbolId, symbolIds } from '../../../src/families/slots/protocol.ts';
 import type { Dress } from '../dress.ts';
 import { cellKey } from '../wins.ts';
 import { lineColour, linePoints } from './pay-lines.ts';

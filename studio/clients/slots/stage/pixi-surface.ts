@@ -7,7 +7,7 @@
 import 'pixi.js/unsafe-eval';
 import { Application, Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import { hex } from '../../../src/art/oklch.ts';
-import { type SymbolId, symbolIds } from '../../../src/slots/protocol.ts';
+import { type SymbolId, symbolIds } from '../../../src/families/slots/protocol.ts';
 import type { Dress } from '../dress.ts';
 import { flightStretch } from '../symbols.ts';
 import { cellKey } from '../wins.ts';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { titles } from '#studio/slots/titles';
+import { titles } from '#studio/families/slots/titles/authored';
 import { artRoutes } from './routes.ts';
-import { allTitles } from '#studio/titles/titles';
+import { allTitles } from '#studio/families/slots/titles/titles';
 import { coverPath, tilePath } from './art-paths.ts';
-import { startRenderWorker } from './hire-hand.ts';
+import { startRenderWorker } from './start-render-worker.ts';
 import type { Order } from './order.ts';
 
 const cacheDir = await mkdtemp(join(tmpdir(), 'art-'));

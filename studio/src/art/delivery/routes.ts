@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '#studio/log';
-import { allTitles } from '#studio/titles/titles';
-import { findVendor } from '#studio/titles/vendors';
+import { allTitles, findBrand } from '#studio/engine/games';
 import { isBannerName } from '../banner.ts';
 import { coverWidth } from '../cover.ts';
 import { type KindName, kindNames, variantsOfKind } from '../themes/kinds.ts';
 import type { PicturedGame } from '../tile.ts';
 import { drawVendorMark } from '../vendor-mark.ts';
 import { type Order, versionOf } from './order.ts';
-import { Press, PressBusy } from './press.ts';
+import { Press, PressBusy } from './render-queue.ts';
 import type { Extension } from './raster.ts';
 import { typefaceOf } from './typefaces.ts';
 
@@ -95,7 +94,7 @@ export const artRoutes = async (
   app.get<{ Params: { file: string } }>('/art/vendor/:file', async (request, reply) => {
     const code = markName.exec(request.params.file)?.groups?.['code'];
     if (code === undefined) return notFound(reply);
-    const mark = drawVendorMark(code, typefaceOf, findVendor(code));
+    const mark = drawVendorMark(code, typefaceOf, findBrand(code));
     return openToAll(reply).header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(mark);
   });
 };

@@ -1,0 +1,11 @@
+import type { FamilyClient } from './shell/family-client.ts';
+import { slots } from './slots/client.ts';
+
+/** The screens of every family; the studio writes the family of a game into its page. */
+const clients: readonly FamilyClient[] = [slots];
+
+export const clientOf = (family: string | undefined): FamilyClient => {
+  const client = clients.find(({ code }) => code === family);
+  if (client === undefined) throw new Error(`no screen for games of the family ${family}`);
+  return client;
+};

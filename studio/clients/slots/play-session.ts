@@ -1,0 +1,109 @@
+/** One play session of a player in a game: what all parts of the screen share. */
+import { type Currency, Decimal, decimalOf } from '@croupier/contract/core/money';
+import type { FreeRoundsView, GameRules, SessionView } from '../../src/families/slots/protocol.ts';
+import { unitsOf } from '../shell/amounts.ts';
+import type { ParentFrame } from '../shell/parent-frame.ts';
+import { screenClock } from '../shell/screen-clock.ts';
+import type { Sound } from '../shell/sound.ts';
+import { createStore, type Store } from '../shell/store.ts';
+import { createDirector, type Director, type Pace } from './director.ts';
+import type { GameState } from './game-state.ts';
+import { type Remembered, rememberedIn } from '../shell/remembered.ts';
+import { restingWindow } from './resting-window.ts';
+
+/** What a game is opened with. */
+export type Setting = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
+
+/** Its verbs lie in files of their own and change what is mutable here; what is on show changes through `state` alone. */
+export type PlaySession = Omit<Setting, 'calm'> & {
+  readonly currency: Currency;
+  readonly state: Store<GameState>;
+  readonly director: Director;
+  readonly memory: Remembered;
+  readonly startedAt: number;
+  /** A decimal of the session's currency in its units, and back. */
+  readonly units: (decimal: string) => bigint;
+  readonly decimal: (amount: bigint) => Decimal;
+  /** Spins begun. An answer to what was asked before the latest is older than what is on show. */
+  rounds: number;
+  /** The stops at which the reels last lay still. */
+  lastStops: readonly number[];
+  /** The free rounds as they stand when the round on show is over. */
+  freeRoundsAfter: FreeRoundsView | null;
+  /** The wallet's money moved while a round was on show: the balance is asked for once it is over. */
+  balanceDue: boolean;
+  /** What a press goes on with while something waits for the player. */
+  goOn: (() => void) | undefined;
+  /** The session is over, or another tab has the game: nothing more is asked or shown. */
+  closed: boolean;
+};
+
+/** No money at all. */
+export const nothing = Decimal.parse('0.00');
+
+/** Opens a play session with the reels at rest and what this tab remembers of the session. */
+export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): PlaySession => {
+  const { currency } = view.balance;
+  const director = createDirector({ config: rules.config, clock: screenClock, sound });
+  const memory: Remembered = rememberedIn(`croupier.${view.gameCode}`, token, view.player.displayName);
+  const opened = restingWindow(rules);
+  const earlier = memory.session();
+
+  const state = createStore<GameState>({
+    phase: 'idle',
+    balance: view.balance.total,
+    paidLater: false,
+    bet: startingBet(view, memory.bet()),
+    window: opened.window,
+    win: nothing,
+    winKind: 'win',
+    shownWin: undefined,
+    celebration: undefined,
+    free: undefined,
+    freeRounds: view.freeRounds ?? undefined,
+    interlude: undefined,
+    // What was given and what is open needs no bet: that is played first, and it is said afterwards.
+    trouble: view.ladder.length === 0 && view.freeRounds === null && view.openRound === null ? { kind: 'noBets' } : undefined,
+    autoplay: undefined,
+    replay: false,
+    retrying: false,
+    nextSpinAt: 0,
+    turbo: false,
+    calm,
+    seeds: view.seeds,
+    staked: earlier.staked,
+    won: earlier.won,
+    said: { kind: 'nothing' },
+  });
+  director.rest(opened.window, opened.stops);
+
+  return {
+    token,
+    view,
+    rules,
+    sound,
+    frame,
+    currency,
+    state,
+    director,
+    memory,
+    startedAt: earlier.startedAt,
+    units: (decimal) => unitsOf(decimal, currency),
+    decimal: (amount) => decimalOf({ amount, currency }),
+    rounds: 0,
+    lastStops: opened.stops,
+    freeRoundsAfter: view.freeRounds,
+    balanceDue: false,
+    goOn: undefined,
+    closed: false,
+  };
+};
+
+/** How the next spin looks, as the player likes it and the merchant allows it. */
+export const paceOf = ({ state, view }: PlaySession): Pace => ({
+  quick: state.get().turbo && view.rules.allowTurbo,
+  calm: state.get().calm,
+});
+
+const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): Decimal =>
+  ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? nothing;

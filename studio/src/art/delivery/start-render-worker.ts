@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Done, Job } from './render-worker.ts';
+import type { Extension } from './raster.ts';
+import type { Order } from './order.ts';
+
+export type Hand = {
+  print: (order: Order, width: number, extension: Extension) => Promise<Buffer>;
+  /** Ends it as an accident would; for tests. */
+  kill: () => void;
+  /** Lets go of it; what it had not finished fails. */
+  dismiss: () => void;
+};
+
+/** A picture that takes longer than this is given up, and with it the hand, which may have died over it. */
+const longestMs = 30_000;
+
+/** A hand in another process, started with its first job and again when it has died. */
+export const startRenderWorker = (): Hand => {
+  let child: ChildProcess | undefined;
+  let dismissed = false;
+  let jobs = 0;
+  const waiting = new Map<number, { resolve: (bytes: Buffer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }>();
+
+  const failAll = (why: string): void => {
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(new Error(why));
+    }
+    waiting.clear();
+  };
+  const start = (): ChildProcess => {
+    const started = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), [], { serialization: 'advanced', execArgv: [] });
+    started.on('message', (done: Done) => {
+      const job = waiting.get(done.id);
+      if (job === undefined) return;
+      waiting.delete(done.id);
+      clearTimeout(job.timer);
+      if ('bytes' in done) job.resolve(Buffer.from(done.bytes));
+      else job.reject(new Error(done.problem));
+      rest();
+    });
+    const gone = (): void => {
+      if (child !== started) return;
+      child = undefined;
+      failAll('the hand that prints has died');
+    };
+    started.once('exit', gone);
+    started.once('error', gone);
+    return started;
+  };
+  /** An idle hand must not keep a process from ending. */
+  const rest = (): void => {
+    if (waiting.size > 0 || child === undefined) return;
+    child.unref();
+    child.channel?.unref();
+  };
+
+  return {
+    print: (order, width, extension) =>
+      new Promise((resolve, reject) => {
+        if (dismissed) return reject(new Error('the hand was dismissed'));
+        child ??= start();
+        child.ref();
+        child.channel?.ref();
+        const id = (jobs += 1);
+        const timer = setTimeout(() => child?.kill('SIGKILL'), longestMs).unref();
+        waiting.set(id, { resolve, reject, timer });
+        child.send({ id, order, width, extension } satisfies Job, (error) => {
+          if (error === null || !waiting.delete(id)) return;
+          clearTimeout(timer);
+          reject(error);
+        });
+      }),
+    kill: () => child?.kill('SIGKILL'),
+    dismiss: () => {
+      dismissed = true;
+      child?.disconnect();
+      child = undefined;
+      failAll('the hand was dismissed');
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import { type FeedPage, feedPageSize, type FeedVendors } from '@croupier/contract/vendor-api/wallet';
+import { inTransaction } from '#studio/database';
+import { allTitles, findBrand, house } from '#studio/engine/games';
+import * as store from './store.ts';
+import { tellTitle } from './tell-title.ts';
+
+type Asked = { vendor: VendorCode; since: bigint | undefined; cursor: string };
+
+/** A page of a vendor's feed: all of it, or what changed after `since` when that is a revision of ours. */
+export const readFeed = ({ vendor, since, cursor }: Asked): Promise<FeedPage> =>
+  inTransaction(async (tx) => {
+    const state = await store.findState(tx);
+    const revision = state?.revision ?? 0n;
+    const whole = since === undefined || state === undefined || since < state.born || since > revision;
+    const from = whole ? -1n : since;
+    const codes = await store.titlesSince(tx, { vendor, since: from, after: cursor, limit: feedPageSize + 1 });
+    const more = codes.length > feedPageSize;
+    const page = codes.slice(0, feedPageSize);
+    return {
+      games: page.flatMap((code) => {
+        const title = allTitles().get(code);
+        return title === undefined ? [] : [tellTitle(title)];
+      }),
+      withdrawn: whole || more ? [] : (await store.withdrawnSince(tx, vendor, from)).map((code) => GameCode.parse(code)),
+      next: more ? (page.at(-1) ?? null) : null,
+      revision: revision.toString(),
+      whole,
+    };
+  });
+
+/** Every vendor code the studio speaks for. */
+export const readVendors = (): Promise<FeedVendors> =>
+  inTransaction(async (tx) => ({
+    vendors: (await store.vendorsNow(tx)).map(({ vendor_code, revision, titles }) => ({
+      code: VendorCode.parse(vendor_code),
+      names: { en: vendor_code === house ? 'Croupier Studio' : (findBrand(vendor_code)?.name ?? vendor_code) },
+      iconPath: `/art/vendor/${vendor_code}.svg`,
+      categories: ['RNG' as const],
+      games: titles,
+      revision: String(revision),
+    })),
+  }));

@@ -1,0 +1,62 @@
+/** A family of games, as the engine sees it: slots are one. `docs/recipes/add-a-game-family.md` adds another. */
+import type { VendorCode } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
+import type { EmblemName } from '#studio/art/emblems';
+import type { RandomStream } from './fairness/stream.ts';
+
+/** A game as a lobby lists it. */
+export type Title = {
+  /** Names the game for ever: in launch links, feeds and records. */
+  code: string;
+  vendor: VendorCode;
+  names: { en: string; th: string; zh: string };
+  /** The art generator's theme. */
+  theme: string;
+  releasedAt: string;
+};
+
+/** A vendor the studio publishes games as, with the colour and the emblem of its mark. */
+export type Brand = { code: VendorCode; name: string; hue: number; emblem: EmblemName };
+
+/** A bet as a round needs it: the value of one coin, in units of the currency. */
+export type Stake = { coin: bigint; currency: Currency };
+
+/** A round whose outcome is decided. */
+export type DecidedRound = {
+  /** Stored as JSON. `GameMath.restore` makes the same round of it again. */
+  outcome: unknown;
+  /** The player has more to see after the first answer, so the round stays open until they have seen it. */
+  staysOpen: boolean;
+  payout: (stake: Stake) => bigint;
+  /** The round as events to play back. The same outcome and stake give the same events for ever, so events are not stored. */
+  view: (stake: Stake) => readonly unknown[];
+};
+
+/** One version of a title's mathematics. */
+export type GameMath = {
+  /** Stored with every round. */
+  version: string;
+  /** Coins in a bet. Every payout is a whole number of coins. */
+  coins: number;
+  /** Published: with the seeds of a round, anybody can compute the round again. */
+  config: unknown;
+  /** Decides a round. It uses the stream and nothing else: no clock, no other randomness, no earlier round. */
+  play: (stream: RandomStream) => DecidedRound;
+  restore: (outcome: unknown) => DecidedRound;
+};
+
+/** What the feed says of a title beside its names and pictures. */
+export type FeedWords = Omit<FeedGame, 'gameCode' | 'names' | 'iconPath' | 'coverPath' | 'releasedAt'>;
+
+export type GameFamily = {
+  /** Also the folder of the family, here and among the clients. */
+  code: string;
+  brands: readonly Brand[];
+  titles: () => Iterable<Title>;
+  /** The mathematics a title is played with now or, with a version, the one that a stored round was played with. Throws for an unknown version. */
+  math: (gameCode: string, version?: string) => GameMath;
+  /** What is proven of the title's mathematics. */
+  proof: (gameCode: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
+  words: (gameCode: string) => FeedWords;
+};

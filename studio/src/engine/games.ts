@@ -1,0 +1,56 @@
+import { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import type { Brand, GameFamily, GameMath, Title } from './game-family.ts';
+
+/** The studio's own vendor code. Its titles are drawn one by one. */
+export const house = VendorCode.parse('STUDIO');
+
+/** A title with the family and the mathematics it is played with. */
+export type Game = { code: GameCode; title: Title; family: GameFamily; math: GameMath };
+
+type Published = {
+  titles: ReadonlyMap<string, Title>;
+  families: ReadonlyMap<string, GameFamily>;
+  brands: ReadonlyMap<string, Brand>;
+};
+let published: Published | undefined;
+
+/** Makes the titles of the families the studio's games. Called once, before anything is served; a test may call it again. */
+export const publishGames = (families: readonly GameFamily[]): void => {
+  const titles = new Map<string, Title>();
+  const byTitle = new Map<string, GameFamily>();
+  for (const family of families)
+    for (const title of family.titles()) {
+      if (titles.has(title.code)) throw new Error(`two titles have the code ${title.code}`);
+      titles.set(title.code, title);
+      byTitle.set(title.code, family);
+    }
+  const brands = new Map(families.flatMap((family) => family.brands.map((brand) => [brand.code, brand] as const)));
+  published = { titles, families: byTitle, brands };
+};
+
+const games = (): Published => {
+  if (published === undefined) throw new Error('no games are published');
+  return published;
+};
+
+/** By code, in the order of the families. */
+export const allTitles = (): ReadonlyMap<string, Title> => games().titles;
+
+export const findBrand = (vendor: string): Brand | undefined => games().brands.get(vendor);
+
+/** The vendor code a game is played under: the platform keeps the rounds of every code apart. A game that is no longer ours was the house's. */
+export const vendorOf = (gameCode: string): VendorCode => allTitles().get(gameCode)?.vendor ?? house;
+
+export const familyOf = (gameCode: string): GameFamily => {
+  const family = games().families.get(gameCode);
+  if (family === undefined) throw new Error(`no game ${gameCode}`);
+  return family;
+};
+
+/** The game of a code, ready to be played; undefined if there is none. */
+export const findGame = (code: string): Game | undefined => {
+  const title = allTitles().get(code);
+  if (title === undefined) return undefined;
+  const family = familyOf(code);
+  return { code: GameCode.parse(code), title, family, math: family.math(code) };
+};

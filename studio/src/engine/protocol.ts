@@ -1,0 +1,332 @@
+/**
+ * The calls between a game screen and the studio, `/api/...`, the same for every family of games. A family gives the shapes that are its own
+ * (`protocolOf`): the events of a round, its published mathematics and its proof.
+ *
+ * A session comes from `openSession` and travels as `Authorization: Bearer <session>`; a reload opens the page with the same
+ * token in sessionStorage and asks `session` again. A 2xx answer is the reply itself; any other answer is `Refused`.
+ * Amounts are decimals of the session's currency. The first answer contains the whole round; the client only plays it back.
+ */
+import { endpoint } from '@croupier/contract/core/endpoint';
+import { GameCode } from '@croupier/contract/core/ids';
+import { Currency, Decimal } from '@croupier/contract/core/money';
+import * as z from 'zod/mini';
+
+/** Every "no" of the studio and the HTTP status it travels under. */
+export const refusals = {
+  MALFORMED: 400,
+  /** The session is unknown or over: the game must be opened again from the site. */
+  SESSION_UNKNOWN: 401,
+  /** The launch link was used before, is too old, or was never ours. */
+  LAUNCH_REFUSED: 403,
+  PLAYER_BLOCKED: 403,
+  NOT_FOUND: 404,
+  GAME_NOT_FOUND: 404,
+  ROUND_NOT_FOUND: 404,
+  /** `value.roundId` must be finished first. */
+  ROUND_OPEN: 409,
+  /** This `requestId` already named a spin of another bet. */
+  REQUEST_MISMATCH: 409,
+  /** A step behind the one stored, or beyond the round's last event. */
+  STEP_REFUSED: 409,
+  /** There are none left, or they are not for this game: ask `session` how it stands. */
+  FREE_ROUNDS_OVER: 409,
+  /** `value.ladder` has the bets that are taken. */
+  BET_NOT_ON_LADDER: 422,
+  /** Dearer or cheaper than the platform takes from this player now, while a bonus is open for one: `value.limit` as the platform sent it. */
+  BET_LIMIT: 422,
+  INSUFFICIENT_FUNDS: 422,
+  /** A limit of responsible play: `value.limit` as the platform sent it. */
+  LIMIT_REACHED: 422,
+  /** `value.retryAfterMs`. */
+  TOO_FAST: 429,
+  TOO_MANY_REQUESTS: 429,
+  OUR_MISTAKE: 500,
+  GAME_DISABLED: 503,
+  /** The wallet gave no clear answer in time: the spin did not happen and the stake, if it was taken, goes back. */
+  WALLET_UNAVAILABLE: 503,
+} as const;
+export type RefusalCode = keyof typeof refusals;
+
+/** Any answer that is not a 2xx. `message` is an English sentence; clients show their own by `code`. */
+const Refused = z.object({
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  message: z.string(),
+  value: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Refused = z.output<typeof Refused>;
+
+/** A number of things: whole, and never below zero. */
+const count = z.int().check(z.minimum(0));
+
+export const RoundId = z.uuid().brand<'StudioRoundId'>();
+export type RoundId = z.output<typeof RoundId>;
+
+/**
+ * A row of the history; the whole round is `findRound`.
+ * OPEN: more of the round is still to be shown; SETTLED: paid, or its payment is on the way and certain;
+ * VOID: the stake was not taken, or went back.
+ */
+export const RoundRow = z.object({
+  id: RoundId,
+  gameCode: GameCode,
+  state: z.enum(['OPEN', 'SETTLED', 'VOID']),
+  currency: Currency,
+  bet: Decimal,
+  payout: Decimal,
+  /** A round the player was given: its bet is what it was worth, and was not taken. */
+  isFree: z.boolean(),
+  nonce: count,
+  startedAt: z.iso.datetime(),
+  endedAt: z.nullable(z.iso.datetime()),
+});
+export type RoundRow = z.output<typeof RoundRow>;
+
+export const BalanceView = z.object({ cash: Decimal, bonus: Decimal, total: Decimal, currency: Currency });
+export type BalanceView = z.output<typeof BalanceView>;
+
+/** The seeds of the next round: its outcome is fixed by them, and the hash was shown before. */
+export const SeedsView = z.object({
+  seedPairId: z.uuid(),
+  serverSeedHash: z.string(),
+  /** Of the pair after this one, shown before its client seed is chosen. */
+  nextServerSeedHash: z.string(),
+  clientSeed: z.string(),
+  nextNonce: count,
+});
+export type SeedsView = z.output<typeof SeedsView>;
+
+/** Rounds the player was given in this game and may play now. */
+export const FreeRoundsView = z.object({
+  reference: z.string(),
+  rounds: count,
+  left: count,
+  /** What one round is worth. */
+  bet: Decimal,
+  /** By those that are over. */
+  won: Decimal,
+  until: z.iso.datetime(),
+});
+export type FreeRoundsView = z.output<typeof FreeRoundsView>;
+
+/** What a player may choose as the client seed. */
+const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9_ .-]{1,64}$/));
+
+/** A pair that no round is drawn from any more. */
+const RevealedSeeds = z.object({
+  seedPairId: z.uuid(),
+  serverSeed: z.string(),
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  rounds: count,
+});
+export type RevealedSeeds = z.output<typeof RevealedSeeds>;
+
+export const historyPageSize = 20;
+
+/** What a family describes itself. */
+export type FamilyShapes<Event extends z.ZodMiniType, Config extends z.ZodMiniType, Proof extends z.ZodMiniType> = {
+  /** One event of a round: the client plays them back in order and adds nothing. */
+  event: Event;
+  /** The mathematics of a title as it is published: with the seeds it decides every round. */
+  config: Config;
+  /** What is proven of a title. */
+  proof: Proof;
+};
+
+/** Every call, with the shapes of a family. */
+export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMiniType, Proof extends z.ZodMiniType>({
+  event,
+  config,
+  proof,
+}: FamilyShapes<Event, Config, Proof>) => {
+  const RoundView = z.extend(RoundRow, {
+    mathVersion: z.string(),
+    /** How many events the player has already seen; the client goes on from `events[step]`. */
+    step: count,
+    events: z.array(event),
+    seedPairId: z.uuid(),
+    serverSeedHash: z.string(),
+    /** Null until the seed pair is rotated. */
+    serverSeed: z.nullable(z.string()),
+    clientSeed: z.string(),
+  });
+
+  const SessionView = z.object({
+    player: z.object({ displayName: z.string(), language: z.string() }),
+    gameCode: GameCode,
+    /** By language; `en` is always there. */
+    names: z.record(z.string(), z.string()),
+    /** The art generator's theme. */
+    theme: z.string(),
+    balance: BalanceView,
+    /** The total bets that are taken, rising; empty when the merchant's limits allow none. */
+    ladder: z.array(Decimal),
+    defaultBet: z.nullable(Decimal),
+    rules: z.object({ minSpinMs: z.number(), allowAutoplay: z.boolean(), allowTurbo: z.boolean(), celebrateLdw: z.boolean() }),
+    /** What the player has left of a time limit, in seconds at the moment of the answer. */
+    secondsLeft: z.nullable(z.number()),
+    /** Where "back" and "pay in" lead. */
+    backUrl: z.string(),
+    depositUrl: z.string(),
+    seeds: SeedsView,
+    /** The round to go on with, if one is open in this game. */
+    openRound: z.nullable(RoundView),
+    /** Those that end first, where there are several. */
+    freeRounds: z.nullable(FreeRoundsView),
+  });
+  /** Turns the launch token (from the address's fragment) into a session of the studio. The token works once. */
+  const openSession = endpoint({
+    method: 'POST',
+    path: '/api/session',
+    access: 'visitor',
+    summary: 'Opens a game session with a launch token.',
+    body: z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)), gameCode: GameCode }),
+    reply: z.object({ session: z.string(), view: SessionView }),
+  });
+
+  /** After a reload: everything the first answer had, with the balance and the open round of now. */
+  const session = endpoint({
+    method: 'GET',
+    path: '/api/session',
+    access: 'member',
+    summary: 'The session as it stands now.',
+    reply: SessionView,
+  });
+
+  /**
+   * Takes the bet and plays a round. The same `requestId` (a new UUID for each press of the button) gives the same round again, so a lost
+   * answer is asked for by repeating the call.
+   */
+  const spin = endpoint({
+    method: 'POST',
+    path: '/api/spin',
+    access: 'member',
+    summary: 'Plays one round.',
+    body: z.object({
+      bet: Decimal,
+      requestId: z.uuid(),
+      /** The reference of free rounds, to play one of them: `bet` is then what it is worth, and is not taken. */
+      freeRounds: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    }),
+    reply: z.object({
+      round: RoundView,
+      /** After the stake was taken; null when this call is a repetition. */
+      balanceAfterBet: z.nullable(BalanceView),
+      /** After the payout; null while the round is open or the wallet has not answered: then ask `balance`. */
+      balance: z.nullable(BalanceView),
+      seeds: SeedsView,
+      /** As they stand after this round; what an open round wins is not in it. */
+      freeRounds: z.nullable(FreeRoundsView),
+      /** How long from now until another spin is taken. */
+      nextSpinInMs: z.number(),
+    }),
+  });
+
+  /** Stores how far the player has seen the round: a number of events. It only rises. */
+  const step = endpoint({
+    method: 'POST',
+    path: '/api/rounds/:id/step',
+    access: 'member',
+    summary: 'Notes how many events of an open round were shown.',
+    params: z.object({ id: RoundId }),
+    body: z.object({ step: count }),
+    reply: z.object({ step: count }),
+  });
+
+  /** Ends an open round and pays it. Repeating it is harmless. */
+  const finish = endpoint({
+    method: 'POST',
+    path: '/api/rounds/:id/finish',
+    access: 'member',
+    summary: 'Ends an open round and pays it.',
+    params: z.object({ id: RoundId }),
+    reply: z.object({ round: RoundView, balance: z.nullable(BalanceView), freeRounds: z.nullable(FreeRoundsView) }),
+  });
+
+  /** `owed`: payouts in this game that are certain and still on their way to the wallet. Those of free rounds are the platform's to pay as it likes. */
+  const balance = endpoint({
+    method: 'GET',
+    path: '/api/balance',
+    access: 'member',
+    summary: "The player's money as the wallet has it now.",
+    reply: z.extend(BalanceView, { owed: Decimal }),
+  });
+
+  const history = endpoint({
+    method: 'GET',
+    path: '/api/history',
+    access: 'member',
+    summary: "The player's rounds in this game, newest first.",
+    query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1) }),
+    reply: z.object({ rounds: z.array(RoundRow), page: z.number(), more: z.boolean() }),
+  });
+
+  const findRound = endpoint({
+    method: 'GET',
+    path: '/api/rounds/:id',
+    access: 'member',
+    summary: 'One round of the player, with its events for a replay.',
+    params: z.object({ id: RoundId }),
+    reply: RoundView,
+  });
+
+  /**
+   * Refused with ROUND_OPEN while a round is open. The new pair starts at nonce 0. `seedPairId` is the pair the player was shown: asked for twice it is
+   * revealed twice and another begun once, and `revealedBefore` says so. Without it, whatever pair is in use is meant.
+   */
+  const rotateSeeds = endpoint({
+    method: 'POST',
+    path: '/api/seeds',
+    access: 'member',
+    summary: 'Reveals the server seed and starts a new pair: the server seed promised by `nextServerSeedHash`, and the client seed given.',
+    body: z.object({ clientSeed: ClientSeed, seedPairId: z.optional(z.uuid()) }),
+    reply: z.object({ revealed: RevealedSeeds, revealedBefore: z.boolean(), seeds: SeedsView }),
+  });
+
+  const GameRules = z.object({
+    gameCode: GameCode,
+    names: z.record(z.string(), z.string()),
+    theme: z.string(),
+    volatility: z.enum(['low', 'medium', 'high']),
+    config,
+    proof,
+  });
+  const gameRules = endpoint({
+    method: 'GET',
+    path: '/api/games/:code/rules',
+    access: 'visitor',
+    summary: 'Pay table, lines, strips and everything proven of a game.',
+    params: z.object({ code: GameCode }),
+    reply: GameRules,
+  });
+
+  /**
+   * All that is needed to compute a round again: feed `serverSeed`, `clientSeed` and `nonce` to `streamOf` (`#studio/engine/fairness/stream`),
+   * the stream and `config` to `playRound` (`#studio/families/slots/play`), compare `events`, and SHA-256 of `serverSeed` with `serverSeedHash`.
+   */
+  const verify = endpoint({
+    method: 'GET',
+    path: '/api/verify',
+    access: 'member',
+    summary: 'The seeds, the mathematics and the stored outcome of a round.',
+    query: z.object({ roundId: RoundId }),
+    reply: z.object({ round: RoundView, config }),
+  });
+
+  return {
+    RoundView,
+    SessionView,
+    GameRules,
+    openSession,
+    session,
+    spin,
+    step,
+    finish,
+    balance,
+    history,
+    findRound,
+    rotateSeeds,
+    gameRules,
+    verify,
+  };
+};

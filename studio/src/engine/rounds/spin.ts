@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { decimalOf, parseAmount } from '@croupier/contract/core/money';
+import type { WalletCode, WalletReply } from '@croupier/contract/vendor-api/wallet';
+import type * as z from 'zod/mini';
+import { now } from '#studio/clock';
+import { inTransaction, type Tx } from '#studio/database';
+import { currentPair } from '#studio/engine/fairness/seed-pairs';
+import { takeNonce } from '#studio/engine/fairness/store';
+import { streamOf } from '#studio/engine/fairness/stream';
+import { log } from '#studio/log';
+import { Refusal } from '#studio/refusal';
+import { settings } from '#studio/settings';
+import { betLadder } from '#studio/engine/rounds/bet-ladder.rules';
+import type { calls } from '#studio/engine/calls';
+import { familyOf, findGame } from '#studio/engine/games';
+import { type BalanceView, type RefusalCode, RoundId } from '#studio/engine/protocol';
+import { askWalletAgain } from '#studio/engine/wallet/ask-wallet';
+import { deliver } from '#studio/engine/wallet/deliver';
+import { cancelFreeRounds, takeFreeRound, viewFreeRounds } from '#studio/engine/free-rounds/free-rounds';
+import { balanceIn } from '#studio/engine/sessions/balance';
+import { viewSeeds } from '#studio/engine/sessions/view-session';
+import { betOf, oweRollback, oweSettle } from './transactions.ts';
+import * as store from './store.ts';
+import { viewRound } from './view-round.ts';
+
+type Spin = z.output<NonNullable<typeof calls.spin.body>> & { session: store.Session };
+type Answer = z.output<typeof calls.spin.reply>;
+
+/** A stake is asked for once more while the wallet's answer is unclear. With two time-outs of 5 s a player waits 11 s at most. */
+const betWaitsMs = [settings.walletTimeoutMs / 5];
+/** How long a repeated call waits for the first to be through. */
+const inFlightMs = 15_000;
+
+/**
+ * Plays one round: draws it and writes it down, then takes the stake, and pays it at once when there is nothing more to show.
+ *
+ * The outcome is stored before the wallet is asked, and shown only after the stake was taken. Whenever it is not certain that the stake was
+ * taken, the round is void and the stake is rolled back: a player never pays for a round that was not played.
+ */
+export const spin = async ({ session, bet, requestId, freeRounds }: Spin): Promise<Answer> => {
+  const begun = await inTransaction((tx) => beginRound(tx, session, { bet, requestId, freeRounds }));
+  if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
+
+  const answer = await askWalletAgain(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
+  if (!answer.clear) {
+    await giveBack(begun.round, answer.problem);
+    throw new Refusal('WALLET_UNAVAILABLE');
+  }
+  if (answer.reply.code !== 'OK') {
+    await refuseRound(begun.round, answer.reply.code, answer.doubted);
+    // Of free rounds that the platform takes back no more are played, whether we have been told or not.
+    if (answer.reply.code === 'NOT_ALLOWED' && begun.round.free_grant !== null) await cancelFreeRounds(begun.round.free_grant);
+    throw refusalOf(begun.round, answer.reply);
+  }
+  return play(session, begun.round, answer.reply);
+};
+
+/** Draws the round and writes it down. The seed pair's lock lets the spins of one player in one game through one by one. */
+const beginRound = async (
+  tx: Tx,
+  session: store.Session,
+  { bet: betText, requestId, freeRounds }: Omit<Spin, 'session'>,
+): Promise<{ round: store.Round; repeated: boolean }> => {
+  const pair = await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code });
+  const bet = parseAmount(betText, session.currency);
+
+  const before = await store.findByRequest(tx, session, requestId);
+  if (before !== undefined) {
+    if (before.bet !== bet || before.free_grant !== (freeRounds ?? null)) throw new Refusal('REQUEST_MISMATCH');
+    return { round: before, repeated: true };
+  }
+  const unfinished = await store.findUnfinished(tx, session);
+  if (unfinished?.state === 'OPEN') throw new Refusal('ROUND_OPEN', { roundId: unfinished.id });
+  if (unfinished !== undefined) throw new Refusal('TOO_FAST', { retryAfterMs: 1_000 });
+  const waitMs = await msUntilNextSpin(tx, session);
+  if (waitMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs: waitMs });
+
+  const game = findGame(session.game_code);
+  if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const { math } = game;
+  const free = freeRounds === undefined ? undefined : await takeFreeRound(tx, session, freeRounds);
+  if (free !== undefined && free.bet !== bet) throw new Refusal('FREE_ROUNDS_OVER');
+  const ladder = betLadder(session.bet_min, session.bet_max, session.currency, math.coins);
+  // What was given is worth what the platform said, whatever a player may stake.
+  if (bet === undefined || (free === undefined && !ladder.includes(bet)))
+    throw new Refusal('BET_NOT_ON_LADDER', { ladder: ladder.map((amount) => decimalOf({ amount, currency: session.currency })) });
+
+  const nonce = await takeNonce(tx, pair.id);
+  const decided = math.play(streamOf({ serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce }));
+  const stake = { coin: bet / BigInt(math.coins), currency: session.currency };
+  const at = now();
+  const round = {
+    id: RoundId.parse(randomUUID()),
+    player_id: session.player_id,
+    game_code: session.game_code,
+    game_session_id: session.game_session_id,
+    request_id: requestId,
+    seed_pair_id: pair.id,
+    nonce,
+    math_version: math.version,
+    currency: session.currency,
+    bet,
+    payout: decided.payout(stake),
+    event_count: decided.view(stake).length,
+    step: 0,
+    state: 'BETTING' as const,
+    void_reason: null,
+    started_at: at,
+    touched_at: at,
+    ended_at: null,
+    free_grant: free?.reference ?? null,
+    free_index: free?.index ?? null,
+  };
+  await store.insertRound(tx, { ...round, outcome: JSON.stringify(decided.outcome) });
+  return { round: { ...round, outcome: decided.outcome }, repeated: false };
+};
+
+/** The stake is taken: opens the round, and pays it if nothing more is to be shown first. */
+const play = async (session: store.Session, drawn: store.Round, taken: WalletReply): Promise<Answer> => {
+  const at = now();
+  const hasMore = familyOf(drawn.game_code).math(drawn.game_code, drawn.math_version).restore(drawn.outcome).staysOpen;
+  const opened = await inTransaction(async (tx) => {
+    const round = await store.moveRound(
+      tx,
+      drawn.id,
+      'BETTING',
+      hasMore ? { state: 'OPEN', touched_at: at } : { state: 'PAYING', touched_at: at, ended_at: at },
+    );
+    return round && { round, settle: hasMore ? undefined : await oweSettle(tx, round, at) };
+  });
+  // The wallet took so long that the round was given up meanwhile; its stake is on the way back.
+  if (opened === undefined) throw new Refusal('WALLET_UNAVAILABLE');
+
+  const settled = opened.settle === undefined ? undefined : await deliver(opened.settle);
+  return answerOf(session, opened.round.id, {
+    balanceAfterBet: balanceOf(taken, session),
+    balance: settled === undefined ? null : balanceOf(settled, session),
+  });
+};
+
+/** The same press of the button once more: the same round, or the same refusal. */
+const repeat = async (session: store.Session, round: store.Round): Promise<Answer> => {
+  if (round.state === 'VOID') throw refusalOf(round, { code: (round.void_reason ?? 'RETRY') as WalletCode });
+  const balance = round.state === 'SETTLED' ? await balanceIn(session).catch(() => null) : null;
+  return answerOf(session, round.id, { balanceAfterBet: null, balance });
+};
+
+const answerOf = (session: store.Session, roundId: RoundId, balances: Pick<Answer, 'balance' | 'balanceAfterBet'>): Promise<Answer> =>
+  inTransaction(async (tx) => {
+    const round = await store.findRound(tx, roundId);
+    if (round === undefined) throw new Error(`round ${roundId} vanished`);
+    return {
+      round: await viewRound(tx, round),
+      ...balances,
+      seeds: viewSeeds(await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code })),
+      freeRounds: await viewFreeRounds(tx, session),
+      nextSpinInMs: await msUntilNextSpin(tx, session),
+    };
+  });
+
+/** Waits until a round that another call is taking the stake for is decided. */
+const settledDown = async (id: RoundId): Promise<store.Round> => {
+  const until = now().add({ milliseconds: inFlightMs });
+  for (;;) {
+    const round = await inTransaction((tx) => store.findRound(tx, id));
+    if (round === undefined) throw new Error(`round ${id} vanished`);
+    if (round.state !== 'BETTING') return round;
+    if (Temporal.Instant.compare(now(), until) > 0) throw new Refusal('WALLET_UNAVAILABLE');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+};
+
+/** Voids a round whose stake may or may not have been taken, and owes the stake back; both or neither. */
+export const giveBack = async (round: store.Round, problem: string, reason: WalletCode = 'RETRY'): Promise<void> => {
+  const at = now();
+  log.warn({ round: round.id, problem }, 'stake status unknown: rolling back');
+  const call = await inTransaction(async (tx) => {
+    const moved = await store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: at, void_reason: reason });
+    return moved && oweRollback(tx, moved, at);
+  });
+  // The player is told at once; the stake's return does not depend on this try.
+  if (call !== undefined) deliver(call).catch((error: unknown) => log.error({ err: error }, 'rollback attempt failed'));
+};
+
+/** The wallet refused. If it never said anything unclear, no money moved and there is nothing to give back. */
+const refuseRound = async (round: store.Round, code: WalletCode, doubted: boolean): Promise<void> => {
+  if (doubted || !refusedClearly.has(code)) return giveBack(round, code, code);
+  await inTransaction((tx) => store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: now(), void_reason: code }));
+};
+
+const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
+  'BAD_REQUEST',
+  'SESSION_UNKNOWN',
+  'SESSION_EXPIRED',
+  'PLAYER_UNKNOWN',
+  'PLAYER_BLOCKED',
+  'RG_LIMIT',
+  'GAME_DISABLED',
+  'CURRENCY_MISMATCH',
+  'INSUFFICIENT_FUNDS',
+  'BET_LIMIT',
+  'NOT_ALLOWED',
+]);
+
+const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
+  SESSION_UNKNOWN: 'SESSION_UNKNOWN',
+  SESSION_EXPIRED: 'SESSION_UNKNOWN',
+  PLAYER_UNKNOWN: 'PLAYER_BLOCKED',
+  PLAYER_BLOCKED: 'PLAYER_BLOCKED',
+  NOT_ALLOWED: 'PLAYER_BLOCKED',
+  RG_LIMIT: 'LIMIT_REACHED',
+  GAME_DISABLED: 'GAME_DISABLED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  BET_LIMIT: 'BET_LIMIT',
+};
+
+/** What the wallet's refusal of a stake is to the player. Of a free round, NOT_ALLOWED says nothing of the player: there is none of it left. */
+const refusalOf = ({ free_grant }: Pick<store.Round, 'free_grant'>, { code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
+  free_grant !== null && code === 'NOT_ALLOWED'
+    ? new Refusal('FREE_ROUNDS_OVER')
+    : new Refusal(refusalCodes[code] ?? 'WALLET_UNAVAILABLE', limit && { limit });
+
+const msUntilNextSpin = async (tx: Tx, session: store.Session): Promise<number> => {
+  const last = await store.lastStart(tx, session);
+  if (last === undefined) return 0;
+  return Math.max(0, Math.ceil(session.play_rules.minSpinMs - now().since(last).total('milliseconds')));
+};
+
+export const balanceOf = (reply: WalletReply, { currency }: store.Session): BalanceView | null =>
+  reply.balance === undefined ? null : { ...reply.balance, currency };

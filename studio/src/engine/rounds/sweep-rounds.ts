@@ -1,0 +1,34 @@
+import { now } from '#studio/clock';
+import { inTransaction } from '#studio/database';
+import { log } from '#studio/log';
+import { deliver } from '#studio/engine/wallet/deliver';
+import type { CallId } from '#studio/engine/wallet/tables';
+import { payOpenRound } from './finish-round.ts';
+import { giveBack } from './spin.ts';
+import * as store from './store.ts';
+
+/** An open round is paid this long after its player's last sign, so that nobody must come back for their win. */
+const abandonedAfterSeconds = 60;
+/** Longer than a stake can be asked for: whoever asked is gone, and only the wallet knows whether it was taken. */
+const doubtfulAfterSeconds = 25;
+const mostAtOnce = 50;
+
+/** Ends what nobody ends any more: pays abandoned rounds, and gives back stakes that a dead process had asked for. */
+export const findStuckRounds = async (): Promise<void> => {
+  const at = now();
+  const doubtful = await inTransaction((tx) =>
+    store.takeForgotten(tx, 'BETTING', at.subtract({ seconds: doubtfulAfterSeconds }), mostAtOnce),
+  );
+  for (const round of doubtful) await giveBack(round, 'the process that asked for it is gone');
+
+  const settles = await inTransaction(async (tx) => {
+    const calls: CallId[] = [];
+    for (const round of await store.takeForgotten(tx, 'OPEN', at.subtract({ seconds: abandonedAfterSeconds }), mostAtOnce)) {
+      const call = await payOpenRound(tx, round);
+      if (call !== undefined) calls.push(call);
+      log.info({ round: round.id }, 'abandoned round paid out');
+    }
+    return calls;
+  });
+  await Promise.all(settles.map((call) => deliver(call)));
+};

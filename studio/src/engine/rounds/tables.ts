@@ -1,0 +1,67 @@
+import type { GameCode, GameSessionId, MemberId, VendorCode } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import type { ColumnType } from 'kysely';
+import type { SessionView } from '#studio/engine/calls';
+import type { RoundId } from '#studio/engine/protocol';
+
+export type RoundState = 'BETTING' | 'OPEN' | 'PAYING' | 'SETTLED' | 'VOID';
+
+export type RoundTables = {
+  'rounds.session': {
+    token_hash: Buffer;
+    player_id: MemberId;
+    game_code: GameCode;
+    game_session_id: GameSessionId;
+    currency: Currency;
+    language: string;
+    display_name: string;
+    bet_min: bigint;
+    bet_max: bigint;
+    play_rules: ColumnType<SessionView['rules'], string, never>;
+    ends_at: Temporal.Instant | null;
+    back_url: string;
+    deposit_url: string;
+    opened_at: Temporal.Instant;
+    last_seen_at: Temporal.Instant;
+  };
+  'rounds.round': {
+    id: RoundId;
+    player_id: MemberId;
+    game_code: GameCode;
+    game_session_id: GameSessionId;
+    request_id: string;
+    seed_pair_id: string;
+    nonce: number;
+    math_version: string;
+    currency: Currency;
+    bet: bigint;
+    payout: bigint;
+    /** Of the family's own form; only the family reads it. */
+    outcome: ColumnType<unknown, string, never>;
+    event_count: number;
+    step: number;
+    state: RoundState;
+    void_reason: string | null;
+    started_at: Temporal.Instant;
+    touched_at: Temporal.Instant;
+    ended_at: Temporal.Instant | null;
+    free_grant: string | null;
+    free_index: number | null;
+  };
+  'rounds.free_grant': {
+    reference: string;
+    vendor_code: VendorCode;
+    player_id: MemberId;
+    game_codes: string[];
+    currency: Currency;
+    bet: bigint;
+    rounds: number;
+    payout_style: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+    starts_at: Temporal.Instant;
+    ends_at: Temporal.Instant;
+    cancelled_at: Temporal.Instant | null;
+    totalled_at: Temporal.Instant | null;
+    total: bigint | null;
+    granted_at: Temporal.Instant;
+  };
+};

@@ -1,0 +1,47 @@
+import { decimalOf } from '@croupier/contract/core/money';
+import type { Tx } from '#studio/database';
+import { findPair } from '#studio/engine/fairness/store';
+import type { RoundView } from '#studio/engine/calls';
+import { familyOf } from '#studio/engine/games';
+import type { RoundRow } from '#studio/engine/protocol';
+import type { Round } from './store.ts';
+
+/** A round as its player sees it: its events, and its server seed once that is revealed. */
+export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
+  const pair = await findPair(tx, round.seed_pair_id);
+  return {
+    ...rowOf(round),
+    mathVersion: round.math_version,
+    step: round.step,
+    events: [...eventsOfRound(round)],
+    seedPairId: pair.id,
+    serverSeedHash: pair.server_seed_hash,
+    serverSeed: pair.revealed_at === null ? null : pair.server_seed,
+    clientSeed: pair.client_seed,
+  };
+};
+
+/** Events are computed from the stored outcome each time, with the mathematics of the round's own version. */
+const eventsOfRound = (round: Round): readonly unknown[] => {
+  const math = familyOf(round.game_code).math(round.game_code, round.math_version);
+  return math.restore(round.outcome).view({ coin: round.bet / BigInt(math.coins), currency: round.currency });
+};
+
+/** A round as it stands in the history. What is still being shown won nothing yet, and what was never played won nothing at all. */
+export const historyRowOf = (round: Round): RoundRow => {
+  const row = rowOf(round);
+  return row.state === 'SETTLED' ? row : { ...row, payout: decimalOf({ amount: 0n, currency: round.currency }) };
+};
+
+const rowOf = (round: Round): RoundRow => ({
+  id: round.id,
+  gameCode: round.game_code,
+  state: round.state === 'PAYING' ? 'SETTLED' : round.state === 'BETTING' ? 'OPEN' : round.state,
+  currency: round.currency,
+  bet: decimalOf({ amount: round.bet, currency: round.currency }),
+  payout: decimalOf({ amount: round.payout, currency: round.currency }),
+  isFree: round.free_grant !== null,
+  nonce: round.nonce,
+  startedAt: round.started_at.toString(),
+  endedAt: round.ended_at?.toString() ?? null,
+});

@@ -1,0 +1,77 @@
+import type { WalletReply } from '@croupier/contract/vendor-api/wallet';
+import { walletOps } from '@croupier/contract/vendor-api/wallet';
+import { now } from '#studio/clock';
+import { inTransaction } from '#studio/database';
+import { log } from '#studio/log';
+import { gameOfGrant } from '#studio/engine/free-rounds/store';
+import { settleRound, voidRound } from '#studio/engine/rounds/store';
+import { askWallet, type WalletAnswer } from './ask-wallet.ts';
+import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
+import * as store from './store.ts';
+import type { CallId, CallOp } from './tables.ts';
+
+/** Longer than a try can last, so that a call is only taken from a process that died with it. */
+export const leaseSeconds = 20;
+const mostAtOnce = 20;
+
+/**
+ * Tries once to deliver a call of the outbox and writes down what came of it. Gives the platform's answer when the call is done with.
+ * Delivering twice is harmless: the transaction id is the same.
+ */
+export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
+  const call = await inTransaction((tx) => store.findCall(tx, id));
+  if (call === undefined || call.done_at !== null) return undefined;
+  const answer = await send(call);
+
+  const at = now();
+  const ageSeconds = at.since(call.created_at).total('seconds');
+  return inTransaction(async (tx) => {
+    const end = answer.clear ? endBy(call.op, answer.reply) : undefined;
+    if (answer.clear && end !== undefined) {
+      if ((await store.markDone(tx, id, at, answer.reply.code)) === undefined) return answer.reply;
+      if (answer.reply.code !== 'OK')
+        log.error({ call: call.tx_id, code: answer.reply.code }, 'platform refused a wallet call: round already ended');
+      if (call.round_id === null) return answer.reply;
+      if (end === 'SETTLED') await settleRound(tx, call.round_id, at);
+      else await voidRound(tx, call.round_id, at, answer.reply.code);
+      return answer.reply;
+    }
+    const problem = answer.clear ? answer.reply.code : answer.problem;
+    const loudly = answer.clear || isOverdue(ageSeconds);
+    log[loudly ? 'error' : 'warn']({ call: call.tx_id, problem, attempts: call.attempts + 1 }, 'wallet call not delivered yet');
+    await store.markTried(tx, id, at.add({ seconds: secondsUntilNextTry(call.attempts + 1, ageSeconds) }), problem);
+    return undefined;
+  });
+};
+
+const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
+  if (call.op === 'promo') {
+    const body = walletOps.promo.parse(call.body);
+    return askWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
+  }
+  if (call.op === 'settle') {
+    const body = walletOps.settle.parse(call.body);
+    return askWallet(body.gameCode, 'settle', body);
+  }
+  const body = walletOps.rollback.parse(call.body);
+  return askWallet(body.gameCode, 'rollback', body);
+};
+
+/**
+ * How a clear answer ends the round, or undefined when the call must be tried again. Besides OK, a settle ends where the platform says that
+ * the round is no longer open: an operator paid it or gave the stake back. Any other refusal of what we owe is a mistake to be found.
+ */
+const endBy = (op: CallOp, { code }: WalletReply): 'SETTLED' | 'VOID' | undefined => {
+  if (op === 'promo') return code === 'OK' ? 'SETTLED' : undefined;
+  if (op === 'rollback') return code === 'OK' ? 'VOID' : undefined;
+  if (code === 'OK' || code === 'ALREADY_SETTLED' || code === 'ROUND_CLOSED') return 'SETTLED';
+  return code === 'TX_ROLLED_BACK' ? 'VOID' : undefined;
+};
+
+/** Delivers what is due. Any number of processes may do this at once. */
+export const deliverDue = async (): Promise<number> => {
+  const at = now();
+  const ids = await inTransaction((tx) => store.leaseDue(tx, at, at.add({ seconds: leaseSeconds }), mostAtOnce));
+  await Promise.all(ids.map((id) => deliver(id)));
+  return ids.length;
+};

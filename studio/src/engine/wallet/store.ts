@@ -1,0 +1,75 @@
+import type { Expression } from 'kysely';
+import { open, type Tx } from '#studio/database';
+import type { RoundId } from '#studio/engine/protocol';
+import type { CallId, CallOp, WalletTables } from './tables.ts';
+
+const tables = open<WalletTables>;
+
+/** Puts a call into the outbox, in the transaction that makes it due. The same transaction id is there once. */
+export const insertCall = async (
+  tx: Tx,
+  call: { roundId: RoundId | null; op: CallOp; txId: string; body: unknown; at: Temporal.Instant; leasedUntil?: Temporal.Instant },
+): Promise<CallId> => {
+  const { id } = await tables(tx)
+    .insertInto('wallet.call')
+    .values({
+      round_id: call.roundId,
+      op: call.op,
+      tx_id: call.txId,
+      body: JSON.stringify(call.body),
+      next_at: call.at,
+      leased_until: call.leasedUntil ?? null,
+      done_at: null,
+      last_answer: null,
+      created_at: call.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Takes calls that are due, for as long as one try may last; nobody else takes them meanwhile. */
+export const leaseDue = async (tx: Tx, at: Temporal.Instant, until: Temporal.Instant, most: number): Promise<CallId[]> => {
+  const due = tables(tx)
+    .selectFrom('wallet.call')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('next_at', '<=', at)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', at)]))
+    .orderBy('next_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const rows = await tables(tx).updateTable('wallet.call').set({ leased_until: until }).where('id', 'in', due).returning('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+export const findCall = (tx: Tx, id: CallId) => tables(tx).selectFrom('wallet.call').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Whether the stake of one of these rounds is still to be given back. */
+export const rollbackWaits = async (tx: Tx, rounds: Expression<RoundId>): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('wallet.call')
+    .select('id')
+    .where('op', '=', 'rollback')
+    .where('done_at', 'is', null)
+    .where('round_id', 'in', rounds)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const markDone = (tx: Tx, id: CallId, at: Temporal.Instant, answer: string) =>
+  tables(tx)
+    .updateTable('wallet.call')
+    .set((is) => ({ done_at: at, leased_until: null, last_answer: answer, attempts: is('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export const markTried = (tx: Tx, id: CallId, nextAt: Temporal.Instant, answer: string) =>
+  tables(tx)
+    .updateTable('wallet.call')
+    .set((is) => ({ next_at: nextAt, leased_until: null, last_answer: answer.slice(0, 300), attempts: is('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();

@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { RoundId } from '#studio/engine/protocol';
+
+export type CallOp = 'settle' | 'rollback' | 'promo';
+export type CallId = string & { readonly __call: true };
+
+export type WalletTables = {
+  'wallet.call': {
+    id: Generated<CallId>;
+    /** Null for what belongs to no round. */
+    round_id: RoundId | null;
+    op: CallOp;
+    tx_id: string;
+    body: ColumnType<unknown, string, never>;
+    attempts: Generated<number>;
+    next_at: Temporal.Instant;
+    leased_until: Temporal.Instant | null;
+    done_at: Temporal.Instant | null;
+    last_answer: string | null;
+    created_at: Temporal.Instant;
+  };
+};

@@ -1,0 +1,5 @@
+import type { GameFamily } from './engine/game-family.ts';
+import { slots } from './families/slots/family.ts';
+
+/** Every family of games the studio plays. */
+export const families: readonly GameFamily[] = [slots];

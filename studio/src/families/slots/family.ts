@@ -1,0 +1,44 @@
+import type { DecidedRound, GameFamily, GameMath } from '#studio/engine/game-family';
+import { findGame, type Game, machineOfVersion } from './catalogue.ts';
+import { eventsOf, payoutOf } from './events.ts';
+import { feedWordsOf } from './feed-words.ts';
+import type { Machine } from './machine.ts';
+import { type Outcome, playRound } from './play.ts';
+import { coinsOf } from './slot-config.ts';
+import { allTitles } from './titles/titles.ts';
+import { vendors } from './titles/vendors.ts';
+import { volatilityOf } from './volatility.rules.ts';
+
+/** Video slots: lines or ways, scatters, free spins. */
+export const slots: GameFamily = {
+  code: 'slots',
+  brands: vendors,
+  titles: () => allTitles().values(),
+  math: (code, version) => mathOf(version === undefined ? gameOf(code).machine : machineOfVersion(code, version).machine),
+  proof: (code) => {
+    const { proof } = gameOf(code);
+    return { volatility: volatilityOf(proof.sigma), record: proof };
+  },
+  words: (code) => feedWordsOf(gameOf(code)),
+};
+
+const gameOf = (code: string): Game => {
+  const game = findGame(code);
+  if (game === undefined) throw new Error(`no slot ${code}`);
+  return game;
+};
+
+const mathOf = (machine: Machine): GameMath => ({
+  version: machine.config.mathVersion,
+  coins: coinsOf(machine.config),
+  config: machine.config,
+  play: (stream) => decided(machine, playRound(machine, stream)),
+  restore: (outcome) => decided(machine, outcome as Outcome),
+});
+
+const decided = (machine: Machine, outcome: Outcome): DecidedRound => ({
+  outcome,
+  staysOpen: outcome.spins.length > 1,
+  payout: (stake) => payoutOf(outcome, stake),
+  view: (stake) => eventsOf(machine, outcome, stake),
+});

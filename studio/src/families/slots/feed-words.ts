@@ -1,0 +1,32 @@
+import { gameFeatures } from '@croupier/contract/vendor-api/wallet';
+import type { FeedWords } from '#studio/engine/game-family';
+import type { Proven } from './catalogue.ts';
+import { coinsOf, type SlotConfig } from './slot-config.ts';
+import { volatilityOf } from './volatility.rules.ts';
+
+/** What the feed says of a slot. */
+export const feedWordsOf = ({ config, proof }: Proven): FeedWords => ({
+  category: 'RNG',
+  rtpPercent: (Math.round(Number(proof.rtpPercent) * 100) / 100).toFixed(2),
+  ...(config.ways === undefined ? { lines: config.lines.length } : { ways: config.rows ** config.reels }),
+  coins: coinsOf(config),
+  volatility: volatilityOf(proof.sigma),
+  maxWin: proof.maxWin,
+  features: featuresOf(config),
+});
+
+const featuresOf = (config: SlotConfig): FeedWords['features'] => {
+  const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter } = config;
+  const has: Record<(typeof gameFeatures)[number], boolean> = {
+    FREE_SPINS: scatter.freeSpins.some((spins) => spins > 0),
+    OWN_FREE_REELS: freeStrips !== undefined,
+    RISING_MULTIPLIER: freeSpins.rises !== undefined,
+    WILD_MULTIPLIER: wildMultiplier !== undefined,
+    EXPANDING_WILD: wildGrows === true,
+    EXPANDING_SYMBOL: freeSpins.special !== undefined,
+    BOTH_WAYS: bothWays === true,
+    STACKED: strips.every((strip) => strip.some((symbol, stop) => symbol === strip[stop + 1] && symbol === strip[stop + 2])),
+    WAYS: ways !== undefined,
+  };
+  return gameFeatures.filter((feature) => has[feature]);
+};

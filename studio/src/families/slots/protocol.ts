@@ -1,0 +1,30 @@
+/** The calls of a slot's screen: those of every game, with the events and the mathematics of slots. */
+import type * as z from 'zod/mini';
+import { protocolOf } from '#studio/engine/protocol';
+import { RoundEvent } from './round-events.ts';
+import { ProofRecord, SlotConfig } from './slot-config.ts';
+
+export type { BalanceView, FreeRoundsView, RefusalCode, Refused, RevealedSeeds, RoundRow, SeedsView } from '#studio/engine/protocol';
+export { RoundId } from '#studio/engine/protocol';
+export { LineWin, RoundEvent } from './round-events.ts';
+export { coinsOf, ProofRecord, SlotConfig, SymbolId, symbolIds } from './slot-config.ts';
+
+export const {
+  RoundView,
+  SessionView,
+  GameRules,
+  openSession,
+  session,
+  spin,
+  step,
+  finish,
+  balance,
+  history,
+  findRound,
+  rotateSeeds,
+  gameRules,
+  verify,
+} = protocolOf({ event: RoundEvent, config: SlotConfig, proof: ProofRecord });
+export type RoundView = z.output<typeof RoundView>;
+export type SessionView = z.output<typeof SessionView>;
+export type GameRules = z.output<typeof GameRules>;

@@ -1,0 +1,25 @@
+import type { Machine, ReelSet } from './machine.ts';
+import type { SymbolId } from './slot-config.ts';
+
+/** Scatters and reels with the special symbol, counted together in one number: `scatters + tagBase * specials`. */
+export const tagBase = 32;
+/** `at`: by reel and stop, the tag of the window. `from`: by reel, every tag of it and all reels to its right together, with the number of stops. */
+export type Tags = { at: readonly Uint8Array[]; from: readonly (readonly [tag: number, stops: number][])[] };
+export type Count = (coins: number, tag: number, stops: number) => void;
+
+export const tagsOf = ({ config: { rows } }: Machine, { strips, scattersAt }: ReelSet, special: SymbolId | undefined): Tags => {
+  const at = strips.map((strip, reel) =>
+    Uint8Array.from(strip, (_, stop) => {
+      const shown = Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]);
+      return (scattersAt[reel]?.[stop] ?? 0) + (special !== undefined && shown.includes(special) ? tagBase : 0);
+    }),
+  );
+  // For each reel: on how many stops of it and of all reels to its right there is such a tag.
+  const from: [number, number][][] = [[[0, 1]]];
+  for (const reel of at.toReversed()) {
+    const here = new Map<number, number>();
+    for (const tag of reel) for (const [more, stops] of from[0] ?? []) here.set(tag + more, (here.get(tag + more) ?? 0) + stops);
+    from.unshift([...here]);
+  }
+  return { at, from };
+};

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { GameCode } from '@croupier/contract/core/ids';
+import { isEmblemName } from '#studio/art/emblems';
+import { themeNamed } from '#studio/art/themes';
+import { worldIds, worldNamed } from '#studio/art/worlds';
+import { findGame, mathematicsOf } from '#studio/families/slots/catalogue';
+import { modelIds, volatilities } from '#studio/families/slots/models/models';
+import { bare, knownBrands, knownGames } from '#studio/test/known-titles';
+import { firstSeen } from '#studio/engine/first-seen';
+import { house, publishGames, vendorOf } from '#studio/engine/games';
+import { slots } from '../family.ts';
+import { moodOf } from './name-title.ts';
+import { allTitles } from './titles.ts';
+import { vendors } from './vendors.ts';
+import { places } from './words/places.ts';
+import { prefixes } from './words/prefixes.ts';
+
+publishGames([slots]);
+const titles = [...allTitles().values()];
+
+test('there are twelve titles drawn by hand and one for each world, model and variant', () => {
+  assert.deepEqual([worldIds.length, modelIds.length], [46, 12]);
+  assert.equal(titles.length, 12 + 46 * 12 * 18);
+  assert.equal(
+    new Set(titles.filter(({ machine }) => machine).map(({ theme, machine }) => `${theme.split('.')[0]} ${JSON.stringify(machine)}`)).size,
+    9_936,
+  );
+});
+
+test('a title is what it is for ever: its code, its vendor, its machine, its picture', () => {
+  const told = titles.map(({ code, vendor, theme, machine, releasedAt }) => [
+    code,
+    vendor,
+    theme,
+    machine && Object.values(machine),
+    releasedAt,
+  ]);
+  assert.equal(
+    createHash('sha256').update(JSON.stringify(told)).digest('hex'),
+    'a97dadf7cb5f31825ab7fc7a07242ccfc44afecb8d43d74776d212461e72d6ae',
+  );
+});
+
+test('no two titles share a name in any language, nor a picture', () => {
+  for (const language of ['en', 'th', 'zh'] as const) {
+    assert.equal(new Set(titles.map(({ names }) => bare(names[language]) || names[language])).size, titles.length, language);
+    for (const { names } of titles) assert.equal(names[language], names[language].trim());
+  }
+  assert.equal(new Set(titles.map(({ theme }) => theme.replace(/\.\d$/, ''))).size, titles.length);
+});
+
+test('every name is in the script of its language, and fits a tile', () => {
+  for (const { names } of titles) {
+    assert.match(names.en, /^[A-Z][A-Za-z' -]{2,43}$/);
+    assert.match(names.th, /^[\u0e00-\u0e7f]+$/);
+    assert.match(names.zh, /^[\u4e00-\u9fff]{3,12}$/);
+  }
+});
+
+test('nothing is called what a game or a brand of another house is called', () => {
+  assert.ok(knownGames.size > 250 && knownGames.has('bookofdead') && knownBrands.has('netent'));
+  for (const { names } of titles) assert.ok(!knownGames.has(bare(names.en)), names.en);
+  for (const { name, code } of vendors) assert.ok(!knownBrands.has(bare(name)) && !knownBrands.has(bare(code)), name);
+});
+
+test('codes are codes of the contract, and a code finds its game', () => {
+  for (const [index, { code }] of titles.entries()) {
+    GameCode.parse(code);
+    if (index % 97 !== 0) continue;
+    const game = findGame(code);
+    assert.equal(game?.title.code, code);
+    assert.equal(game?.machine.config.mathVersion, game?.proof.mathVersion);
+  }
+  assert.equal(findGame('no-such-game'), undefined);
+});
+
+test('a title says of its machine what is true of it', () => {
+  for (const title of titles) {
+    const { proof, config } = mathematicsOf(title);
+    const build = title.machine?.build ?? 9600;
+    assert.ok(Math.abs(Number(proof.rtpPercent) - build / 100) < 0.005, `${title.code}: ${proof.rtpPercent}`);
+    if (title.machine !== undefined)
+      assert.equal(config.mathVersion, `${title.machine.model}-${title.machine.cut}-${title.volatility}.1.${build}`);
+  }
+});
+
+test('every theme can be drawn, in a world whose words and pictures are whole', () => {
+  for (const { theme } of titles) themeNamed(theme);
+  for (const world of worldIds) {
+    const { pictures } = worldNamed(world);
+    assert.equal(new Set(pictures).size, 6, world);
+    for (const picture of pictures) assert.ok(isEmblemName(picture));
+  }
+  const named = Object.values(places)
+    .flat()
+    .map(([en]) => en);
+  assert.equal(new Set(named).size, named.length, 'a place belongs to one world');
+  for (const words of Object.values(prefixes)) assert.equal(words.length, 18);
+  assert.deepEqual(
+    [moodOf('koi-garden'), moodOf('umbrella-lane'), moodOf('sun-vault'), moodOf('moon-wolf'), moodOf('palm-beach')],
+    ['east', 'bright', 'old', 'wild', 'sea'],
+  );
+});
+
+test('vendors have a name, a mark and a character of their own, and publish by it', () => {
+  assert.equal(vendors.length, 39);
+  for (const key of ['code', 'name', 'emblem'] as const)
+    assert.equal(new Set(vendors.map((vendor) => vendor[key])).size, key === 'emblem' ? 39 : vendors.length, key);
+  for (const { code, volatility, moods, models } of vendors) {
+    const own = titles.filter(({ vendor }) => vendor === code);
+    assert.ok(own.length >= 100 && own.length <= 500, `${code}: ${own.length}`);
+    const share = (of: (title: (typeof own)[number]) => boolean) => own.filter(of).length / own.length;
+    assert.ok(share((title) => title.volatility === volatility) > 0.45, `${code} is ${volatility}`);
+    assert.ok(share(({ theme }) => moods.includes(moodOf(theme.split('.')[0] as (typeof worldIds)[number]))) > 0.5, code);
+    assert.ok(share(({ machine }) => machine !== undefined && models.includes(machine.model)) > 0.4, code);
+    for (const volatility of volatilities) assert.ok(own.some((title) => title.volatility === volatility));
+  }
+});
+
+test('a game is played under the code of its vendor; one that has gone was the house’s', () => {
+  assert.equal(vendorOf('velvet-paw'), house);
+  const title = titles.find(({ machine }) => machine !== undefined);
+  assert.ok(title);
+  assert.equal(vendorOf(title.code), title.vendor);
+  assert.equal(vendorOf('long-gone'), house);
+});
+
+test('what a lobby shows first is a few hundred titles, none twice', () => {
+  const first = firstSeen();
+  assert.ok(first.length > 200 && first.length < 400);
+  assert.equal(new Set(first).size, first.length);
+  assert.ok(first.includes('velvet-paw'));
+});

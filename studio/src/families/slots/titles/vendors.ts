@@ -1,0 +1,84 @@
+/** The brands the studio publishes under. Each has a character: which worlds it loves, how wild its machines are, how it letters a tile. */
+import { VendorCode } from '@croupier/contract/core/ids';
+import type { EmblemName } from '#studio/art/emblems';
+import type { ModelId, Volatility } from '#studio/families/slots/models/models';
+import type { Mood } from './words/prefixes.ts';
+
+export type Vendor = {
+  code: VendorCode;
+  name: string;
+  /** The ground and the picture of its mark. */
+  hue: number;
+  emblem: EmblemName;
+  moods: readonly Mood[];
+  volatility: Volatility;
+  models: readonly ModelId[];
+  /** Which of the eight letterings its tiles have. */
+  styles: readonly number[];
+  /** How much it publishes, against the others. */
+  size: number;
+};
+
+const vendor = (
+  name: string,
+  hue: number,
+  emblem: EmblemName,
+  moods: string,
+  volatility: Volatility,
+  models: string,
+  styles: string,
+  size: number,
+): Vendor => ({
+  code: VendorCode.parse(name.toUpperCase().replaceAll(' ', '_')),
+  name,
+  hue,
+  emblem,
+  moods: moods.split(' ') as Mood[],
+  volatility,
+  models: models.split(' ') as ModelId[],
+  styles: Array.from(styles, Number),
+  size,
+});
+
+/** In the order they began. A new brand brings new titles: those that are out never change hands. */
+export const vendors: readonly Vendor[] = [
+  vendor('Oxbow', 150, 'wave', 'sea wild', 'low', 'tide feast current', '013', 1.6),
+  vendor('Paperkite', 20, 'umbrella', 'east', 'low', 'feast mirror orchard', '045', 1.8),
+  vendor('Ninemile', 45, 'compass', 'sea old', 'medium', 'tome tide stair', '057', 1.5),
+  vendor('Cobblegate', 60, 'gears', 'bright old', 'medium', 'columns feast bare', '356', 1.2),
+  vendor('Fernway', 140, 'clover', 'wild', 'low', 'orchard current feast', '126', 1.4),
+  vendor('Halyard', 220, 'trident', 'sea', 'high', 'expanse tome tide', '017', 1.3),
+  vendor('Inkwell', 280, 'owl', 'old east', 'high', 'tome stair summit', '137', 1.5),
+  vendor('Juniper Row', 165, 'bamboo', 'wild east', 'medium', 'mirror columns stair', '024', 1.1),
+  vendor('Kestrel Yard', 35, 'phoenix', 'wild old', 'high', 'summit expanse stair', '036', 1.4),
+  vendor('Lanternworks', 25, 'lantern', 'east', 'medium', 'current feast expanse', '046', 1.9),
+  vendor('Saltbox', 205, 'shell', 'sea bright', 'low', 'bare prism orchard', '125', 1.0),
+  vendor('Northgate', 245, 'snow', 'wild old', 'medium', 'columns tide current', '137', 1.2),
+  vendor('Oldmill', 75, 'hive', 'wild bright', 'low', 'orchard bare mirror', '126', 0.9),
+  vendor('Pebblestep', 190, 'lotus', 'east sea', 'low', 'mirror current feast', '014', 1.0),
+  vendor('Quillon', 10, 'hammer', 'old', 'high', 'stair summit tome', '367', 1.3),
+  vendor('Rookery', 265, 'moon', 'old wild', 'medium', 'tome tide feast', '135', 1.2),
+  vendor('Sundial', 70, 'sun', 'old sea', 'medium', 'expanse current tide', '067', 1.4),
+  vendor('Thimble', 340, 'heart', 'bright', 'low', 'mirror prism orchard', '125', 1.0),
+  vendor('Umberland', 40, 'bull', 'wild', 'high', 'expanse summit feast', '036', 1.3),
+  vendor('Vesperine', 300, 'rose', 'old bright', 'medium', 'stair columns feast', '147', 1.1),
+  vendor('Wagtail', 85, 'rooster', 'wild bright', 'low', 'orchard feast mirror', '256', 0.9),
+  vendor('Yarrow', 120, 'bee', 'wild east', 'medium', 'current columns stair', '026', 1.0),
+  vendor('Zephyr Lane', 200, 'rocket', 'bright sea', 'high', 'summit prism expanse', '235', 1.1),
+  vendor('Almanac', 55, 'facetedStar', 'old', 'low', 'feast tome tide', '017', 1.0),
+  vendor('Brambleton', 325, 'pumpkin', 'old wild', 'high', 'tome stair expanse', '136', 1.0),
+  vendor('Cinderbox', 28, 'flame', 'old', 'high', 'summit stair columns', '067', 1.2),
+  vendor('Driftwood', 180, 'chest', 'sea', 'medium', 'tide tome feast', '015', 1.3),
+  vendor('Emberly', 15, 'torch', 'east old', 'high', 'expanse summit tome', '046', 1.1),
+  vendor('Foxglove', 315, 'cat', 'bright east', 'medium', 'mirror stair current', '124', 1.2),
+  vendor('Glasshouse', 170, 'gem', 'bright', 'medium', 'prism expanse columns', '135', 1.2),
+  vendor('Holloway', 255, 'crown', 'bright old', 'high', 'prism tome summit', '037', 1.1),
+  vendor('Ironwood', 110, 'anvil', 'wild old', 'medium', 'columns stair tide', '136', 0.9),
+  vendor('Jettison', 230, 'planet', 'bright', 'high', 'summit expanse prism', '235', 1.0),
+  vendor('Kilnhouse', 50, 'lamp', 'east old', 'low', 'columns feast mirror', '047', 0.9),
+  vendor('Loomwork', 350, 'tiger', 'east', 'high', 'expanse stair summit', '046', 1.3),
+  vendor('Mothwing', 275, 'disco', 'bright', 'medium', 'prism bare columns', '123', 1.1),
+  vendor('Tallow and Pine', 90, 'bell', 'bright wild', 'low', 'bare orchard prism', '056', 0.8),
+  vendor('Redstart', 5, 'cherries', 'bright', 'low', 'bare orchard prism', '126', 1.0),
+  vendor('Saffron Gate', 65, 'elephant', 'east', 'medium', 'feast current columns', '047', 1.2),
+];
