@@ -19,6 +19,6 @@ export { refundPayment } from './refund-payment.ts';
 export { registerRail, registerRailAccount, type AccountQr } from './register-rail.ts';
 export { isSignedBy, signatureIn, type BankSignature } from './signature.ts';
 export { checkSlip, readSlip } from './slips.ts';
-export { settleGone } from './store/coins.ts';
+export { settleReversedCoins } from './store/coins.ts';
 export { lockWithoutWorth } from './store/rates.ts';
 export { findReceivingAccount } from './store.ts';

@@ -11,6 +11,8 @@ import { type AtWork, look } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { now } from '#platform/clock';
+import { settleReversedCoins } from '#modules/payments/channels';
 import { actsFor } from './case-acts.rules.ts';
 import { deskDeposit } from '#modules/payments/deposits/console';
 import { merchantsIn } from '#modules/console/work-queues';
@@ -118,7 +120,8 @@ const carryOut = async (
   if (decision.act === 'CLOSE') {
     const difference = differenceNamed(subject.account);
     if (difference !== undefined) await acceptDifference(tx, difference, worker.name);
-    await exceptions.resolveCase(tx, id, worker, { outcome: decision.outcome, text: reason });
+    const closed = await exceptions.resolveCase(tx, id, worker, { outcome: decision.outcome, text: reason });
+    await settleReversedCoins(tx, closed, now());
     return;
   }
   if (decision.act === 'MOVED' || decision.act === 'NOT_MOVED') {
