@@ -3,6 +3,7 @@ import type { CaseRow, OpenedCase } from '@croupier/contract/payments/deposits-c
 import type { Page } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as exceptions from '../cases.ts';
+import type { CaseWorker } from '../payment-exception.ts';
 import * as depositsModule from '#modules/payments/deposits';
 import { findByUserName, findMembers } from '#modules/people/members';
 import { settleTransfer, transferNamed } from '#modules/payments/vendor-transfers';
@@ -157,7 +158,7 @@ const carryOut = async (
 };
 
 /** An operator as a case knows them. */
-export const workerOf = ({ operator: { operatorId, userName } }: AtWork): exceptions.CaseWorker => ({ operatorId, name: userName });
+export const workerOf = ({ operator: { operatorId, userName } }: AtWork): CaseWorker => ({ operatorId, name: userName });
 
 const opened = async (tx: Tx, scope: Scope, id: CaseId): Promise<OpenedCase> => {
   const merchants = await merchantsIn(scope, undefined);
