@@ -3,7 +3,7 @@
  * `node server/src/replay-rail-messages.ts HARBOUR 2026-11-20T08:00:00Z 2026-11-20T09:00:00Z`, in the surroundings of the server.
  * Money that was taken is known again and credited once; the running server handles the messages within seconds.
  */
-import { replayRailMessages } from '#modules/payments/deposits';
+import { replayRailMessages } from '#modules/payments/channels';
 import { closeDatabase } from '#platform/database';
 
 const [rail, from, until] = process.argv.slice(2);

@@ -11,7 +11,8 @@ import { forgetMerchants, getMerchantOrThrow, openMerchant } from '#modules/bran
 import type { Member } from '#modules/people/members';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { hashPassword, insertPassword } from '#modules/people/access';
+import { hashPassword } from '../src/modules/people/access/passwords.ts';
+import { insertPassword } from '../src/modules/people/access/store.ts';
 import { createOperator } from '#modules/console/operators';
 import { agree, anAgent, aTier, by } from './agents.ts';
 import { roundEnded } from './journal.ts';

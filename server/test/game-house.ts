@@ -5,7 +5,7 @@ import { VendorCode, type VendorTransferId } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { pino } from 'pino';
-import { forgetCircuits } from '#modules/payments/channels';
+import { forgetCircuits } from '../src/modules/payments/channels/call-channel.ts';
 import * as ledger from '#modules/money/ledger';
 import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';

@@ -5,7 +5,7 @@
 import { text } from 'node:stream/consumers';
 import { MerchantId } from '@croupier/contract/core/ids';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import * as withdrawals from '#modules/payments/withdrawals';
+import * as withdrawals from '../src/modules/payments/withdrawals/terms.ts';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { createOperator } from '#modules/console/operators';
 import { aPayee } from './payee.ts';

@@ -5,17 +5,13 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import { pino } from 'pino';
-import {
-  type Method,
-  drainMatching,
-  matchStoredLines,
-  registerBank,
-  registerReceivingAccount,
-  saveMethod,
-  handleRailMessages,
-  drainChannelMessages,
-} from '#modules/payments/deposits';
-import { type AccountQr, registerRail, registerRailAccount, setCoinRate } from '#modules/payments/channels';
+import { drainMatching, matchStoredLines } from '../src/modules/payments/deposits/match-lines.ts';
+import { type Method, saveMethod } from '../src/modules/payments/deposits/methods.ts';
+import { registerBank, registerReceivingAccount } from '../src/modules/payments/deposits/register-bank.ts';
+import { registerRail, registerRailAccount } from '#modules/payments/channels';
+import type { AccountQr } from '../src/modules/payments/channels/channel-settings.ts';
+import { setCoinRate } from '../src/modules/payments/channels/coin-rates.ts';
+import { channelReader } from '../src/modules/payments/deposits/channel-reader.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
 import { createApp } from '../../outside/src/app.ts';
@@ -66,8 +62,8 @@ export const openOutsideWorld = async () => {
     const at = Temporal.Now.instant().add({ seconds: inSeconds });
     await deliverMessages({ database, secret, log }, at);
     await deliverSignedMessages({ database, log }, at);
-    await handleRailMessages();
-    await drainChannelMessages();
+    await channelReader.handleMessages();
+    await channelReader.drainMessages();
     await matchStoredLines();
     await drainMatching();
   };

@@ -7,9 +7,11 @@ import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import * as wallet from '#modules/money/wallet';
 import * as withdrawals from '#modules/payments/withdrawals';
+import * as termsModule from '../src/modules/payments/withdrawals/terms.ts';
 import { now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';
-import { payThrough, type PayoutLeg, type PayoutOutcome, holdMoney } from '#modules/payments/withdrawals';
+import { payThrough, type PayoutLeg, type PayoutOutcome } from '../src/modules/payments/withdrawals/rail.ts';
+import { holdMoney } from '../src/modules/payments/withdrawals/request.ts';
 import type { WithdrawalsTables } from '../src/modules/payments/withdrawals/tables.ts';
 import { aMember, aMerchant } from './builders.ts';
 
@@ -51,7 +53,7 @@ export const aBankRail = () => {
 export const units = (amount: string, currency: Member['currency']): bigint => moneyOf(amount, currency).amount;
 export const anyOperator = (): OperatorId => randomUUID() as OperatorId;
 
-type Wish = { cash?: string; merchant?: Merchant; terms?: Parameters<typeof withdrawals.saveTerms>[3]; count?: number };
+type Wish = { cash?: string; merchant?: Merchant; terms?: Parameters<typeof termsModule.saveTerms>[3]; count?: number };
 export type Payee = Awaited<ReturnType<typeof aPayee>>;
 
 /** A member with cash that nothing holds, an account that is old enough, and a merchant that pays from one bank. */
@@ -61,9 +63,9 @@ export const aPayee = async ({ cash = '1000.00', merchant, terms = {}, count = 1
   const { currency, merchantId } = member;
   const purse = { memberId: member.id, merchantId, currency };
   const accountId = await inTransaction(async (tx) => {
-    await withdrawals.saveTerms(tx, merchantId, currency, { countries: ['TH'], autoApproveMax: 0n, ...terms });
-    await withdrawals.setLevelLimit(tx, merchantId, { level: 0, daily: { count, money: moneyOf('100000000.00', currency) } });
-    await withdrawals.savePayoutSource(tx, {
+    await termsModule.saveTerms(tx, merchantId, currency, { countries: ['TH'], autoApproveMax: 0n, ...terms });
+    await termsModule.setLevelLimit(tx, merchantId, { level: 0, daily: { count, money: moneyOf('100000000.00', currency) } });
+    await termsModule.savePayoutSource(tx, {
       merchantId,
       currency,
       kind: 'BANK',

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@croupier/contract/core/ids';
 import { Currency } from '@croupier/contract/core/money';
 import * as games from '#modules/play/catalogue';
-import * as limits from '#modules/people/limits';
+import * as limits from '../../src/modules/people/limits/restrict.ts';
 import { inTransaction } from '#platform/database';
 import type { Deed } from '../stand-ins.ts';
 import { amount, aRound, has, is, name, type Scenario } from './a-round.ts';

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import type { Storage } from './storage.ts';
+import type { ObjectStorage } from './object-storage.ts';
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Keeps bytes in a folder that only its owner reads. What is half written is never found. */
-export const folderStorage = (folder: string): Storage => ({
+export const folderStorage = (folder: string): ObjectStorage => ({
   put: async (key, bytes) => {
     const file = join(folder, key);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });

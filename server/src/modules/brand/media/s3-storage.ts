@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { Storage } from './storage.ts';
+import type { ObjectStorage } from './object-storage.ts';
 
 type At = { url: string; bucket: string; region: string; keyId: string; secret: string };
 
@@ -13,7 +13,7 @@ const pauseMs = 200;
  * Keeps bytes in a bucket of any S3, addressed by path, each call signed (SigV4) with the hash of its body. All three calls may be made twice,
  * so each is tried three times when no answer comes within ten seconds, or the store says that it is its own fault.
  */
-export const s3Storage = ({ url, bucket, region, keyId, secret }: At): Storage => {
+export const s3Storage = ({ url, bucket, region, keyId, secret }: At): ObjectStorage => {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 });
   const call = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer<ArrayBuffer>): Promise<Response> => {
     const address = `${url.replace(/\/$/, '')}/${bucket}/${key}`;

@@ -1,17 +1,11 @@
 import type * as contract from '@croupier/contract/brand/merchants-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Flags, RegistrationRules } from '@croupier/contract/brand/merchants';
-import type { Currency, Decimal } from '@croupier/contract/core/money';
+import type { Currency } from '@croupier/contract/core/money';
 import type { Selectable } from 'kysely';
 import { settings } from '#platform/settings';
+import type { PlayRules } from './play-rules.ts';
 import type { MerchantTables } from './tables.ts';
-
-/** What the games of a merchant must keep to, as it is kept and told to vendors. */
-export type PlayRules = Omit<contract.PlayRules, 'betMin' | 'betMax'> & {
-  /** Per round, in the merchant's currency. */
-  betMin: Decimal;
-  betMax: Decimal;
-};
 
 /** One white-label brand. All of it is data; nothing in the program knows a brand by its name. */
 export type Merchant = {

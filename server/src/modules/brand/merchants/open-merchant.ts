@@ -4,7 +4,8 @@ import { Currency, type Decimal } from '@croupier/contract/core/money';
 import { fieldRule } from '@croupier/contract/core/patterns';
 import { haveWayIn, safeFlags, takesNumbersAlone } from '@croupier/contract/brand/switches';
 import type { Tx } from '#platform/database';
-import type { Merchant, PlayRules } from './merchant.ts';
+import type { Merchant } from './merchant.ts';
+import type { PlayRules } from './play-rules.ts';
 import * as store from './store.ts';
 
 /** What must be said of a new merchant; everything else has a safe default. The first host is the main one. */

@@ -3,7 +3,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Flags, RegistrationRules } from '@croupier/contract/brand/merchants';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { PlayRules } from './merchant.ts';
+import type { PlayRules } from './play-rules.ts';
 
 export type MerchantTables = {
   'merchants.merchant': {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import type { EventOf } from '@croupier/contract/core/events';
-import { shutOut } from '#modules/people/access';
+import { shutOut } from '../../people/access/shut-out.ts';
 import * as ledger from '#modules/money/ledger';
 import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';

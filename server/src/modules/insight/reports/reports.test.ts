@@ -7,7 +7,9 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';
 import { sql } from 'kysely';
 import { allMerchants } from '#modules/brand/merchants';
-import * as withdrawals from '#modules/payments/withdrawals';
+import * as approve from '../../payments/withdrawals/approve.ts';
+import * as checkRequested from '../../payments/withdrawals/check-requested.ts';
+import * as sendLegs from '../../payments/withdrawals/send-legs.ts';
 import { countedEvents } from '#rules/money/turnover/journal';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
@@ -155,10 +157,10 @@ test('what was paid in and out is what the book moved, and what came back counts
   const rail = aBankRail();
   const payee = await aPayee({ terms: { feeFixed: 50_000n } });
   const id = await payee.ask('400.00');
-  await withdrawals.checkRequested();
-  await inTransaction((tx) => withdrawals.approve(tx, { id, operatorId: anyOperator() }));
-  await withdrawals.sendReadyPayouts();
-  await withdrawals.drainPayouts();
+  await checkRequested.checkRequested();
+  await inTransaction((tx) => approve.approve(tx, { id, operatorId: anyOperator() }));
+  await sendLegs.sendReadyPayouts();
+  await sendLegs.drainPayouts();
   await count();
   const [money] = await ask<{ withdrawals: string }>(
     'select sum(withdrawals)::text as withdrawals from turnover.money where member_id = $1',

@@ -9,6 +9,9 @@ import { type CountedEvent, dayTeller, type GameType, type Told, toldBy } from '
 /** A line that lacks only where its member stood. */
 export type Line = Told & { day: string; gameType: GameType | null; simulated: boolean };
 
+/** A journal line with the placement (place in the agent tree) of its member. */
+export type Placed = Line & { placement: bigint };
+
 /** What the journal keeps of events, with business days and game types. What trial users do is left out. However many there are, three questions are asked. */
 export const linesOf = async (tx: Tx, events: readonly CountedEvent[]): Promise<Line[]> => {
   const told = events.map((event) => toldBy(event, nowMs()));

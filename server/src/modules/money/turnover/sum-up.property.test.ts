@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { inTransaction } from '#platform/database';
 import { aMember, aMerchant } from '../../../../test/builders.ts';
-import { type Placed, writeLines } from './write-lines.ts';
+import type { Placed } from './lines-of.ts';
+import { writeLines } from './write-lines.ts';
 import { type PlayedFrom, sumUp } from './sum-up.ts';
 
 const when =

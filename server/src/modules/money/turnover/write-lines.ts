@@ -1,8 +1,6 @@
 import type { Tx } from '#platform/database';
-import type { Line } from './lines-of.ts';
+import type { Placed } from './lines-of.ts';
 import * as store from './store/journal.ts';
-
-export type Placed = Line & { placement: bigint };
 
 /**
  * Writes lines into the journals of their merchants, each once, and numbers them. Whoever writes holds the journal's end until the transaction

@@ -2,8 +2,8 @@ import type { Money } from '@croupier/contract/core/money';
 import { writeKhqr } from './qr/khqr.rules.ts';
 import { writeBillPayment, writePromptPay } from './qr/prompt-pay.rules.ts';
 import { writeVietQr } from './qr/viet-qr.rules.ts';
-import type { QrStandard } from './rail.ts';
-import type { AccountQr } from './rail-settings.ts';
+import type { QrStandard } from './channel.ts';
+import type { AccountQr } from './channel-settings.ts';
 
 /** By the rules of the national bank, a KHQR for one payment is good for at most ten minutes. */
 const khqrMinutes = 10;

@@ -1,6 +1,6 @@
-import type { ChainSettings } from './rail-settings.ts';
+import type { ChainSettings } from './channel-settings.ts';
 import { decimalCoins } from './coins.rules.ts';
-import type { RailLine } from './rail.ts';
+import type { RailLine } from './channel.ts';
 import type { CoinPaymentRow } from './store/coins.ts';
 
 /** The line of a payment, in the same words each time. */

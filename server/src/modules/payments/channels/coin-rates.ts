@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { RailSilent } from './call-rail.ts';
-import { askNode } from './chain-rail.ts';
+import { RailSilent } from './call-channel.ts';
+import { askNode } from './chain.ts';
 import { coinsOf } from './coins.rules.ts';
-import { getChannelOrThrow, type Rail } from './find-rail.ts';
-import { ChainSettings } from './rail-settings.ts';
+import { getChannelOrThrow, type Rail } from './find-channel.ts';
+import { ChainSettings } from './channel-settings.ts';
 import * as store from './store/rates.ts';
 import type { RateSource } from './tables.ts';
 

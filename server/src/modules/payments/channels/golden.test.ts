@@ -8,14 +8,14 @@ import { aMember, aMerchant } from '#test/builders';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { registerBank, registerReceivingAccount } from '../deposits/register-bank.ts';
-import { forgetCircuits } from './call-rail.ts';
+import { forgetCircuits } from './call-channel.ts';
 import { beginOrder, orderStatus } from './money-in.ts';
 import { checkSlip } from './slips.ts';
 import { compareSettlements } from '../reconciliation/compare-settlements.ts';
 import { payoutStatus, sendPayout } from './money-out.ts';
-import { type RailOrder } from './rail.ts';
+import { type RailOrder } from './channel.ts';
 import { refundPayment } from './refund-payment.ts';
-import { registerRail, registerRailAccount } from './register-rail.ts';
+import { registerRail, registerRailAccount } from './register-channel.ts';
 import { callSignature } from './signed.rules.ts';
 
 const THB = Currency.parse('THB');

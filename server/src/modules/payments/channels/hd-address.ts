@@ -5,7 +5,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { bech32, createBase58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
-import type { ChainSettings } from './rail-settings.ts';
+import type { ChainSettings } from './channel-settings.ts';
 
 /** The first bytes of extended public keys, by what their addresses look like (SLIP-132): xpub and zpub, tpub and vpub. */
 const versions = {

@@ -1,24 +1,27 @@
-/** payments/channels */
-export { readStatement } from './bank-rail.ts';
+/**
+ * Payment channels: banks, payment providers and chains, each spoken to over HTTP. `registry.ts` lists the kinds; a kind is one file.
+ *
+ * - A channel answers two questions: what a member must do to pay (`beginOrder`), and what has arrived (`createChannelReader`).
+ * - A message is checked to come from its channel, stored as received, acknowledged, and handled afterwards. A message received twice changes
+ *   nothing; a lost one is replaced by regular reading, so that it delays money by seconds and loses none.
+ * - A payout is sent at most once under its reference; afterwards only its status is queried. If the channel does not say what became of it, it
+ *   stays UNKNOWN.
+ * - A refund may be requested again under its key; it is the same refund.
+ * - Coins may be withdrawn only when their chain can no longer take them back (`notYetFinal`).
+ */
 export { readBankSecret } from './bank-secret.ts';
-export { RailSilent, callRail, forgetCircuits } from './call-rail.ts';
-export { readChanges, watch } from './chain-rail.ts';
-export { type CoinPayment } from './coin-payment.ts';
-export { offerCoinRate, setCoinRate } from './coin-rates.ts';
-export { coinLineOf } from './coin-line.ts';
+export { RailSilent, callRail } from './call-channel.ts';
+export { type Instructions, type PayoutLeg, type PayoutOutcome, type RailOrder } from './channel.ts';
+export { offerCoinRate } from './coin-rates.ts';
+export { createChannelReader } from './create-channel-reader.ts';
 export { notYetFinal } from './finality.ts';
-export { accountOf, getChannelOrThrow, type Rail } from './find-rail.ts';
-export { beginOrder, moneyInOf, orderStatus } from './money-in.ts';
+export { beginOrder } from './money-in.ts';
 export { payoutStatus, sendPayout } from './money-out.ts';
 export { mayBeOnItsWay } from './payout-outcome.ts';
-export { askPsp } from './psp-rail.ts';
-export { ChainSettings } from './rail-settings.ts';
-export { type Instructions, type PayoutLeg, type PayoutOutcome, type RailHeaders, type RailLine, type RailOrder } from './rail.ts';
-export { rateNow } from './rate-now.ts';
 export { refundPayment } from './refund-payment.ts';
-export { registerRail, registerRailAccount, type AccountQr } from './register-rail.ts';
-export { isSignedBy, signatureIn, type BankSignature } from './signature.ts';
+export { registerRail, registerRailAccount } from './register-channel.ts';
+export { accountsWithSettlements, readSettlementOf } from './settlements.ts';
 export { checkSlip, readSlip } from './slips.ts';
-export { settleGone } from './store/coins.ts';
-export { lockWithoutWorth } from './store/rates.ts';
-export { findReceivingAccount } from './store.ts';
+export { linesBetween } from './store.ts';
+export { settleReversedCoins } from './store/coins.ts';
+export { replayRailMessages } from './take-message.ts';

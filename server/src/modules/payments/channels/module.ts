@@ -16,6 +16,6 @@ export const channels = defineModule({
     'cashier.coin_rate',
     'cashier.settled',
   ],
-  uses: [],
+  uses: ['payments/exceptions'],
   jobs: [{ every: '10 seconds', name: 'read coin rates', run: readCoinRates }],
 });

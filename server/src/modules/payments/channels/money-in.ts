@@ -1,18 +1,14 @@
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { bankIn } from './bank-rail.ts';
-import { RailSilent } from './call-rail.ts';
-import { chainIn } from './chain-rail.ts';
-import { accountOf, getChannelOrThrow } from './find-rail.ts';
-import { pspIn } from './psp-rail.ts';
-import type { Instructions, MoneyInRail, OrderStatus, RailOrder } from './rail.ts';
+import { RailSilent } from './call-channel.ts';
+import { accountOf, getChannelOrThrow } from './find-channel.ts';
+import { channelKindOf } from './registry.ts';
+import type { Instructions, MoneyInRail, OrderStatus, RailOrder } from './channel.ts';
 
 /** The adapter of a rail for one of our accounts. Refuses NOT_FOUND for a rail we do not know. */
 export const moneyInOf = async (tx: Tx, code: string, account: string): Promise<MoneyInRail & { enabled: boolean }> => {
   const rail = await getChannelOrThrow(tx, code);
-  const adapter =
-    rail.kind === 'BANK' ? bankIn(rail) : rail.kind === 'CHAIN' ? chainIn(rail) : pspIn(rail, await accountOf(tx, rail, account));
-  return { ...adapter, enabled: rail.enabled };
+  return { ...channelKindOf(rail.kind).moneyIn(rail, await accountOf(tx, rail, account)), enabled: rail.enabled };
 };
 
 /** What the member is told to do to pay an order. Not in a transaction: it may ask the rail. Refuses RAIL_UNAVAILABLE, NOT_FOUND for a rail we do not know. */

@@ -6,11 +6,11 @@ import { after, before, beforeEach, test } from 'node:test';
 import sharp from 'sharp';
 import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { closeDatabase, inTransaction, open } from '#platform/database';
-import { forgetCircuits } from './call-rail.ts';
+import { forgetCircuits } from './call-channel.ts';
 import { checkSlip, readSlip } from './slips.ts';
-import { type PayoutLeg } from './rail.ts';
+import { type PayoutLeg } from './channel.ts';
 import { payoutStatus, sendPayout } from './money-out.ts';
-import { registerRail } from './register-rail.ts';
+import { registerRail } from './register-channel.ts';
 import type { RailTables } from './tables.ts';
 
 const anong = '2204718830';

@@ -3,12 +3,11 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { bankOut } from './bank-rail.ts';
-import { RailSilent } from './call-rail.ts';
-import { accountOf, getChannelOrThrow } from './find-rail.ts';
+import { RailSilent } from './call-channel.ts';
+import { accountOf, getChannelOrThrow } from './find-channel.ts';
 import { afterNeverHeard, neverHeard } from './payout-outcome.ts';
-import { pspOut } from './psp-rail.ts';
-import type { MoneyOutRail, PayoutLeg, PayoutOutcome } from './rail.ts';
+import { channelKindOf } from './registry.ts';
+import type { MoneyOutRail, PayoutLeg, PayoutOutcome } from './channel.ts';
 import * as payoutStore from './store/payouts.ts';
 
 /**
@@ -78,9 +77,9 @@ const keep = async ({ rail, reference }: PayoutLeg, outcome: PayoutOutcome): Pro
 const adapterOf = (leg: PayoutLeg): Promise<MoneyOutRail> =>
   inTransaction(async (tx) => {
     const rail = await getChannelOrThrow(tx, leg.rail);
-    if (rail.kind === 'BANK') return bankOut(rail);
-    if (rail.kind === 'PSP') return pspOut(rail, await accountOf(tx, rail, leg.from));
-    throw new Refusal('NOT_FOUND');
+    const { moneyOut } = channelKindOf(rail.kind);
+    if (moneyOut === undefined) throw new Refusal('NOT_FOUND');
+    return moneyOut(rail, await accountOf(tx, rail, leg.from));
   });
 
 const fingerprintOf = ({ from, to, money, text }: PayoutLeg): string =>

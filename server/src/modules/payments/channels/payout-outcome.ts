@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { RailAnswer } from './call-rail.ts';
-import type { PayoutOutcome } from './rail.ts';
+import type { RailAnswer } from './call-channel.ts';
+import type { PayoutOutcome } from './channel.ts';
 
 /** How banks and payment providers tell of a payout. */
 const Payout = z.object({

@@ -1,25 +1,25 @@
-import type { Money } from '@croupier/contract/core/money';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { RailSilent } from './call-rail.ts';
-import { accountOf, getChannelOrThrow } from './find-rail.ts';
-import { refundPsp } from './psp-rail.ts';
-import type { PayoutOutcome } from './rail.ts';
+import { RailSilent } from './call-channel.ts';
+import { accountOf, getChannelOrThrow } from './find-channel.ts';
+import type { PayoutOutcome, Refund } from './channel.ts';
+import { channelKindOf } from './registry.ts';
 
-type RefundWish = { rail: string; account: string; reference: string; key: string; money: Money };
+type RefundRequest = Refund & { rail: string; account: string };
 
 /**
  * Asks a payment provider to give a payment back, wholly or in part. Not in a transaction. `key` is ours and unique for ever: asked again, it is
  * the same refund, so that asking again is safe when UNKNOWN is answered. Refuses NOT_FOUND where nothing can be given back this way.
  */
-export const refundPayment = async ({ rail: code, account: number, ...wish }: RefundWish): Promise<PayoutOutcome> => {
+export const refundPayment = async ({ rail: code, account: number, ...refund }: RefundRequest): Promise<PayoutOutcome> => {
   const { rail, account } = await inTransaction(async (tx) => {
     const found = await getChannelOrThrow(tx, code);
     return { rail: found, account: await accountOf(tx, found, number) };
   });
-  if (rail.kind !== 'PSP') throw new Refusal('NOT_FOUND');
+  const channel = channelKindOf(rail.kind);
+  if (channel.refund === undefined) throw new Refusal('NOT_FOUND');
   try {
-    return await refundPsp(rail, account, wish);
+    return await channel.refund(rail, account, refund);
   } catch (error) {
     if (error instanceof RailSilent) return { state: 'UNKNOWN', problem: error.message };
     throw error;

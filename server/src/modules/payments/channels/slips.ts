@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { inTransaction } from '#platform/database';
 import { readThaiSlip, type ThaiSlip } from './qr/thai-slip.rules.ts';
-import { askBank } from './bank-rail.ts';
-import { RailSilent } from './call-rail.ts';
-import { getChannelOrThrow } from './find-rail.ts';
+import { askBank } from './bank.ts';
+import { RailSilent } from './call-channel.ts';
+import { getChannelOrThrow } from './find-channel.ts';
 
 /** What the QR on a Thai transfer slip says: the sending bank's three digits and its reference, which is unique for ever. */
 export type Slip = ThaiSlip;

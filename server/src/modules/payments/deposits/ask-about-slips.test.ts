@@ -18,7 +18,7 @@ import { type Method, methodsOf, saveMethod } from './methods.ts';
 import { takeLine } from './take-lines.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
-import { pollBanks } from './channels/poll-rails.ts';
+import { channelReader } from './channel-reader.ts';
 import { insertSlip } from './store/slips.ts';
 import type { CashierTables } from './tables.ts';
 
@@ -107,7 +107,7 @@ test("another account's line of the same number hides the money from neither the
   // Of accounts before and behind it, told before and after it: nothing is found first by chance.
   for (const number of ['1100000001', '9900000001']) await elsewhere(number);
   await matchStoredLines();
-  assert.equal(await pollBanks(), 1, 'the message was lost, and the statement has the line');
+  assert.equal(await channelReader.poll('BANK'), 1, 'the message was lost, and the statement has the line');
   await matchStoredLines();
   await drainMatching();
   assert.equal((await look()).state, 'AWAITING', 'nothing says yet whose the money is');

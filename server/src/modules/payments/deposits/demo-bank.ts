@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { readBankSecret } from '#modules/payments/channels';
 import { localBanks } from './demo-banks.ts';
 import { type Method, offerMethod } from './methods.ts';
-import { seedDemoRailAccounts, seedDemoRails } from './channels/demo-rails.ts';
+import { seedDemoRailAccounts, seedDemoRails } from './demo-channels.ts';
 import { registerReceivingAccount } from './register-bank.ts';
 import { saveLocalBanks } from './store/accounts.ts';
 

@@ -1,16 +1,11 @@
 /** payments/deposits */
-export { handleRailMessages, drainChannelMessages, replayRailMessages } from './channels/take-rail-message.ts';
 export { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
 export { seedDemoBank } from './demo-bank.ts';
 export { type NewLine, type Taken } from './lines.ts';
 export { candidatesFor, lineOf } from './look-at-lines.ts';
-export { scheduleMatching, matchStoredLines, drainMatching } from './match-lines.ts';
-export { methodsOf, receivingAccountsOf, saveMethod, type Method } from './methods.ts';
-export { assertNoOpenDeposit } from './need-no-open-deposit.ts';
+export { scheduleMatching } from './match-lines.ts';
 export { depositRecord, depositRecords, depositSums, type DepositRecord } from './own-records.ts';
 export { queuedDeposit } from './queue.ts';
-export { registerBank, registerReceivingAccount } from './register-bank.ts';
-export { cashierRoutes } from './routes.ts';
 export { takeLines } from './take-lines.ts';
 export {
   accountsAtBanks,

@@ -1,7 +1,6 @@
 import { defineModule } from '#platform/module';
 import { verifySlips } from './ask-about-slips.ts';
-import { askForOrders, pollBanks, pollChains } from './channels/poll-rails.ts';
-import { handleRailMessages, drainChannelMessages } from './channels/take-rail-message.ts';
+import { channelReader } from './channel-reader.ts';
 import { depositsConsoleRoutes } from './console/routes.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { giveBack } from './give-back.ts';
@@ -47,17 +46,16 @@ export const deposits = defineModule({
   routes: [cashierRoutes, depositsConsoleRoutes],
   jobs: [
     { every: '5 seconds', name: 'match bank transactions', run: matchStoredLines },
-    { every: '5 seconds', name: 'read bank statements', run: pollBanks },
-    { every: '5 seconds', name: 'read chains', run: pollChains },
+    ...channelReader.jobs,
     { every: '10 seconds', name: 'refund through payment providers', run: giveBack },
-    { every: '5 seconds', name: 'ask payment providers for orders', run: askForOrders },
-    { every: '2 seconds', name: 'handle channel messages', run: handleRailMessages },
+    { every: '5 seconds', name: 'ask payment providers for orders', run: channelReader.askForOrders },
+    { every: '2 seconds', name: 'handle channel messages', run: channelReader.handleMessages },
     { every: '10 seconds', name: 'expire deposits', run: expireDeposits },
     { every: '10 seconds', name: 'ask banks about slips', run: verifySlips },
     { every: '10 minutes', name: 'delete old deposit requests', run: forgetWishes },
     { every: '10 minutes', name: 'delete old bank nonces', run: forgetBankNonces },
   ],
   permissions: ['cashier.edit', 'deposit.read'],
-  drain: [drainChannelMessages, drainMatching],
+  drain: [channelReader.drainMessages, drainMatching],
   assertMayClose: assertNoOpenDeposit,
 });

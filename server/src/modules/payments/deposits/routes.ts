@@ -9,7 +9,7 @@ import { seeLogo } from './bank-logos.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
-import { takeRailMessage } from './channels/take-rail-message.ts';
+import { channelReader } from './channel-reader.ts';
 import { sendSlip } from './send-slip.ts';
 import { takeBankMessage } from './take-bank-message.ts';
 
@@ -26,7 +26,7 @@ export const cashierRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, cashier.bankMessage, ({ params, body, request: { rawBody, headers } }) =>
     takeBankMessage({ bankCode: params.bankCode, message: body, rawBody, headers }),
   );
-  serve(app, railMessage, ({ params, request: { rawBody, headers } }) => takeRailMessage({ ...params, rawBody, headers }));
+  serve(app, railMessage, ({ params, request: { rawBody, headers } }) => channelReader.takeMessage({ ...params, rawBody, headers }));
 };
 
 const keyMax = 100;

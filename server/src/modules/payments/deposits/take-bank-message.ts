@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
 import type { NewLine } from './lines.ts';
 import { scheduleMatching } from './match-lines.ts';
-import { type BankSignature, isSignedBy, signatureIn } from '#modules/payments/channels';
+import { type BankSignature, isSignedBy, signatureIn } from '#rules/payments/channels/signature';
 import { findBank } from './store/accounts.ts';
 import { forgetNoncesBefore, lineNameOf } from './store/lines.ts';
 import { keepTold } from './store/messages.ts';

@@ -1,37 +1,13 @@
-import type { Case, CaseId, CaseKind, CaseNote, CaseOutcome } from '@croupier/contract/payments/exceptions';
+import type { Case, CaseId, CaseNote, CaseOutcome } from '@croupier/contract/payments/exceptions';
 import type { Page } from '@croupier/contract/core/envelope';
-import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
-import type { Money } from '@croupier/contract/core/money';
+import type { MerchantId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { holderOf, shownCase, shownNote } from './case.rules.ts';
-import { settleGone } from '#modules/payments/channels';
-import { tellOfCases } from './tell.ts';
+import { publishOpenedCases } from './publish-opened.ts';
+import type { CaseFilter, CaseWorker, NewCase } from './payment-exception.ts';
 import * as store from './store.ts';
-
-/** An operator who works on a case, by the name that colleagues know. */
-export type CaseWorker = { operatorId: OperatorId; name: string };
-
-/** What a case is about; at least one of them. `account` is `<bank>-<account>`, `day` a business day. */
-export type CaseSubject = {
-  lineId?: string | undefined;
-  depositId?: DepositId | undefined;
-  withdrawalId?: string | undefined;
-  memberId?: MemberId | undefined;
-  account?: string | undefined;
-  day?: string | undefined;
-};
-
-/** `key` names it for ever within the merchant: `twin:<line>`, `withdrawal-dispute:<id>:<leg>`. */
-export type NewCase = {
-  merchantId: MerchantId;
-  kind: CaseKind;
-  money?: Money | undefined;
-  subject: CaseSubject;
-  key: string;
-  text?: string;
-};
 
 /** Opens a case; the same key again is the same case and changes nothing. Tells `case.opened`. */
 export const openCase = async (tx: Tx, wanted: NewCase): Promise<CaseId> => {
@@ -49,7 +25,7 @@ export const openCases = async (tx: Tx, wanted: readonly NewCase[]): Promise<Cas
     opened.filter(({ isNew }) => isNew).map(({ id, text }) => ({ case_id: id, action: 'OPENED', text, by: null })),
     now(),
   );
-  await tellOfCases(
+  await publishOpenedCases(
     tx,
     opened.filter(({ isNew }) => isNew),
   );
@@ -86,20 +62,19 @@ export const noteCase = async (tx: Tx, id: CaseId, by: CaseWorker, text: string)
 };
 
 /**
- * Ends a case with what became of it and why. Refuses as `takeCase`. What it is about is settled by its own verbs (`creditLine`, …), which end its cases too;
- * only coins that a chain took back have none, and hold nothing any more from here on.
+ * Closes an exception with its outcome and the reason. Refuses as `takeCase`. Returns its merchant and key. Money is settled by other calls
+ * (`creditLine`, …), which close the exception themselves.
  */
 export const resolveCase = async (
   tx: Tx,
   id: CaseId,
   by: CaseWorker,
   { outcome, text }: { outcome: CaseOutcome; text: string },
-): Promise<Case> => {
+): Promise<Pick<NewCase, 'merchantId' | 'key'>> => {
   const { merchant_id: merchantId, key } = await hold(tx, id, by);
   await store.close(tx, [id], outcome, now());
   await note(tx, id, by, 'RESOLVED', text);
-  await settleGone(tx, { merchantId, key }, now());
-  return needCase(tx, id);
+  return { merchantId, key };
 };
 
 /**
@@ -152,20 +127,6 @@ export const noteCasesOfLine = async (tx: Tx, lineId: string, text: string): Pro
     open.map(({ id }) => ({ case_id: id, action: 'NOTED', text, by: null })),
     now(),
   );
-};
-
-export type CaseFilter = {
-  /** At which merchants; at least one. */
-  merchants: readonly MerchantId[];
-  state?: 'OPEN' | 'RESOLVED' | undefined;
-  kinds?: readonly CaseKind[] | undefined;
-  /** `MINE`: claimed by `operatorId`; `FREE`: by nobody at this moment. */
-  claimed?: 'MINE' | 'FREE' | undefined;
-  operatorId?: OperatorId | undefined;
-  memberId?: MemberId | undefined;
-  depositId?: DepositId | undefined;
-  withdrawalId?: string | undefined;
-  lineId?: string | undefined;
 };
 
 /** Cases, the newest first. */

@@ -10,5 +10,5 @@ export {
   resolveCaseOfKey,
   resolveCasesOfLine,
   takeCase,
-  type CaseWorker,
 } from './cases.ts';
+export type { CaseWorker } from './payment-exception.ts';

@@ -6,9 +6,10 @@ import { keepVendorCases } from './console/vendor-cases.ts';
 export const exceptions = defineModule({
   name: 'payments/exceptions',
   owns: ['cashier.exception_case', 'cashier.case_note'],
-  uses: ['payments/channels'],
+  uses: [],
   consoleUses: [
     'people/members',
+    'payments/channels',
     'payments/deposits',
     'payments/vendor-transfers',
     'play/vendor-reconciliation',

@@ -2,7 +2,7 @@ import type { CaseId, CaseNote, CaseOutcome } from '@croupier/contract/payments/
 import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { claimMinutes } from './case.rules.ts';
-import type { CaseFilter, CaseWorker, NewCase } from './cases.ts';
+import type { CaseFilter, CaseWorker, NewCase } from './payment-exception.ts';
 import type { ExceptionsTables } from './tables.ts';
 
 const tables = open<ExceptionsTables>;

@@ -6,11 +6,9 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { openCases } from '#modules/payments/exceptions';
-import { RailSilent, accountOf, getChannelOrThrow, askPsp } from '#modules/payments/channels';
-import { differences, readSettlement, type Settled } from '#rules/payments/channels/settlement';
-import * as store from '../channels/store.ts';
+import { accountsWithSettlements, linesBetween, RailSilent, readSettlementOf } from '#modules/payments/channels';
+import { differences, type Settled } from '#rules/payments/channels/settlement';
 
-const accountsMax = 500;
 const linesMax = 200_000;
 const casesMax = 1_000;
 /** A provider may settle a day for some hours after its end. */
@@ -26,7 +24,7 @@ type Account = { rail: string; account: string; currency: Currency; merchant_id:
  */
 export const compareSettlements = async (day?: Temporal.PlainDate): Promise<number> => {
   const days = day === undefined ? lastDays() : [day];
-  const accounts = await inTransaction((tx) => store.accountsToPoll(tx, 'PSP', accountsMax));
+  const accounts = await accountsWithSettlements();
   let found = 0;
   for (const account of accounts) {
     // A day without payments may have no file: it must not hide those before it.
@@ -48,14 +46,13 @@ const lastDays = (): Temporal.PlainDate[] => {
 };
 
 const compare = async (account: Account, day: Temporal.PlainDate): Promise<number> => {
-  const settled = await settledOn(account, day);
+  const settled = await readSettlementOf(account, day);
   const from = day.toZonedDateTime('UTC').toInstant();
-  await inTransaction((tx) => store.saveSettled(tx, account, settled, now()));
   const found: Found[] = [];
   for (const row of settled)
     if (!(await bookFee(account, row))) found.push({ id: `fee-${row.id}`, amount: row.fee, text: `another fee than before: ${row.id}` });
   return inTransaction(async (tx) => {
-    const lines = await store.linesBetween(tx, account.rail, account.account, from, from.add({ hours: 24 }), linesMax);
+    const lines = await linesBetween(tx, account.rail, account.account, from, from.add({ hours: 24 }), linesMax);
     const booked = lines.map(({ line_id, amount }) => ({ id: line_id, amount }));
     for (const { id, theirs, ours } of differences(settled, booked)) {
       const text =
@@ -78,18 +75,6 @@ const compare = async (account: Account, day: Temporal.PlainDate): Promise<numbe
 };
 
 type Found = { id: string; amount: bigint; text: string };
-
-/** @throws RailSilent */
-const settledOn = async (account: Account, day: Temporal.PlainDate): Promise<Settled[]> => {
-  const { rail, known } = await inTransaction(async (tx) => {
-    const found = await getChannelOrThrow(tx, account.rail);
-    return { rail: found, known: await accountOf(tx, found, account.account) };
-  });
-  const answer = await askPsp(rail, known, 'GET', `/settlements/${day.toString()}`);
-  if (answer.status !== 200 || typeof answer.body !== 'string')
-    throw new RailSilent(`${rail.code} gave no settlement (${answer.status})`, true);
-  return readSettlement(answer.body, account.currency);
-};
 
 /** What the provider kept of a payment does not stand on our account there: it is a cost. False when another fee was booked for it before. */
 const bookFee = async ({ rail, account, merchant_id: merchantId, currency }: Account, { id, fee }: Settled): Promise<boolean> => {

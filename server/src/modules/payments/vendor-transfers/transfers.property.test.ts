@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { OperatorId } from '@croupier/contract/core/ids';
 import fc from 'fast-check';
-import { forgetCircuits } from '#modules/payments/channels';
+import { forgetCircuits } from '../channels/call-channel.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';

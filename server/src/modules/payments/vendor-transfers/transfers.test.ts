@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import type { OperatorId } from '@croupier/contract/core/ids';
 import { findCases } from '#modules/payments/exceptions';
-import { forgetCircuits } from '#modules/payments/channels';
+import { forgetCircuits } from '../channels/call-channel.ts';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
+import * as restrict from '../../people/limits/restrict.ts';
 import { changeSite, forgetMerchants, type Merchant, siteSettings } from '#modules/brand/merchants';
 import * as wallet from '#modules/money/wallet';
 import { receivableOf } from '#rules/money/wallet/accounts';
@@ -521,7 +522,7 @@ test('what was won at a vendor and only the vendor knows of keeps an account ope
 test('what may be lost and staked holds for money that goes where stakes are not asked for; money comes home all the same', async () => {
   const who = await traveller();
   const limit = (kind: 'LOSS' | 'WAGER', amount: string) =>
-    inTransaction((tx) => limits.setCeiling(tx, who.member, { kind, period: 'DAY', ...who.money(amount) }));
+    inTransaction((tx) => restrict.setCeiling(tx, who.member, { kind, period: 'DAY', ...who.money(amount) }));
   await limit('LOSS', '50.00');
   await assert.rejects(who.to('100.00'), refusedWith('LIMIT_REACHED'));
   assert.equal((await who.to('30.00')).state, 'CONFIRMED');

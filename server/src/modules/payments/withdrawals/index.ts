@@ -8,25 +8,10 @@
  *
  * What an operator does names them, changes nothing the second time, and is refused with WITHDRAWAL_STATE (`state`) when it comes too late.
  */
-export { withdrawalsRoutes } from './routes.ts';
-export { levelLimitsOf, payoutSources, savePayoutSource, saveTerms, setLevelLimit, termsOf } from './terms.ts';
-export { type DeskWithdrawal, withdrawalOf, withdrawalQueue } from './queue.ts';
-export { takeWithdrawal, releaseWithdrawal } from './take-withdrawal.ts';
-export { approve } from './approve.ts';
-export { reject } from './reject.ts';
-export { pay, putInBatch } from './pay.ts';
-export { answerLeg, resolveUnknown } from './settle-unknown.ts';
-export { resend } from './resend.ts';
-export { refund } from './refund.ts';
-export { prove } from './prove.ts';
-export { checkRequested } from './check-requested.ts';
-export { queryUnknown, sendReadyPayouts, drainPayouts } from './send-legs.ts';
-export { confirmOverdueReceipts } from './receive-by-time.ts';
+export { withdrawalOf, withdrawalQueue } from './queue.ts';
 export { otherMembersOf, withdrawalRecord, type WithdrawalRecord, withdrawalRecords, withdrawalSums } from './own-records.ts';
 export { payoutAccountsOf, sharingPayoutAccount } from './payout-accounts.ts';
 export { namesOfLegs } from './names-of-legs.ts';
 export { transfersOf } from './member-transfers.ts';
 export { whatMayLeave } from './what-may-leave.ts';
 export { seedDemoTerms } from './demo-terms.ts';
-export { type PayoutLeg, type PayoutOutcome, payThrough } from './rail.ts';
-export { holdMoney } from './request.ts';

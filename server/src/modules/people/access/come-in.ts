@@ -20,6 +20,9 @@ export type Arrival = Pick<Begun, 'method' | 'passwordExpired'> & {
   hash?: string | undefined;
 };
 
+/** A member who proved who they are, and how. */
+export type Proved = { member: Member; arrival: Arrival };
+
 /**
  * Lets a member in who proved who they are by one factor, or refuses SECOND_STEP_REQUIRED with the ways to prove it by another. From
  * looking at the factors to opening the session their account is held, so that a factor or a password that changes meanwhile counts.

@@ -1,9 +1,8 @@
 import type { LoginRequest, SignedIn } from '@croupier/contract/people/access';
 import { isAgentType, isTrialType } from '@croupier/contract/people/members';
-import type { Member } from '#modules/people/members';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { type Arrival, completeSignIn } from './come-in.ts';
+import { completeSignIn, type Proved } from './come-in.ts';
 import { proveCode } from './prove-code.ts';
 import { proveIdToken } from './prove-id-token.ts';
 import { provePassword } from './prove-password.ts';
@@ -24,9 +23,6 @@ export const login = async (request: LoginRequest, visit: Visit): Promise<Signed
   log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip, method: arrival.method }, 'member signed in');
   return signedIn;
 };
-
-/** A member who proved who they are, and how. */
-export type Proved = { member: Member; arrival: Arrival };
 
 const prove = (request: LoginRequest, visit: Visit): Promise<Proved> => {
   if (request.type === 'sms') return proveCode(request, visit);

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal';
 import { abandon, beginAttempt, noteFailure, noteSuccess } from './attempts.ts';
 import { type RightCode, spendCode, tryCode } from './codes.ts';
 import { doorOf } from './doors.ts';
-import type { Proved } from './login.ts';
+import type { Proved } from './come-in.ts';
 import { needNumber } from './phone-numbers.ts';
 import { noteFailedSignIn } from './places.ts';
 import type { Visit } from './visit.ts';

@@ -3,7 +3,7 @@ import { findByContact } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { numberInIdToken } from './id-token.ts';
-import type { Proved } from './login.ts';
+import type { Proved } from './come-in.ts';
 import { numberOf } from './phone-numbers.ts';
 import type { Visit } from './visit.ts';
 

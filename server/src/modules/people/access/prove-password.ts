@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { abandon, beginAttempt, noteFailure, noteSuccess } from './attempts.ts';
 import { doorOf, nobody } from './doors.ts';
-import type { Proved } from './login.ts';
+import type { Proved } from './come-in.ts';
 import { isPasswordDue } from './password-age.rules.ts';
 import { isRightPassword } from './passwords.ts';
 import { needNumber, numberOf } from './phone-numbers.ts';

@@ -11,11 +11,9 @@ export { countPaidOut, countReturned, mayTransfer, mayWithdraw } from './may-wit
 export { countPaidInOfMany } from './count-many.ts';
 export { mayPlay } from './may-play.ts';
 export { riskLeft } from './risk-left.ts';
-export { block, setCeiling, unblock } from './restrict.ts';
+export { block } from './restrict.ts';
 export { addPlay, addUndone, ceilingsOf, playBlocksOf } from './store/play.ts';
 export { limitsFrom, noLimits } from './limits.rules.ts';
 export { blockAgainst } from './refuse-blocked.ts';
-export { limitHistory, passedLimits } from './look-back.ts';
 export { sit } from './sit.ts';
-export { endPlaySessions } from './end-sittings.ts';
-export { blocksHeld, blockSet, ceilingsHeld, liftBlock, playedOnDays, playedSince } from './held.ts';
+export { blocksHeld, ceilingsHeld, playedOnDays, playedSince } from './held.ts';

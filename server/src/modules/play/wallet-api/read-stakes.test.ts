@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import * as limits from '#modules/people/limits';
+import * as restrict from '../../people/limits/restrict.ts';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction, together } from '#platform/database';
 import { aPlayer, betOf } from '#test/player';
@@ -14,7 +15,9 @@ after(closeDatabase);
 test('who staked before is asked about at once, and what was found on a wrong guess is not believed', async () => {
   const player = await aPlayer();
   const { member } = player;
-  await inTransaction((tx) => limits.setCeiling(tx, member, { kind: 'WAGER', period: 'DAY', amount: 50_0000n, currency: member.currency }));
+  await inTransaction((tx) =>
+    restrict.setCeiling(tx, member, { kind: 'WAGER', period: 'DAY', amount: 50_0000n, currency: member.currency }),
+  );
   const vendor = await findVendor(player.vendor);
   assert.ok(vendor !== undefined);
   const command = readCommand.bet(betOf(player) as never, vendor);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import * as limits from '#modules/people/limits';
+import * as restrict from '../../people/limits/restrict.ts';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { ask } from '#test/journal';
@@ -81,7 +82,7 @@ test('what was staked yesterday and is undone today makes room in the month, and
   const player = await aPlayer({ canResettle: true });
   const { id, currency } = player.member;
   for (const period of ['DAY', 'MONTH'] as const)
-    await inTransaction((tx) => limits.setCeiling(tx, player.member, { kind: 'WAGER', period, amount: 15_0000n, currency }));
+    await inTransaction((tx) => restrict.setCeiling(tx, player.member, { kind: 'WAGER', period, amount: 15_0000n, currency }));
   await player.bet('b1', 'r1', '10.00');
   await player.bet('b2', 'r2', '1.00');
   // After midnight in Bangkok.

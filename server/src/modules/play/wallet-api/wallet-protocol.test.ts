@@ -6,6 +6,7 @@ import * as bonuses from '#modules/rewards/bonuses';
 import * as games from '#modules/play/catalogue';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
+import * as restrict from '../../people/limits/restrict.ts';
 import { changeState } from '#modules/people/members';
 import * as vendors from '#modules/play/vendors';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
@@ -262,7 +263,7 @@ test('R18: a free round counts towards no wagering and no limit', async () => {
   const player = await aPlayer();
   const grantId = await aGrant(player, '20.00');
   await inTransaction((tx) =>
-    limits.setCeiling(tx, player.member, { kind: 'WAGER', period: 'DAY', amount: 10_0000n, currency: player.member.currency }),
+    restrict.setCeiling(tx, player.member, { kind: 'WAGER', period: 'DAY', amount: 10_0000n, currency: player.member.currency }),
   );
   await player.bet('b1', 'r1', '0.00', { freeRound: { campaignId: 'c1', index: 0 } });
   assert.equal(await says(player.settle('s1', 'r1', '7.00', { kind: 'FREEROUND' })), 'OK 107.00');
@@ -288,7 +289,9 @@ test('R20: the first reason in the order is the answer', async () => {
     (await player.bet('b3', 'r1', '1.00', { playerId: '018f0000-0000-7000-8000-000000000001' as never })).code,
     'PLAYER_UNKNOWN',
   );
-  await inTransaction((tx) => limits.setCeiling(tx, member, { kind: 'LOSS', period: 'WEEK', amount: 50_0000n, currency: member.currency }));
+  await inTransaction((tx) =>
+    restrict.setCeiling(tx, member, { kind: 'LOSS', period: 'WEEK', amount: 50_0000n, currency: member.currency }),
+  );
   assert.equal((await player.bet('b4', 'r1', '40.00')).code, 'OK');
   const limited = await player.bet('b5', 'r1', '10.01');
   assert.deepEqual([limited.code, limited.limit], ['RG_LIMIT', { type: 'LOSS', period: 'WEEK', limit: '50.00', used: '40.00' }]);

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import * as bonuses from '#modules/rewards/bonuses';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
+import * as restrict from '../../people/limits/restrict.ts';
 import * as vendorsModule from '#modules/play/vendors';
 import * as walletApi from './carry-out-request.ts';
 import { now } from '#platform/clock';
@@ -242,7 +243,7 @@ const aSituation = async (player: Player, { cash, grants, wagerCeiling }: Situat
   }
   if (wagerCeiling !== undefined) {
     const ceiling = { kind: 'WAGER', period: 'DAY', amount: wagerCeiling, currency: member.currency } as const;
-    await inTransaction((tx) => limits.setCeiling(tx, member, ceiling));
+    await inTransaction((tx) => restrict.setCeiling(tx, member, ceiling));
   }
   return model;
 };

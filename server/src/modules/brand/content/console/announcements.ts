@@ -8,7 +8,8 @@ import type {
 import type { AnnouncementType } from '@croupier/contract/brand/content';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import * as content from '#modules/brand/content';
+import * as keepAnnouncements from '../keep-announcements.ts';
+import * as siteContent from '../site-content.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
@@ -26,7 +27,12 @@ export const listAnnouncements = (
 ): Promise<ListAnswer> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     const { languages, defaultLanguage, timeZone } = await needServed(scope, merchantId);
-    const { lines, total } = await content.listEveryAnnouncement(tx, merchantId, { ...wanted, type, state }, { language, defaultLanguage });
+    const { lines, total } = await keepAnnouncements.listEveryAnnouncement(
+      tx,
+      merchantId,
+      { ...wanted, type, state },
+      { language, defaultLanguage },
+    );
     return {
       answer: { ...pageOf(wanted, lines, total), languages: [...languages], defaultLanguage, timeZone },
       merchants: [merchantId],
@@ -38,7 +44,7 @@ export const listAnnouncements = (
 export const openAnnouncement = (by: AtWork, merchantId: MerchantId, id: string): Promise<DeskAnnouncement> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     await needServed(scope, merchantId);
-    const answer = await content.openAnnouncement(tx, merchantId, id);
+    const answer = await keepAnnouncements.openAnnouncement(tx, merchantId, id);
     return { answer, merchants: [merchantId], details: { announcement: id } };
   });
 
@@ -50,14 +56,14 @@ export const makeAnnouncement = async (
 ): Promise<DeskAnnouncement> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const speech = await needServed(scope, merchantId);
-    const { made, isNew } = await content.makeAnnouncement(tx, merchantId, key, wish, speech);
+    const { made, isNew } = await keepAnnouncements.makeAnnouncement(tx, merchantId, key, wish, speech);
     return {
       answer: made,
       merchants: [merchantId],
       details: { announcement: made.id, reason, ...(isNew ? { before: null, after: told(made, made) } : { again: true }) },
     };
   });
-  content.forgetSiteContent();
+  siteContent.forgetSiteContent();
   return answer;
 };
 
@@ -70,11 +76,11 @@ export const changeAnnouncement = (
   id: string,
   { wish, ...seen }: Seen & { wish: AnnouncementWish },
 ): Promise<DeskAnnouncement> =>
-  changed(by, merchantId, id, seen, (tx, held, merchant) => content.changeAnnouncement(tx, held, wish, merchant));
+  changed(by, merchantId, id, seen, (tx, held, merchant) => keepAnnouncements.changeAnnouncement(tx, held, wish, merchant));
 
 /** Ends one now; one that was taken down already stays as it is. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE. */
 export const takeAnnouncementDown = (by: AtWork, merchantId: MerchantId, id: string, seen: Seen): Promise<DeskAnnouncement> =>
-  changed(by, merchantId, id, seen, content.takeDown, ({ takenDownAt }) => takenDownAt !== null);
+  changed(by, merchantId, id, seen, keepAnnouncements.takeDown, ({ takenDownAt }) => takenDownAt !== null);
 
 const changed = async (
   by: AtWork,
@@ -86,7 +92,7 @@ const changed = async (
 ): Promise<DeskAnnouncement> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await needServed(scope, merchantId);
-    const held = await content.holdAnnouncement(tx, merchantId, id);
+    const held = await keepAnnouncements.holdAnnouncement(tx, merchantId, id);
     if (isDone(held)) return { answer: held, merchants: [merchantId], details: { announcement: id, reason, again: true } };
     assertUnchanged(before, asSeen(held));
     const is = await change(tx, held, merchant);
@@ -96,7 +102,7 @@ const changed = async (
       details: { announcement: id, reason, before: told(held, is), after: told(is, held) },
     };
   });
-  content.forgetSiteContent();
+  siteContent.forgetSiteContent();
   return answer;
 };
 

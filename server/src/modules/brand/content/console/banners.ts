@@ -2,7 +2,8 @@ import type { BannerGroup } from '@croupier/contract/brand/content';
 import * as desk from '@croupier/contract/brand/banners-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { isDeepStrictEqual } from 'node:util';
-import * as content from '#modules/brand/content';
+import * as keepBanners from '../keep-banners.ts';
+import * as siteContent from '../site-content.ts';
 import * as games from '#modules/play/catalogue';
 import type { Merchant } from '#modules/brand/merchants';
 import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
@@ -34,7 +35,7 @@ const withShelves = async (standing: Standing): Promise<desk.MerchantBanners> =>
 });
 
 const bannersNow = async (tx: Tx, merchant: Merchant, language: string): Promise<Standing> => {
-  const banners = await content.keptBanners(tx, merchant.id);
+  const banners = await keepBanners.keptBanners(tx, merchant.id);
   const nameOf = await namesOfTargets(tx, banners, language);
   return {
     merchantId: merchant.id,
@@ -49,21 +50,21 @@ const bannersNow = async (tx: Tx, merchant: Merchant, language: string): Promise
       state: stateOf(banner),
       targetName: nameOf(banner),
     })),
-    pictures: (await content.keptPictures(tx, merchant.id)).map(pictureShown),
+    pictures: (await keepBanners.keptPictures(tx, merchant.id)).map(pictureShown),
   };
 };
 
-export const pictureShown = ({ storedAt, ...picture }: content.KeptPicture): desk.DeskPicture => ({
+export const pictureShown = ({ storedAt, ...picture }: keepBanners.KeptPicture): desk.DeskPicture => ({
   ...picture,
   storedAt: storedAt.toString(),
 });
 
-const stateOf = (banner: content.KeptBanner): desk.DeskBanner['state'] => {
-  if (content.hasEnded(banner)) return 'ENDED';
+const stateOf = (banner: keepBanners.KeptBanner): desk.DeskBanner['state'] => {
+  if (keepBanners.hasEnded(banner)) return 'ENDED';
   return Temporal.Instant.compare(banner.from, now()) > 0 ? 'PLANNED' : 'SHOWING';
 };
 
-const asShown = ({ picture, linkageType, target, wording, from, until }: content.BannerTerms): desk.BannerBefore => ({
+const asShown = ({ picture, linkageType, target, wording, from, until }: keepBanners.BannerTerms): desk.BannerBefore => ({
   picture,
   linkageType,
   target,
@@ -81,11 +82,11 @@ export const changing = async (
 ): Promise<desk.MerchantBanners> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await needServed(scope, merchantId);
-    await content.lockBanners(tx, merchantId);
+    await keepBanners.lockBanners(tx, merchantId);
     const details = await change(tx, merchant);
     return { answer: await bannersNow(tx, merchant, language), merchants: [merchantId], details };
   });
-  content.forgetSiteContent();
+  siteContent.forgetSiteContent();
   return withShelves(answer);
 };
 
@@ -96,7 +97,7 @@ type Making = { key: string; groupName: BannerGroup; banner: desk.BannerWish; re
 export const makeBanner = (by: AtWork, at: At, { key, groupName, banner, reason }: Making): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
     const name = `desk-${key}`;
-    const known = await content.findBannerNamed(tx, merchant.id, name);
+    const known = await keepBanners.findBannerNamed(tx, merchant.id, name);
     if (known !== undefined) {
       const isSame = known.groupName === groupName && isDeepStrictEqual(asShown(known), asShown(termsOf(banner, known)));
       if (!isSame) throw new Refusal('REFERENCE_CONFLICT');
@@ -104,12 +105,12 @@ export const makeBanner = (by: AtWork, at: At, { key, groupName, banner, reason 
     }
     const terms = termsOf(banner, undefined);
     await needFitting(tx, merchant, groupName, terms);
-    const id = await content.addBanner(tx, merchant.id, { ...terms, name, groupName });
+    const id = await keepBanners.addBanner(tx, merchant.id, { ...terms, name, groupName });
     return { banner: id, group: groupName, reason, before: null, after: told(asShown(terms)) };
   });
 
 /** What is wished, as it is kept: "at once" is now, or since when it shows already. */
-const termsOf = (wish: desk.BannerWish, standing: content.KeptBanner | undefined): content.BannerTerms => {
+const termsOf = (wish: desk.BannerWish, standing: keepBanners.KeptBanner | undefined): keepBanners.BannerTerms => {
   const shows = standing !== undefined && Temporal.Instant.compare(standing.from, now()) <= 0;
   const terms = {
     picture: wish.picture,
@@ -131,8 +132,8 @@ const needFitting = async (
   tx: Tx,
   merchant: Merchant,
   groupName: BannerGroup,
-  terms: content.BannerTerms,
-  standing?: content.KeptBanner,
+  terms: keepBanners.BannerTerms,
+  standing?: keepBanners.KeptBanner,
 ): Promise<void> => {
   const { picture, linkageType, target, wording, from, until } = terms;
   const spoken = [...merchant.languages, ...Object.keys(standing?.wording ?? {})];
@@ -142,7 +143,7 @@ const needFitting = async (
   if (isWrong) throw new Refusal('MALFORMED');
   await needTarget(tx, linkageType, target);
   const stored = desk.storedIdOf(picture);
-  if (stored !== undefined) await content.needPicture(tx, merchant.id, stored);
+  if (stored !== undefined) await keepBanners.needPicture(tx, merchant.id, stored);
 };
 
 type Changing = { before: desk.BannerBefore; banner: desk.BannerWish; reason: string };
@@ -150,11 +151,11 @@ type Changing = { before: desk.BannerBefore; banner: desk.BannerWish; reason: st
 /** Changes a banner. Refuses as the contract says. */
 export const changeBanner = (by: AtWork, at: At, id: string, { before, banner, reason }: Changing): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
-    const standing = await content.needBanner(tx, merchant.id, id);
+    const standing = await keepBanners.needBanner(tx, merchant.id, id);
     assertUnchanged(before, asShown(standing));
     const terms = termsOf(banner, standing);
     await needFitting(tx, merchant, standing.groupName, terms, standing);
-    await content.saveBanner(tx, merchant.id, standing, terms);
+    await keepBanners.saveBanner(tx, merchant.id, standing, terms);
     return { banner: id, group: standing.groupName, reason, ...whatChanged(asShown(standing), asShown(terms)) };
   });
 
@@ -182,11 +183,11 @@ type Ending = { before: desk.BannerBefore; reason: string };
 /** Ends a banner now. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE also for one that ended. */
 export const takeDownBanner = (by: AtWork, at: At, id: string, { before, reason }: Ending): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
-    const standing = await content.needBanner(tx, merchant.id, id);
+    const standing = await keepBanners.needBanner(tx, merchant.id, id);
     assertUnchanged(before, asShown(standing));
-    if (content.hasEnded(standing)) throw new Refusal('CHANGED_MEANWHILE');
-    await content.endBanner(tx, merchant.id, standing);
-    const ended = await content.needBanner(tx, merchant.id, id);
+    if (keepBanners.hasEnded(standing)) throw new Refusal('CHANGED_MEANWHILE');
+    await keepBanners.endBanner(tx, merchant.id, standing);
+    const ended = await keepBanners.needBanner(tx, merchant.id, id);
     return { banner: id, group: standing.groupName, reason, ...whatChanged(asShown(standing), asShown(ended)) };
   });
 
@@ -195,11 +196,11 @@ type Ordering = { groupName: BannerGroup; before: string[]; order: string[]; rea
 /** Puts the banners of a group into an order. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, MALFORMED. */
 export const orderBanners = (by: AtWork, at: At, { groupName, before, order, reason }: Ordering): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
-    const standing = (await content.keptBanners(tx, merchant.id))
-      .filter((banner) => banner.groupName === groupName && !content.hasEnded(banner))
+    const standing = (await keepBanners.keptBanners(tx, merchant.id))
+      .filter((banner) => banner.groupName === groupName && !keepBanners.hasEnded(banner))
       .map(({ id }) => id);
     assertUnchanged(before, standing);
     if (!isDeepStrictEqual(order.toSorted(), standing.toSorted())) throw new Refusal('MALFORMED');
-    await content.placeBanners(tx, merchant.id, groupName, order);
+    await keepBanners.placeBanners(tx, merchant.id, groupName, order);
     return { group: groupName, reason, before: { order: standing }, after: { order } };
   });

@@ -1,12 +1,13 @@
 import type { ContactWish, DeskContact, DeskContacts, DeskResource, ResourceWish } from '@croupier/contract/brand/announcements-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import * as content from '#modules/brand/content';
+import * as contactsModule from '../contacts.ts';
+import * as keepContacts from '../keep-contacts.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { needServed } from '#modules/brand/merchants/console';
 
-const shown = ({ id, languages, defaultLanguage }: Merchant, kept: content.KeptContacts): DeskContacts => ({
+const shown = ({ id, languages, defaultLanguage }: Merchant, kept: keepContacts.KeptContacts): DeskContacts => ({
   merchantId: id,
   languages: [...languages],
   defaultLanguage,
@@ -18,7 +19,7 @@ export const openContacts = (by: AtWork, merchantId: MerchantId): Promise<DeskCo
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await needServed(scope, merchantId);
     return {
-      answer: shown(merchant, await content.openContacts(tx, merchantId)),
+      answer: shown(merchant, await keepContacts.openContacts(tx, merchantId)),
       merchants: [merchantId],
       details: { contacts: 'read' },
     };
@@ -30,14 +31,17 @@ export const saveContacts = (
   merchantId: MerchantId,
   { before, contacts, reason }: { before: DeskContact[]; contacts: ContactWish[]; reason: string },
 ): Promise<DeskContacts> =>
-  saved(by, merchantId, reason, 'contacts', before, (tx, held, merchant) => content.saveContacts(tx, merchantId, held, contacts, merchant));
+  saved(by, merchantId, reason, 'contacts', before, (tx, held, merchant) =>
+    keepContacts.saveContacts(tx, merchantId, held, contacts, merchant),
+  );
 
 /** Offers these files and places, in this order. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, MALFORMED. */
 export const saveResources = (
   by: AtWork,
   merchantId: MerchantId,
   { before, resources, reason }: { before: DeskResource[]; resources: ResourceWish[]; reason: string },
-): Promise<DeskContacts> => saved(by, merchantId, reason, 'resources', before, (tx) => content.saveResources(tx, merchantId, resources));
+): Promise<DeskContacts> =>
+  saved(by, merchantId, reason, 'resources', before, (tx) => keepContacts.saveResources(tx, merchantId, resources));
 
 const saved = async (
   by: AtWork,
@@ -45,17 +49,17 @@ const saved = async (
   reason: string,
   part: 'contacts' | 'resources',
   before: readonly object[],
-  save: (tx: Tx, held: content.KeptContacts, merchant: Merchant) => Promise<void>,
+  save: (tx: Tx, held: keepContacts.KeptContacts, merchant: Merchant) => Promise<void>,
 ): Promise<DeskContacts> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await needServed(scope, merchantId);
-    const held = await content.holdContacts(tx, merchantId);
+    const held = await keepContacts.holdContacts(tx, merchantId);
     assertUnchanged(before, held[part]);
     await save(tx, held, merchant);
-    const kept = await content.openContacts(tx, merchantId);
+    const kept = await keepContacts.openContacts(tx, merchantId);
     const details = { reason, before: { [part]: held[part] }, after: { [part]: kept[part] } };
     return { answer: shown(merchant, kept), merchants: [merchantId], details };
   });
-  content.forgetContacts();
+  contactsModule.forgetContacts();
   return answer;
 };

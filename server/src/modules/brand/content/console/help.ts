@@ -11,7 +11,8 @@ import {
 } from '@croupier/contract/brand/help-console';
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import * as content from '#modules/brand/content';
+import * as helpCentre from '../help-centre.ts';
+import * as helpDesk from '../help-desk.ts';
 import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import { Refusal } from '#platform/refusal';
 import { changedPiece, orderRefused, toldOrder } from './help.rules.ts';
@@ -21,7 +22,7 @@ import { needServed } from '#modules/brand/merchants/console';
 export const listHelp = (by: AtWork, merchantId: MerchantId, reader: string): Promise<HelpParts> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     await needServed(scope, merchantId);
-    const answer = await content.helpParts(tx, merchantId, reader);
+    const answer = await helpDesk.helpParts(tx, merchantId, reader);
     return { answer, merchants: [merchantId], details: { help: 'read' } };
   });
 
@@ -36,18 +37,18 @@ export const saveHelpOrder = async (
 ): Promise<HelpParts> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     await needServed(scope, merchantId);
-    const standing = await content.holdHelp(tx, merchantId);
+    const standing = await helpDesk.holdHelp(tx, merchantId);
     assertUnchanged(before, standing);
     const refused = orderRefused(standing, order);
     if (refused !== undefined) throw new Refusal(refused);
-    await content.saveHelpOrder(tx, merchantId, by.operator, order);
+    await helpDesk.saveHelpOrder(tx, merchantId, by.operator, order);
     return {
-      answer: await content.helpParts(tx, merchantId, reader),
+      answer: await helpDesk.helpParts(tx, merchantId, reader),
       merchants: [merchantId],
       details: { reason, before: { help: toldOrder(standing) }, after: { help: toldOrder(order) } },
     };
   });
-  content.forgetHelp();
+  helpCentre.forgetHelp();
   return answer;
 };
 
@@ -58,7 +59,7 @@ type OfText = OfPart & { language: string };
 export const openHelp = (by: AtWork, { id, part, partId }: OfPart): Promise<HelpWords> =>
   look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
     await needServed(scope, id);
-    const answer = await content.helpWords(tx, id, part, partId);
+    const answer = await helpDesk.helpWords(tx, id, part, partId);
     if (answer === undefined) throw new Refusal('NOT_FOUND');
     return { answer, merchants: [id], details: { help: partId, part } };
   });
@@ -76,21 +77,21 @@ export const saveHelpText = async (
 ): Promise<HelpWords> => {
   const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
     const { languages } = await needServed(scope, id);
-    await content.holdHelp(tx, id);
-    const words = await content.helpWords(tx, id, part, partId);
+    await helpDesk.holdHelp(tx, id);
+    const words = await helpDesk.helpWords(tx, id, part, partId);
     if (words === undefined || !languages.includes(language)) throw new Refusal('NOT_FOUND');
     const standing = textIn(words, language);
     assertUnchanged(before, standing);
-    const kept = content.keptOf(part, text);
+    const kept = helpDesk.keptOf(part, text);
     if (kept.title === '') throw new Refusal('FIELD_EMPTY', { field: 'title' });
     if (part === 'ARTICLE' && kept.content === '') throw new Refusal('FIELD_EMPTY', { field: 'content' });
     const unknown = unknownFacts(kept.title, kept.content);
     if (unknown.length > 0) throw new Refusal('FIELD_FORMAT', { unknown });
     if (kept.content.length > helpSizes.content) throw new Refusal('FIELD_FORMAT', { field: 'content' });
-    await content.saveHelpText(tx, id, by.operator, { part, id: partId, language, ...kept });
+    await helpDesk.saveHelpText(tx, id, by.operator, { part, id: partId, language, ...kept });
     const piece = changedPiece(standing?.content ?? '', kept.content);
     return {
-      answer: (await content.helpWords(tx, id, part, partId)) ?? words,
+      answer: (await helpDesk.helpWords(tx, id, part, partId)) ?? words,
       merchants: [id],
       details: {
         reason,
@@ -102,7 +103,7 @@ export const saveHelpText = async (
       },
     };
   });
-  content.forgetHelp();
+  helpCentre.forgetHelp();
   return answer;
 };
 
@@ -116,14 +117,14 @@ export const removeHelpText = async (
 ): Promise<HelpWords> => {
   const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
     const merchant = await needServed(scope, id);
-    await content.holdHelp(tx, id);
-    const words = await content.helpWords(tx, id, part, partId);
+    await helpDesk.holdHelp(tx, id);
+    const words = await helpDesk.helpWords(tx, id, part, partId);
     const standing = words === undefined ? null : textIn(words, language);
     if (words === undefined || standing === null) throw new Refusal('NOT_FOUND');
     assertUnchanged(before, standing);
     const written = words.texts.map((one) => one.language);
     if (helpStays(merchant, written, language)) throw new Refusal('FIELD_FIXED');
-    await content.removeHelpText(tx, id, by.operator, { part, id: partId, language });
+    await helpDesk.removeHelpText(tx, id, by.operator, { part, id: partId, language });
     const told = { title: standing.title, content: changedPiece(standing.content, '').before };
     return {
       answer: { ...words, texts: words.texts.filter((one) => one.language !== language) },
@@ -131,7 +132,7 @@ export const removeHelpText = async (
       details: { reason, help: partId, part, language, before: told, after: null },
     };
   });
-  content.forgetHelp();
+  helpCentre.forgetHelp();
   return answer;
 };
 
@@ -139,7 +140,7 @@ export const removeHelpText = async (
 export const listWordings = (by: AtWork, { id, part, partId, language }: OfText, wanted: PageWanted): Promise<Page<HelpWording>> =>
   look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
     await needServed(scope, id);
-    const answer = await content.helpWordings(tx, id, { part, id: partId, language }, wanted);
+    const answer = await helpDesk.helpWordings(tx, id, { part, id: partId, language }, wanted);
     return { answer, merchants: [id], details: { help: partId, part, language, wordings: wanted.pageNo } };
   });
 

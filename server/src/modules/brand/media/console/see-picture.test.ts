@@ -9,7 +9,7 @@ import type { MerchantId, UploadId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/console/operators';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { drainMatching } from '#modules/payments/deposits';
+import { drainMatching } from '../../../payments/deposits/match-lines.ts';
 import { claim } from '../claim.ts';
 import { takePicture } from '../take-picture.ts';
 import { closeDatabase, inTransaction } from '#platform/database';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, tell } from '#platform/ask';
 import { open, together, type Tx } from '#platform/database';
-import type { Placed } from '../write-lines.ts';
+import type { Placed } from '../lines-of.ts';
 import type { TurnoverTables } from '../tables.ts';
 
 const tables = open<TurnoverTables>;

@@ -131,8 +131,8 @@ export const notFinal = async (tx: Tx, memberId: MemberId, currency: Currency): 
 /** The case about coins that a chain took back, by its payment. */
 export const goneKeyOf = ({ rail, payment_id }: Pick<CoinPaymentRow, 'rail' | 'payment_id'>): string => `coins-gone:${rail}:${payment_id}`;
 
-/** Notes that a person settled what became of coins that were taken back, if that is what the case of a key was about. */
-export const settleGone = async (tx: Tx, of: { merchantId: MerchantId; key: string }, at: Temporal.Instant): Promise<void> => {
+/** If the exception with this key is about coins reversed by the chain, marks them settled: they no longer block withdrawals. */
+export const settleReversedCoins = async (tx: Tx, of: { merchantId: MerchantId; key: string }, at: Temporal.Instant): Promise<void> => {
   const [, rail, paymentId] = /^coins-gone:([^:]+):(.+)$/.exec(of.key) ?? [];
   if (rail === undefined || paymentId === undefined) return;
   await tables(tx)

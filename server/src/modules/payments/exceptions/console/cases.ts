@@ -3,6 +3,7 @@ import type { CaseRow, OpenedCase } from '@croupier/contract/payments/deposits-c
 import type { Page } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as exceptions from '../cases.ts';
+import type { CaseWorker } from '../payment-exception.ts';
 import * as depositsModule from '#modules/payments/deposits';
 import { findByUserName, findMembers } from '#modules/people/members';
 import { settleTransfer, transferNamed } from '#modules/payments/vendor-transfers';
@@ -11,6 +12,8 @@ import { type AtWork, look } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { now } from '#platform/clock';
+import { settleReversedCoins } from '#modules/payments/channels';
 import { actsFor } from './case-acts.rules.ts';
 import { deskDeposit } from '#modules/payments/deposits/console';
 import { merchantsIn } from '#modules/console/work-queues';
@@ -118,7 +121,8 @@ const carryOut = async (
   if (decision.act === 'CLOSE') {
     const difference = differenceNamed(subject.account);
     if (difference !== undefined) await acceptDifference(tx, difference, worker.name);
-    await exceptions.resolveCase(tx, id, worker, { outcome: decision.outcome, text: reason });
+    const closed = await exceptions.resolveCase(tx, id, worker, { outcome: decision.outcome, text: reason });
+    await settleReversedCoins(tx, closed, now());
     return;
   }
   if (decision.act === 'MOVED' || decision.act === 'NOT_MOVED') {
@@ -154,7 +158,7 @@ const carryOut = async (
 };
 
 /** An operator as a case knows them. */
-export const workerOf = ({ operator: { operatorId, userName } }: AtWork): exceptions.CaseWorker => ({ operatorId, name: userName });
+export const workerOf = ({ operator: { operatorId, userName } }: AtWork): CaseWorker => ({ operatorId, name: userName });
 
 const opened = async (tx: Tx, scope: Scope, id: CaseId): Promise<OpenedCase> => {
   const merchants = await merchantsIn(scope, undefined);

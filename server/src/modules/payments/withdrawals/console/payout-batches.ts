@@ -6,7 +6,10 @@ import { stringify } from 'csv-stringify/sync';
 import type * as z from 'zod/mini';
 import { type AtWork, look } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
-import * as withdrawals from '#modules/payments/withdrawals';
+import * as pay from '../pay.ts';
+import * as queue from '../queue.ts';
+import * as settleUnknown from '../settle-unknown.ts';
+import * as terms from '../terms.ts';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -26,7 +29,7 @@ export const listBatches = (
   look(by, 'withdrawal.pay', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const { rows, total } = await store.batchesPage(tx, merchantId, { pageNo, pageSize });
-    const sources = await withdrawals.payoutSources(tx, merchantId);
+    const sources = await terms.payoutSources(tx, merchantId);
     return {
       answer: {
         content: rows.map(shownBatch),
@@ -49,13 +52,9 @@ const linesMax = 500;
 export const makeBatch = (by: AtWork, { merchantId, sourceId }: { merchantId: MerchantId; sourceId: string }): Promise<BatchFile> =>
   look(by, 'withdrawal.pay', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
-    const source = (await withdrawals.payoutSources(tx, merchantId)).find(({ id }) => id === sourceId);
+    const source = (await terms.payoutSources(tx, merchantId)).find(({ id }) => id === sourceId);
     if (source === undefined || !source.enabled || source.kind !== 'BANK') throw new Refusal('NO_PAYOUT_SOURCE');
-    const approved = await withdrawals.withdrawalQueue(
-      tx,
-      { merchants: [merchantId], states: ['APPROVED'] },
-      { pageNo: 1, pageSize: linesMax },
-    );
+    const approved = await queue.withdrawalQueue(tx, { merchants: [merchantId], states: ['APPROVED'] }, { pageNo: 1, pageSize: linesMax });
     const fitting = approved.content.filter(({ to, money }) => to.kind === 'BANK' && money.currency === source.currency);
     if (fitting.length === 0) throw new Refusal('NOT_FOUND');
 
@@ -71,7 +70,7 @@ export const makeBatch = (by: AtWork, { merchantId, sourceId }: { merchantId: Me
     });
     const lines = [];
     for (const { id: withdrawalId } of fitting) {
-      const { legId, amount, to, reference } = await withdrawals.putInBatch(tx, { id: withdrawalId, operatorId, sourceId });
+      const { legId, amount, to, reference } = await pay.putInBatch(tx, { id: withdrawalId, operatorId, sourceId });
       lines.push({
         batch_id: id,
         withdrawal_id: withdrawalId,
@@ -144,7 +143,7 @@ export const answerBatch = (by: AtWork, id: string, { csv }: { csv: string }): P
       const line = lines.get(reference);
       if (line === undefined || line.outcome !== null) continue;
       const leg = { legId: line.leg_id, operatorId, note: 'BATCH' };
-      const isSo = await withdrawals.answerLeg(
+      const isSo = await settleUnknown.answerLeg(
         tx,
         outcome === 'PAID'
           ? { ...leg, sent: true, railId: bankId === '' ? `batch:${line.leg_id}` : bankId }

@@ -5,7 +5,14 @@ import type { RejectReason } from '@croupier/contract/payments/withdrawals';
 import { findMembers, getMemberOrThrow } from '#modules/people/members';
 import { type AtWork, look } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
-import * as withdrawals from '#modules/payments/withdrawals';
+import * as approveModule from '../approve.ts';
+import * as pay from '../pay.ts';
+import * as prove from '../prove.ts';
+import * as queueModule from '../queue.ts';
+import * as refund from '../refund.ts';
+import * as reject from '../reject.ts';
+import * as resend from '../resend.ts';
+import * as settleUnknown from '../settle-unknown.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { finish, take, merchantsIn } from '#modules/console/work-queues';
@@ -17,7 +24,7 @@ type Query = { pageNo: number; pageSize: number; queue: PayoutQueue; merchantId?
 export const listPayouts = (by: AtWork, { pageNo, pageSize, queue, merchantId, memberId }: Query): Promise<Page<PayoutRow>> =>
   look(by, 'withdrawal.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
-    const found = await withdrawals.withdrawalQueue(tx, { merchants, states: statesOf[queue], memberId }, { pageNo, pageSize });
+    const found = await queueModule.withdrawalQueue(tx, { merchants, states: statesOf[queue], memberId }, { pageNo, pageSize });
     const names = new Map(
       (await findMembers(tx, [...new Set(found.content.map((one) => one.memberId))])).map((one) => [one.id, one.userName]),
     );
@@ -31,7 +38,7 @@ export const listPayouts = (by: AtWork, { pageNo, pageSize, queue, merchantId, m
     };
   });
 
-const rowOf = (found: withdrawals.DeskWithdrawal, account: string, me: OperatorId): PayoutRow => ({
+const rowOf = (found: queueModule.DeskWithdrawal, account: string, me: OperatorId): PayoutRow => ({
   id: found.id,
   merchantId: found.merchantId,
   member: { id: found.memberId, account },
@@ -56,7 +63,7 @@ export const openPayout = (by: AtWork, id: WithdrawalId): Promise<OpenedPayout> 
   });
 
 const opened = async (tx: Tx, scope: Scope, id: WithdrawalId, me: OperatorId): Promise<OpenedPayout> => {
-  const found = await withdrawals.withdrawalOf(tx, id);
+  const found = await queueModule.withdrawalOf(tx, id);
   if (!serves(scope, found.merchantId)) throw new Refusal('NOT_FOUND');
   const { userName } = await getMemberOrThrow(tx, found.memberId);
   const last = found.receipts.at(-1);
@@ -84,7 +91,7 @@ const opened = async (tx: Tx, scope: Scope, id: WithdrawalId, me: OperatorId): P
 };
 
 /** A person can say what became of it: nobody else can any more. */
-const isInDoubt = ({ state, funding }: withdrawals.DeskWithdrawal['legs'][number]): boolean =>
+const isInDoubt = ({ state, funding }: queueModule.DeskWithdrawal['legs'][number]): boolean =>
   state === 'UNKNOWN' || (state === 'SENDING' && funding === 'BATCH');
 
 type Approval = { approve: true } | { approve: false; reason: RejectReason; note: string | null };
@@ -93,8 +100,8 @@ type Approval = { approve: true } | { approve: false; reason: RejectReason; note
 export const approvePayout = (by: AtWork, id: WithdrawalId, given: Approval): Promise<OpenedPayout> =>
   look(by, 'withdrawal.approve', `withdrawal:${id}`, (tx, scope) =>
     decided(tx, by, scope, id, given.approve ? { approve: true } : { ...given }, async (operatorId) => {
-      if (given.approve) await withdrawals.approve(tx, { id, operatorId });
-      else await withdrawals.reject(tx, { id, operatorId, reason: given.reason, note: given.note });
+      if (given.approve) await approveModule.approve(tx, { id, operatorId });
+      else await reject.reject(tx, { id, operatorId, reason: given.reason, note: given.note });
     }),
   );
 
@@ -112,19 +119,19 @@ type Payment = {
 export const payPayout = (by: AtWork, id: WithdrawalId, { act, reason }: Payment): Promise<OpenedPayout> =>
   look(by, 'withdrawal.pay', `withdrawal:${id}`, (tx, scope) =>
     decided(tx, by, scope, id, { ...act, reason }, async (operatorId, before) => {
-      if (act.kind === 'PAY') return withdrawals.pay(tx, { id, operatorId });
+      if (act.kind === 'PAY') return pay.pay(tx, { id, operatorId });
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
       const on = { id, operatorId, operatorName: by.operator.userName, note: reason };
-      if (act.kind === 'RESEND') return withdrawals.resend(tx, on);
-      if (act.kind === 'PROVE') return withdrawals.prove(tx, on);
-      if (act.kind === 'REFUND') return withdrawals.refund(tx, on);
+      if (act.kind === 'RESEND') return resend.resend(tx, on);
+      if (act.kind === 'PROVE') return prove.prove(tx, on);
+      if (act.kind === 'REFUND') return refund.refund(tx, on);
       if (act.kind !== 'SETTLE') throw new Error('no such payment');
       const { legId, outcome } = act;
       if (!before.legs.some((leg) => leg.id === legId)) throw new Refusal('NOT_FOUND');
       const leg = { legId, operatorId, operatorName: by.operator.userName, note: reason };
       return outcome === 'SENT'
-        ? withdrawals.resolveUnknown(tx, { ...leg, sent: true, railId: `desk:${legId}` })
-        : withdrawals.resolveUnknown(tx, { ...leg, sent: false, reason });
+        ? settleUnknown.resolveUnknown(tx, { ...leg, sent: true, railId: `desk:${legId}` })
+        : settleUnknown.resolveUnknown(tx, { ...leg, sent: false, reason });
     }),
   );
 

@@ -1,7 +1,8 @@
 import type { Capability } from '@croupier/contract/people/limits';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type * as z from 'zod/mini';
-import * as limits from '#modules/people/limits';
+import * as heldModule from '../held.ts';
+import * as restrict from '../restrict.ts';
 import { type AtWork, look } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { now } from '#platform/clock';
@@ -17,9 +18,9 @@ export const blockMember = (by: AtWork, id: MemberId, { capability, until, reaso
     const end = until === null ? null : Temporal.Instant.from(until);
     if (end !== null && Temporal.Instant.compare(end, now()) <= 0) throw new Refusal('MALFORMED');
     const before = await held(tx, id);
-    await limits.block(tx, member, capability, 'OPERATOR', end);
+    await restrict.block(tx, member, capability, 'OPERATOR', end);
     await insertBlockReason(tx, {
-      block_id: await limits.blockSet(tx, id, capability),
+      block_id: await heldModule.blockSet(tx, id, capability),
       merchant_id: member.merchantId,
       member_id: id,
       reason,
@@ -39,7 +40,7 @@ export const unblockMember = (by: AtWork, id: MemberId, blockId: string, { reaso
   look(by, 'member.block', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const before = await held(tx, id);
-    const { capability } = await limits.liftBlock(tx, id, blockId);
+    const { capability } = await heldModule.liftBlock(tx, id, blockId);
     return {
       answer: null,
       merchants: [member.merchantId],
@@ -47,5 +48,5 @@ export const unblockMember = (by: AtWork, id: MemberId, blockId: string, { reaso
     };
   });
 
-const held = async (tx: Parameters<typeof limits.blocksHeld>[0], id: MemberId): Promise<string[]> =>
-  (await limits.blocksHeld(tx, id)).map(({ capability, cause, until }) => `${capability} ${cause} ${until?.toString() ?? '∞'}`);
+const held = async (tx: Parameters<typeof heldModule.blocksHeld>[0], id: MemberId): Promise<string[]> =>
+  (await heldModule.blocksHeld(tx, id)).map(({ capability, cause, until }) => `${capability} ${cause} ${until?.toString() ?? '∞'}`);

@@ -4,16 +4,19 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { parsedJson } from './bank-rail.ts';
 import { CoinPayment, name } from './coin-payment.ts';
 import { coinLineOf } from './coin-line.ts';
-import { callRail, RailSilent } from './call-rail.ts';
+import { callRail, RailSilent } from './call-channel.ts';
 import { coinsFor, decimalCoins, paymentUri } from './coins.rules.ts';
-import { accountOf, type Rail } from './find-rail.ts';
+import { accountOf, getChannelOrThrow, type Rail } from './find-channel.ts';
 import { addressAt } from './hd-address.ts';
 import { readable } from './leave-out.ts';
-import type { Instructions, MoneyInRail, RailOrder } from './rail.ts';
-import { ChainAccountSettings, ChainSettings } from './rail-settings.ts';
+import type { ChannelKind, Instructions, MoneyInRail, ReadAccount, RailLine, RailOrder } from './channel.ts';
+import { deliverNew } from './deliver-transactions.ts';
+import { takeCoinPayment, valueWaiting } from './note-coin-payment.ts';
+import { parsedJson } from './parsed-json.ts';
+import type { Receiver } from './receiver.ts';
+import { ChainAccountSettings, ChainSettings } from './channel-settings.ts';
 import { isHookGenuine } from './signed.rules.ts';
 import { rateNow } from './rate-now.ts';
 import * as coinStore from './store/coins.ts';
@@ -33,8 +36,8 @@ export const askNode = (rail: Rail, method: 'GET' | 'POST', path: string, body?:
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** What changed at the node since a moment: payments on our addresses, oldest change first. */
-export const readChanges = async (rail: Rail, since: Temporal.Instant, after: string | null) => {
+/** Reads payments on our addresses that changed at the node since a moment, oldest change first. */
+const readChanges = async (rail: Rail, since: Temporal.Instant, after: string | null) => {
   const { asset } = z.parse(ChainSettings, rail.settings);
   const query = new URLSearchParams({ asset, since: since.toString(), ...(after !== null && { after }) });
   const answer = await askNode(rail, 'GET', `/v1/payments?${query}`);
@@ -47,7 +50,7 @@ export const readChanges = async (rail: Rail, since: Temporal.Instant, after: st
 };
 
 /** Coins on addresses we only watch. */
-export const chainIn = (rail: Rail): MoneyInRail => {
+const chainIn = (rail: Rail): MoneyInRail => {
   const settings = z.parse(ChainSettings, rail.settings);
   return {
     begin: (order) => begin(rail, settings, order),
@@ -120,9 +123,82 @@ const addressFor = async (tx: Tx, rail: Rail, { network }: ChainSettings, order:
 };
 
 /** Asks the node to tell us of an address. @throws RailSilent */
-export const watch = async (rail: Rail, { address, account }: { address: string; account: string }): Promise<void> => {
+const watch = async (rail: Rail, { address, account }: { address: string; account: string }): Promise<void> => {
   const { asset } = z.parse(ChainSettings, rail.settings);
   const answer = await askNode(rail, 'POST', '/v1/addresses', { asset, address, account, rail: rail.code });
   if (answer.status >= 300) throw new RailSilent(`${rail.code} does not watch an address (${answer.status})`, true);
   await inTransaction((tx) => coinStore.noteWatched(tx, rail.code, address, now()));
+};
+
+/** Of each chain, so that an unreachable node blocks only its own addresses. */
+const watchBatch = 100;
+
+const watchAddresses = async (): Promise<void> => {
+  const addresses = await inTransaction((tx) => coinStore.addressesToWatch(tx, watchBatch));
+  for (const address of addresses) {
+    try {
+      await watch(await inTransaction((tx) => getChannelOrThrow(tx, address.rail)), address);
+    } catch (error) {
+      if (!(error instanceof RailSilent)) log.error({ err: error, rail: address.rail }, 'coin address watch failed');
+    }
+  }
+};
+
+const changesPagesMax = 5_000;
+
+const readNode: ReadAccount = async (receiver, rail, _account, from) => {
+  const begun = now();
+  let found = 0;
+  let isWhole = true;
+  let after: string | null = null;
+  for (let page = 1; ; page += 1) {
+    if (page > changesPagesMax) throw new Error(`the changes of ${rail.code} have no end`);
+    const { payments, next } = await readChanges(rail, from, after);
+    const lines: RailLine[] = [];
+    for (const payment of payments) {
+      const taken = await takeAlone(receiver, rail, payment);
+      if (taken === undefined) isWhole = false;
+      else lines.push(...taken);
+    }
+    found += await deliverNew(receiver, lines);
+    if (next === null) break;
+    after = next;
+  }
+  // A payment that could not be stored is read again until it can.
+  return { found: found + (await deliverValued(receiver, rail)), newest: isWhole ? begun : from };
+};
+
+/** A payment that cannot be stored does not block the others. */
+const takeAlone = async (receiver: Receiver, rail: Rail, payment: CoinPayment): Promise<RailLine[] | undefined> => {
+  try {
+    return await inTransaction((tx) => takeCoinPayment(tx, receiver, rail, payment));
+  } catch (error) {
+    log.error({ err: error, rail: rail.code, payment: payment.id }, 'coin payment write failed');
+    return undefined;
+  }
+};
+
+/** Payments that waited for an exchange rate. The node does not report them again, so they are valued and stored in one transaction. */
+const deliverValued = async (receiver: Receiver, rail: Rail): Promise<number> => {
+  const settings = z.parse(ChainSettings, rail.settings);
+  const valued = await inTransaction(async (tx) => {
+    const lines = await valueWaiting(tx, receiver, rail.code, settings);
+    await receiver.store(tx, lines, 'POLL');
+    return lines.length;
+  });
+  if (valued > 0) receiver.scheduleMatching();
+  return valued;
+};
+
+/** Coins on addresses that we watch. */
+export const chainChannel: ChannelKind = {
+  kind: 'CHAIN',
+  settings: ChainSettings,
+  accountSettings: ChainAccountSettings,
+  checkAccount: (rail, settings) => {
+    const { xpub } = z.parse(ChainAccountSettings, settings);
+    addressAt(z.parse(ChainSettings, rail.settings).network, xpub, 0);
+  },
+  moneyIn: chainIn,
+  polling: { jobName: 'read chains', prepare: watchAddresses, wholeChannel: true, read: readNode },
 };

@@ -4,14 +4,13 @@ import { Currency, Decimal } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import type { Tx } from '#platform/database';
 import { settings } from '#platform/settings';
-import { registerBank } from '../register-bank.ts';
+import { registerBank } from './register-bank.ts';
 import { offerCoinRate, registerRail, registerRailAccount } from '#modules/payments/channels';
-import type { ChainSettings } from '#modules/payments/channels';
 
 /** A token on the test network; the number of its chain is one that nobody uses. */
-const tether: ChainSettings = {
+const tether = {
   asset: 'USDT',
-  network: 'ETHEREUM',
+  network: 'ETHEREUM' as const,
   decimals: 6,
   token: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   chainId: 31_337,
@@ -19,9 +18,9 @@ const tether: ChainSettings = {
   confirmations: 3,
   finalAfter: 12,
 };
-const bitcoin: ChainSettings = {
+const bitcoin = {
   asset: 'BTC',
-  network: 'BITCOIN_TEST',
+  network: 'BITCOIN_TEST' as const,
   decimals: 8,
   token: null,
   chainId: null,

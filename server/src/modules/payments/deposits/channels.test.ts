@@ -16,26 +16,27 @@ import { balanceOf } from '#modules/money/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { log } from '#platform/log';
-import { feeOf } from '../../../../../../outside/src/psp/fee.rules.ts';
-import { cancelDeposit } from '../cancel-deposit.ts';
-import { caseOf, findCases, resolveCase } from '../../exceptions/cases.ts';
-import { refundLine, returnLine } from '../decide-lines.ts';
-import { giveBack } from '../give-back.ts';
-import { lookUpDeposit } from '../look-up-deposits.ts';
-import { methodsOf, saveMethod } from '../methods.ts';
-import { openDeposit } from '../open-deposit.ts';
-import type { RailTables } from '../../channels/tables.ts';
-import type { CashierTables } from '../tables.ts';
-import type { ExceptionsTables } from '../../exceptions/tables.ts';
-import { forgetCircuits } from '../../channels/call-rail.ts';
-import { askForOrders, pollBanks, pollChains } from './poll-rails.ts';
-import { compareSettlements } from '../../reconciliation/compare-settlements.ts';
-import { notYetFinal } from '../../channels/finality.ts';
-import { readCoinRates, setCoinRate } from '../../channels/coin-rates.ts';
-import { refundPayment } from '../../channels/refund-payment.ts';
-import { registerRailAccount } from '../../channels/register-rail.ts';
-import { replayRailMessages } from './take-rail-message.ts';
-import { hookSignature } from '../../channels/signed.rules.ts';
+import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import { caseOf, findCases, resolveCase } from '../exceptions/cases.ts';
+import { refundLine, returnLine } from './decide-lines.ts';
+import { giveBack } from './give-back.ts';
+import { lookUpDeposit } from './look-up-deposits.ts';
+import { methodsOf, saveMethod } from './methods.ts';
+import { openDeposit } from './open-deposit.ts';
+import type { RailTables } from '../channels/tables.ts';
+import type { CashierTables } from './tables.ts';
+import type { ExceptionsTables } from '../exceptions/tables.ts';
+import { forgetCircuits } from '../channels/call-channel.ts';
+import { channelReader } from './channel-reader.ts';
+import { compareSettlements } from '../reconciliation/compare-settlements.ts';
+import { notYetFinal } from '../channels/finality.ts';
+import { readCoinRates, setCoinRate } from '../channels/coin-rates.ts';
+import { refundPayment } from '../channels/refund-payment.ts';
+import { registerRailAccount } from '../channels/register-channel.ts';
+import { replayRailMessages } from '../channels/take-message.ts';
+import { settleReversedCoins } from '../channels/store/coins.ts';
+import { hookSignature } from '../channels/signed.rules.ts';
 
 const [anong, dara, hoa] = ['2204718830', '4410283651', '5527710468'];
 const returnTo = 'http://test.localhost/member?page=depositv2';
@@ -182,8 +183,8 @@ test('a bank that never tells is read every few seconds, once', async () => {
   await payBank(deposit, anong);
   await world.settle(120);
   assert.equal(await cash(thai, member), '0.00');
-  assert.equal(await pollBanks(), 1);
-  assert.equal(await pollBanks(), 0);
+  assert.equal(await channelReader.poll('BANK'), 1);
+  assert.equal(await channelReader.poll('BANK'), 0);
   await world.settle();
   assert.equal(await cash(thai, member), '310.00');
 });
@@ -194,7 +195,7 @@ test('a bank that does not answer keeps nobody from the money of another', async
   await payBank(deposit, anong);
   // Of the three banks this one is read last.
   await world.misbehave('BANK', 'ERROR', 3);
-  assert.equal(await pollBanks(), 1);
+  assert.equal(await channelReader.poll('BANK'), 1);
   await world.settle();
   assert.equal(await cash(thai, member), '315.00');
 });
@@ -239,8 +240,8 @@ test('one odd line of a statement keeps no other from being read; an empty payer
     return { pages: 1, lines };
   };
   await readFrom('OUTSIDE', statement, async (errors) => {
-    assert.equal(await pollBanks(), 1);
-    assert.equal(await pollBanks(), 0);
+    assert.equal(await channelReader.poll('BANK'), 1);
+    assert.equal(await channelReader.poll('BANK'), 0);
     assert.equal(errors().length, 3, 'each is told once');
     assert.ok(errors().some((told) => told.includes('told-oddly-2') && told.includes('finer')));
   });
@@ -271,8 +272,8 @@ test('a line that bears a time to come keeps nothing that is booked until then f
     return { pages: 1, lines: isOurs ? [line] : [] };
   };
   await readFrom('OUTSIDE', statement, async () => {
-    assert.equal(await pollBanks(), 1);
-    assert.equal(await pollBanks(), 0);
+    assert.equal(await channelReader.poll('BANK'), 1);
+    assert.equal(await channelReader.poll('BANK'), 0);
   });
   assert.ok(asked.every((from) => Temporal.Instant.compare(from, now()) < 0));
 });
@@ -282,7 +283,7 @@ test('a bank that answers with something else than a statement is told of', asyn
     'OUTSIDE',
     () => ({ welcome: 'to the bank' }),
     async (errors) => {
-      assert.equal(await pollBanks(), 0);
+      assert.equal(await channelReader.poll('BANK'), 0);
       assert.ok(errors().some((told) => told.includes('"status":200')));
     },
   );
@@ -296,7 +297,7 @@ for (const what of ['DOUBLE', 'WRONG_SIGNATURE', 'LATE', 'OUT_OF_ORDER'] as cons
     await world.settle(0);
     await world.settle(40);
     assert.equal(await cash(thai, member), '320.00');
-    await pollBanks();
+    await channelReader.poll('BANK');
     await world.settle();
     assert.equal(await cash(thai, member), '320.00');
   });
@@ -308,8 +309,8 @@ test('a bank that tells another amount than it books is found out by its stateme
   await payBank(deposit, anong);
   await world.settle();
   const before = (await casesOf(thai)).length;
-  await pollBanks();
-  await pollBanks();
+  await channelReader.poll('BANK');
+  await channelReader.poll('BANK');
   assert.deepEqual((await casesOf(thai)).slice(before), ['LINE_IN_DOUBT -10000']);
 });
 
@@ -341,7 +342,7 @@ const askNow = async (): Promise<number> => {
       .set({ next_ask_at: Temporal.Instant.fromEpochMilliseconds(0) })
       .execute(),
   );
-  return askForOrders();
+  return channelReader.askForOrders();
 };
 
 test('a provider that never tells is asked, until it has answered', async () => {
@@ -370,12 +371,12 @@ test('a payment that cannot be asked for keeps no other from being asked for, an
   // What the provider calls this shop was lost.
   await named({});
   await due();
-  assert.equal(await askForOrders(), 1);
+  assert.equal(await channelReader.askForOrders(), 1);
   await world.settle();
   assert.deepEqual([await cash(shop, stuck.member), await cash(provider, other.member)], ['0.00', '725.00']);
   await named({ shop: 'pearl-house' });
   await due();
-  assert.equal(await askForOrders(), 1);
+  assert.equal(await channelReader.askForOrders(), 1);
   await world.settle();
   assert.equal(await cash(shop, stuck.member), '25.00');
 });
@@ -597,7 +598,7 @@ test('what left an account is read too, so that a statement comes out even', asy
     money: thai.money('40.00'),
     text: '',
   });
-  await pollBanks();
+  await channelReader.poll('BANK');
   await world.settle();
   const lines = await inTransaction((tx) =>
     open<CashierTables & ExceptionsTables & RailTables>(tx)
@@ -609,7 +610,7 @@ test('what left an account is read too, so that a statement comes out even', asy
   );
   assert.deepEqual(lines, [{ amount: -400_000n, state: 'HELD', reason: 'NOT_A_CREDIT' }]);
   assert.equal(await cash(thai, member), '340.00');
-  await pollBanks();
+  await channelReader.poll('BANK');
   assert.equal((await casesOf(thai)).filter((one) => one.includes('-400000')).length, 0);
 });
 
@@ -657,7 +658,7 @@ test('what is on its way is shown with its blocks as they come, on the deposit i
   };
   assert.deepEqual(await shown(newer), ['AWAITING', null]);
   await world.send('USDT', address, '60');
-  await pollChains();
+  await channelReader.poll('CHAIN');
   assert.deepEqual(
     [await shown(newer), await shown(older)],
     [
@@ -717,7 +718,7 @@ test('nothing begins by a rate that is old; what comes by itself waits for a new
   assert.deepEqual([await cash(coins, member), await cash(coins, stranger.member)], ['50.00', '20.00']);
   // The node says what a coin is worth, and says it anew.
   assert.equal(await readCoinRates(), 1);
-  await pollChains();
+  await channelReader.poll('CHAIN');
   await world.settle();
   assert.equal(await cash(coins, stranger.member), '50.00');
   await world.misbehave('CHAIN', 'ERROR', 3);
@@ -782,7 +783,7 @@ test('coins that waited for a rate are valued and stored at once: who dies betwe
   assert.equal(await readCoinRates(), 1);
 
   const letGo = await holding('lock table cashier.bank_line in share mode', []);
-  const dying = pollChains();
+  const dying = channelReader.poll('CHAIN');
   await untilWaiting(1);
   await ask(
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -792,7 +793,7 @@ test('coins that waited for a rate are valued and stored at once: who dies betwe
   await world.settle();
   assert.equal(await cash(coins, member), '50.00');
 
-  assert.equal(await pollChains(), 1);
+  assert.equal(await channelReader.poll('CHAIN'), 1);
   await world.settle();
   assert.equal(await cash(coins, member), '80.00');
 });
@@ -828,7 +829,7 @@ test('coins that a reorganisation takes back stay tied, and a person is called o
   const before = (await casesOf(coins)).length;
   await world.reorganise(4, true);
   await world.settle();
-  await pollChains();
+  await channelReader.poll('CHAIN');
   assert.deepEqual((await casesOf(coins)).slice(before), ['LINE_IN_DOUBT 500000']);
   assert.equal(await tied(member), coins.money('50.00').amount);
 });
@@ -847,7 +848,10 @@ test('coins that were taken back are tied no longer when a person has settled wh
   const { content } = await inTransaction((tx) => findCases(tx, wanted, { pageNo: 1, pageSize: 10 }));
   const [gone] = content;
   assert.equal(gone?.kind, 'LINE_IN_DOUBT');
-  await inTransaction((tx) => resolveCase(tx, gone.id, byMalee, { outcome: 'SETTLED', text: 'taken from their balance' }));
+  await inTransaction(async (tx) => {
+    const closed = await resolveCase(tx, gone.id, byMalee, { outcome: 'SETTLED', text: 'taken from their balance' });
+    await settleReversedCoins(tx, closed, now());
+  });
   assert.deepEqual([await tied(member), await tied(other.member)], [0n, coins.money('50.00').amount]);
 });
 
@@ -869,9 +873,9 @@ for (const what of ['SILENT', 'WRONG_SIGNATURE', 'WRONG_AMOUNT', 'DOUBLE', 'OUT_
     await world.send('USDT', address, '50');
     await world.mine(4);
     await world.settle();
-    await pollChains();
+    await channelReader.poll('CHAIN');
     await world.settle(40);
-    await pollChains();
+    await channelReader.poll('CHAIN');
     await world.settle();
     assert.equal(await cash(coins, member), '50.00');
     await world.database.inTransaction((tx) => tx.query('update world.mischief set times_left = 0'));
@@ -901,15 +905,15 @@ test('a payment of coins that cannot be read or kept keeps no other from being c
     return { payments, next: null };
   };
   await readFrom('USDT', changes, async (errors) => {
-    assert.equal(await pollChains(), 1);
-    assert.equal(await pollChains(), 0);
+    assert.equal(await channelReader.poll('CHAIN'), 1);
+    assert.equal(await channelReader.poll('CHAIN'), 0);
     assert.equal(since.size, 1, 'it is asked for again');
     assert.deepEqual(
       [errors().filter((told) => told.includes('odd')).length, errors().filter((told) => told.includes('stuck')).length],
       [1, 2],
     );
     await standsAt(coins.account);
-    assert.equal(await pollChains(), 1);
+    assert.equal(await channelReader.poll('CHAIN'), 1);
   });
   await world.settle();
   assert.deepEqual([await cash(coins, good.member), await cash(coins, stuck.member)], ['50.00', '50.00']);

@@ -4,12 +4,24 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { parsedJson } from './bank-rail.ts';
-import { callRail, RailSilent } from './call-rail.ts';
-import type { Rail, RailAccount } from './find-rail.ts';
+import { callRail, RailSilent } from './call-channel.ts';
+import type { Rail, RailAccount } from './find-channel.ts';
 import { outcomeOf, refundOutcomeOf, standingOf } from './payout-outcome.ts';
-import type { Instructions, MoneyInRail, MoneyOutRail, OrderStatus, PayoutLeg, PayoutOutcome, RailLine, RailOrder } from './rail.ts';
-import { PspAccountSettings } from './rail-settings.ts';
+import type {
+  ChannelKind,
+  Instructions,
+  MoneyInRail,
+  MoneyOutRail,
+  OrderStatus,
+  PayoutLeg,
+  PayoutOutcome,
+  RailLine,
+  RailOrder,
+  Refund,
+} from './channel.ts';
+import { NoSettings, PspAccountSettings } from './channel-settings.ts';
+import { parsedJson } from './parsed-json.ts';
+import { readSettlement, type Settled } from './settlement.rules.ts';
 import { isHookGenuine } from './signed.rules.ts';
 import * as store from './store.ts';
 
@@ -34,7 +46,7 @@ const Message = z.object({ event: name, type: name, reference: name, amount: Dec
 const firstAskSeconds = 15;
 
 /** Calls a payment provider for one of its shops. */
-export const askPsp = (rail: Rail, account: RailAccount, method: 'GET' | 'POST', path: string, body?: object, again = true) => {
+const askPsp = (rail: Rail, account: RailAccount, method: 'GET' | 'POST', path: string, body?: object, again = true) => {
   const { shop } = z.parse(PspAccountSettings, account.settings);
   return callRail({
     rail: rail.code,
@@ -47,7 +59,7 @@ export const askPsp = (rail: Rail, account: RailAccount, method: 'GET' | 'POST',
 };
 
 /** Payments on a provider's page: it is led to, tells us signed, and is asked before it is believed. */
-export const pspIn = (rail: Rail, account: RailAccount): MoneyInRail => ({
+const pspIn = (rail: Rail, account: RailAccount): MoneyInRail => ({
   begin: (order) => begin(rail, account, order),
   isGenuine: (raw, headers, at) => isHookGenuine(account.secret, headerOf(headers['x-signature']), raw, at),
   readWebhook: async (raw) => {
@@ -137,19 +149,21 @@ const lineOf = (rail: Rail, { account }: RailAccount, { id, reference, paid, cur
 const headerOf = (header: string | string[] | undefined): string | undefined => (typeof header === 'string' ? header : undefined);
 
 /** Payouts by a provider to a member's bank account, each under our reference. */
-export const pspOut = (rail: Rail, account: RailAccount): MoneyOutRail => ({
-  send: async (leg): Promise<PayoutOutcome> => outcomeOf(await askPsp(rail, account, 'POST', '/payouts', wishOf(leg), false)),
+const pspOut = (rail: Rail, account: RailAccount): MoneyOutRail => ({
+  send: async (leg): Promise<PayoutOutcome> => outcomeOf(await askPsp(rail, account, 'POST', '/payouts', payoutOf(leg), false)),
   status: async ({ reference }) => standingOf(await askPsp(rail, account, 'GET', `/payouts/${encodeURIComponent(reference)}`)),
 });
 
-const wishOf = ({ reference, to, money, text }: PayoutLeg) => ({ reference, to, amount: decimalOf(money), currency: money.currency, text });
+const payoutOf = ({ reference, to, money, text }: PayoutLeg) => ({
+  reference,
+  to,
+  amount: decimalOf(money),
+  currency: money.currency,
+  text,
+});
 
 /** Asks a provider to give a payment back, wholly or in part. `key` is ours and unique; asked again it is the same refund. */
-export const refundPsp = async (
-  rail: Rail,
-  account: RailAccount,
-  { reference, key, money }: { reference: string; key: string; money: { amount: bigint; currency: Currency } },
-): Promise<PayoutOutcome> =>
+const refundPsp = async (rail: Rail, account: RailAccount, { reference, key, money }: Refund): Promise<PayoutOutcome> =>
   refundOutcomeOf(
     await askPsp(rail, account, 'POST', `/payments/${encodeURIComponent(reference)}/refunds`, {
       key,
@@ -157,3 +171,21 @@ export const refundPsp = async (
       currency: money.currency,
     }),
   );
+
+const readSettlementOf = async (rail: Rail, account: RailAccount, day: Temporal.PlainDate, currency: Currency): Promise<Settled[]> => {
+  const answer = await askPsp(rail, account, 'GET', `/settlements/${day.toString()}`);
+  if (answer.status !== 200 || typeof answer.body !== 'string')
+    throw new RailSilent(`${rail.code} gave no settlement (${answer.status})`, true);
+  return readSettlement(answer.body, currency);
+};
+
+/** Payments, payouts and refunds through a payment provider. */
+export const providerChannel: ChannelKind = {
+  kind: 'PSP',
+  settings: NoSettings,
+  accountSettings: PspAccountSettings,
+  moneyIn: pspIn,
+  moneyOut: pspOut,
+  refund: refundPsp,
+  readSettlement: readSettlementOf,
+};

@@ -1,6 +1,11 @@
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { CoinPayment } from './coin-payment.ts';
-import type { Money } from '@croupier/contract/core/money';
+import type { Currency, Money } from '@croupier/contract/core/money';
+import type * as z from 'zod/mini';
+import type { Rail, RailAccount } from './find-channel.ts';
+import type { Receiver } from './receiver.ts';
+import type { Settled } from './settlement.rules.ts';
+import type { RailKind } from './tables.ts';
 
 /** A deposit as a rail needs to know it. `account` and `holder` are the receiving account's; `reference` is the deposit's. */
 export type RailOrder = {
@@ -110,3 +115,42 @@ export interface MoneyOutRail {
   send(leg: PayoutLeg): Promise<PayoutOutcome>;
   status(leg: PayoutLeg): Promise<PayoutOutcome>;
 }
+
+/** A refund of a payment, wholly or in part. `key` is ours and unique: asked again with it, it is the same refund. */
+export type Refund = { reference: string; key: string; money: Money };
+
+/** Reads what happened since a moment. Returns how many transactions were new, and the time up to which the account is read. */
+export type ReadAccount = (
+  receiver: Receiver,
+  rail: Rail,
+  account: string,
+  from: Temporal.Instant,
+) => Promise<{ found: number; newest: Temporal.Instant }>;
+
+/**
+ * One kind of payment channel: everything the platform knows of it. `registry.ts` lists them; docs/recipes/channel.md says how to add one.
+ * A channel leaves out what it cannot do.
+ */
+export type ChannelKind = {
+  kind: RailKind;
+  /** Settings of the channel itself. */
+  settings: z.ZodMiniType<object>;
+  /** Settings of each of our accounts at it. */
+  accountSettings: z.ZodMiniType<object>;
+  /** Checks settings that the schema cannot. @throws Error for an account that could not be paid into. */
+  checkAccount?(rail: Rail, settings: object, account: { account: string; currency: Currency | undefined }): void;
+  moneyIn(rail: Rail, account: RailAccount): MoneyInRail;
+  moneyOut?(rail: Rail, account: RailAccount): MoneyOutRail;
+  refund?(rail: Rail, account: RailAccount, refund: Refund): Promise<PayoutOutcome>;
+  /** Settlement file of a day (UTC). @throws RailSilent */
+  readSettlement?(rail: Rail, account: RailAccount, day: Temporal.PlainDate, currency: Currency): Promise<Settled[]>;
+  /** Regular reading, every five seconds, so that a lost message delays money and loses none. */
+  polling?: {
+    jobName: string;
+    /** Runs first, for all channels of the kind. */
+    prepare?(): Promise<void>;
+    /** One reading covers all accounts of a channel. */
+    wholeChannel: boolean;
+    read: ReadAccount;
+  };
+};

@@ -4,14 +4,28 @@ import { decimalOf, parseAmount } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
-import { isSignedBy, signatureIn } from './signature.ts';
+import { isSignedBy, signatureIn } from './signature.rules.ts';
 import { qrFor } from './account-qr.ts';
-import { callRail, RailSilent, timestampNow } from './call-rail.ts';
-import { type Rail, accountOf } from './find-rail.ts';
+import { callRail, RailSilent, timestampNow } from './call-channel.ts';
+import { type Rail, accountOf } from './find-channel.ts';
 import { leaveOut, readable } from './leave-out.ts';
 import { outcomeOf, standingOf } from './payout-outcome.ts';
-import type { Instructions, MoneyInRail, MoneyOutRail, OrderStatus, PayoutLeg, PayoutOutcome, RailLine, RailOrder } from './rail.ts';
-import { BankAccountSettings } from './rail-settings.ts';
+import type {
+  ChannelKind,
+  Instructions,
+  MoneyInRail,
+  MoneyOutRail,
+  OrderStatus,
+  PayoutLeg,
+  PayoutOutcome,
+  ReadAccount,
+  RailLine,
+  RailOrder,
+} from './channel.ts';
+import { BankAccountSettings, NoSettings } from './channel-settings.ts';
+import { deliverNew } from './deliver-transactions.ts';
+import { parsedJson } from './parsed-json.ts';
+import { later } from './moments.ts';
 import { callSignature } from './signed.rules.ts';
 import * as store from './store.ts';
 
@@ -77,7 +91,7 @@ const lineOf = (rail: string, { lineId, account, amount, currency, text, payer, 
 };
 
 /** Transfers between banks: instructions are ours to write, news comes by signed message and by the statement. */
-export const bankIn = (rail: Rail): MoneyInRail => ({
+const bankIn = (rail: Rail): MoneyInRail => ({
   begin: async (order): Promise<Instructions> => {
     const { qr, isKnown } = await inTransaction(async (tx) => {
       const { settings } = await accountOf(tx, rail, order.account);
@@ -123,12 +137,12 @@ const payUrl = ({ payPage }: Rail, { account, money, reference, returnTo }: Rail
 };
 
 /** Payouts from our accounts at a bank, each under our reference. */
-export const bankOut = (rail: Rail): MoneyOutRail => ({
-  send: async (leg): Promise<PayoutOutcome> => outcomeOf(await askBank(rail, 'POST', '/v1/payouts', JSON.stringify(wishOf(leg)), false)),
+const bankOut = (rail: Rail): MoneyOutRail => ({
+  send: async (leg): Promise<PayoutOutcome> => outcomeOf(await askBank(rail, 'POST', '/v1/payouts', JSON.stringify(payoutOf(leg)), false)),
   status: async ({ reference }) => standingOf(await askBank(rail, 'GET', `/v1/payouts/${encodeURIComponent(reference)}`, undefined, true)),
 });
 
-const wishOf = ({ reference, from, to, money, text }: PayoutLeg) => ({
+const payoutOf = ({ reference, from, to, money, text }: PayoutLeg) => ({
   reference,
   from,
   to,
@@ -137,11 +151,35 @@ const wishOf = ({ reference, from, to, money, text }: PayoutLeg) => ({
   text,
 });
 
-/** JSON, or undefined. */
-export const parsedJson = (raw: Buffer): unknown => {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
+const statementPagesMax = 50;
+
+const readAccount: ReadAccount = async (receiver, rail, account, from) => {
+  let found = 0;
+  let newest = from;
+  for (let page = 1; page <= statementPagesMax; page += 1) {
+    const { pages, lines } = await readStatement(rail, account, from, page);
+    found += await deliverNew(receiver, lines);
+    newest = lines.reduce((latest, { postedAt }) => later(latest, postedAt), newest);
+    if (page >= pages) break;
   }
+  return { found, newest };
+};
+
+/** An amount and a time for which a QR is drawn to check its settings. */
+const trial = { amount: 10_000n, at: Temporal.Instant.fromEpochMilliseconds(1_700_000_000_000) };
+
+/** Transfers to and from our accounts at a bank. */
+export const bankChannel: ChannelKind = {
+  kind: 'BANK',
+  settings: NoSettings,
+  accountSettings: BankAccountSettings,
+  checkAccount: (_rail, settings, { account, currency }) => {
+    const { qr } = z.parse(BankAccountSettings, settings);
+    if (qr === undefined || currency === undefined) return;
+    const money = { amount: trial.amount, currency };
+    qrFor(qr, { account, money, reference: 'A', at: trial.at, expiresAt: trial.at.add({ minutes: 1 }) });
+  },
+  moneyIn: bankIn,
+  moneyOut: bankOut,
+  polling: { jobName: 'read bank statements', wholeChannel: false, read: readAccount },
 };

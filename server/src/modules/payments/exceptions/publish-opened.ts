@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import type { OpenedCase } from './store.ts';
 
-/** Tells whoever watches the desk that there is new work. */
-export const tellOfCases = (tx: Tx, opened: readonly OpenedCase[]): Promise<void> =>
+/** Publishes `case.opened` for each new exception, so that open consoles show it. */
+export const publishOpenedCases = (tx: Tx, opened: readonly OpenedCase[]): Promise<void> =>
   publish(
     tx,
     opened.map(({ id, merchant_id, kind, member_id }): Event => ({

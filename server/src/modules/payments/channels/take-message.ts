@@ -3,11 +3,14 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { moneyInOf, getChannelOrThrow, RailSilent } from '#modules/payments/channels';
-import { handOver } from './hand-over.ts';
+import { RailSilent } from './call-channel.ts';
+import type { RailHeaders } from './channel.ts';
+import { deliverTransactions } from './deliver-transactions.ts';
+import { getChannelOrThrow } from './find-channel.ts';
+import { moneyInOf } from './money-in.ts';
 import { takeCoinPayment } from './note-coin-payment.ts';
-import type { RailHeaders } from '#modules/payments/channels';
-import * as store from '../../channels/store.ts';
+import type { Receiver } from './receiver.ts';
+import * as store from './store.ts';
 
 type Received = { rail: string; account: string; rawBody: Buffer; headers: RailHeaders };
 
@@ -17,7 +20,7 @@ const kept = ['x-signature', 'x-timestamp', 'x-nonce', 'content-type'] as const;
  * Takes what a rail tells us: proved to be its own, stored as it came, and answered; looked into right after.
  * The same bytes again are answered alike and change nothing. Refuses SIGNATURE_INVALID, also for a rail we do not know.
  */
-export const takeRailMessage = async ({ rail, account, rawBody, headers }: Received): Promise<{ accepted: true }> => {
+export const takeRailMessage = async (receiver: Receiver, { rail, account, rawBody, headers }: Received): Promise<{ accepted: true }> => {
   const at = now();
   await inTransaction(async (tx) => {
     const known = (await store.findRail(tx, rail)) !== undefined;
@@ -26,7 +29,7 @@ export const takeRailMessage = async ({ rail, account, rawBody, headers }: Recei
     const fingerprint = createHash('sha256').update(rawBody).digest('hex');
     await store.storeMessage(tx, { rail, account, fingerprint, body: rawBody, headers: worthKeeping(headers), received_at: at });
   });
-  handleSoon();
+  handleSoon(receiver);
   return { accepted: true };
 };
 
@@ -39,13 +42,13 @@ const firstWaitSeconds = 2;
 const longestWaitSeconds = 600;
 
 /** Looks into what rails told us and hands over what has arrived. What fails is tried again, ever later. Returns how many were looked into. */
-export const handleRailMessages = async (): Promise<number> => {
+export const handleRailMessages = async (receiver: Receiver): Promise<number> => {
   let handled = 0;
   for (let more = true; more;) {
     const at = now();
     const due = await inTransaction((tx) => store.takeMessages(tx, at, at.add({ seconds: claimSeconds }), batch));
     // One after the other, in the order they came; a message that cannot be handled now does not hold up the next.
-    for (const message of due) await handle(message);
+    for (const message of due) await handle(receiver, message);
     handled += due.length;
     more = due.length === batch;
   }
@@ -54,17 +57,18 @@ export const handleRailMessages = async (): Promise<number> => {
 
 type Message = Awaited<ReturnType<typeof store.takeMessages>>[number];
 
-const handle = async ({ id, rail, account, body, attempts }: Message): Promise<void> => {
+const handle = async (receiver: Receiver, { id, rail, account, body, attempts }: Message): Promise<void> => {
   try {
     const adapter = await inTransaction((tx) => moneyInOf(tx, rail, account));
     const read = await adapter.readWebhook(body);
     if ('refused' in read) log.error({ rail, message: id, problem: read.refused }, 'payment channel message unreadable');
     else if ('coinPayment' in read)
-      await handOver(
-        await inTransaction(async (tx) => takeCoinPayment(tx, await getChannelOrThrow(tx, rail), read.coinPayment)),
+      await deliverTransactions(
+        receiver,
+        await inTransaction(async (tx) => takeCoinPayment(tx, receiver, await getChannelOrThrow(tx, rail), read.coinPayment)),
         'MESSAGE',
       );
-    else await handOver(read, 'MESSAGE');
+    else await deliverTransactions(receiver, read, 'MESSAGE');
     await inTransaction((tx) => store.noteHandled(tx, id, now(), 'refused' in read ? read.refused : null));
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 500) || error.name : 'it failed';
@@ -77,18 +81,18 @@ const handle = async ({ id, rail, account, body, attempts }: Message): Promise<v
 let handling: Promise<void> | undefined;
 let again = false;
 
-const handleSoon = (): void => {
+const handleSoon = (receiver: Receiver): void => {
   if (handling !== undefined) {
     again = true;
     return;
   }
   again = false;
-  handling = handleRailMessages()
+  handling = handleRailMessages(receiver)
     .then(() => undefined)
     .catch((error: unknown) => log.error({ err: error }, 'payment channel message handling failed'))
     .finally(() => {
       handling = undefined;
-      if (again) handleSoon();
+      if (again) handleSoon(receiver);
     });
 };
 

@@ -3,20 +3,18 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '#modules/payments/exceptions';
-import { depositComing, showComing } from '../show-coming.ts';
-import { coinsBelow, coinsOf, type Quote, stateOf, worthByQuote } from '#rules/payments/channels/coins';
-import {
-  ChainSettings,
-  coinLineOf,
-  type CoinPayment,
-  findReceivingAccount,
-  lockWithoutWorth,
-  type Rail,
-  type RailLine,
-  rateNow,
-} from '#modules/payments/channels';
+import { coinsBelow, coinsOf, type Quote, stateOf, worthByQuote } from './coins.rules.ts';
 import * as z from 'zod/mini';
-import * as coinStore from '../../channels/store/coins.ts';
+import { ChainSettings } from './channel-settings.ts';
+import type { RailLine } from './channel.ts';
+import { coinLineOf } from './coin-line.ts';
+import type { CoinPayment } from './coin-payment.ts';
+import type { Rail } from './find-channel.ts';
+import { rateNow } from './rate-now.ts';
+import type { Receiver } from './receiver.ts';
+import { findReceivingAccount } from './store.ts';
+import * as coinStore from './store/coins.ts';
+import { lockWithoutWorth } from './store/rates.ts';
 
 /** What a node says of a payment on one of our addresses. */
 type Seen = {
@@ -36,10 +34,10 @@ type Seen = {
  * it is first seen; while there is no rate it waits for one. Answers its line when it has, or once had, enough blocks; when a reorganisation took out
  * what was credited already, a person is called.
  */
-export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: Seen): Promise<RailLine[]> => {
+const noteCoinPayment = async (tx: Tx, receiver: Receiver, settings: ChainSettings, seen: Seen): Promise<RailLine[]> => {
   const minimum = coinsOf(settings.minimum);
   if (minimum === undefined) throw new Error(`${seen.rail} has no minimum`);
-  const standing = (await coinStore.lockCoinPayment(tx, seen.rail, seen.id)) ?? (await keep(tx, seen));
+  const standing = (await coinStore.lockCoinPayment(tx, seen.rail, seen.id)) ?? (await keep(tx, receiver, seen));
   if (standing.coins !== seen.coins) log.error({ rail: seen.rail, payment: seen.id }, 'coin payment reported with two different contents');
 
   const amount = standing.amount === 0n ? await worth(tx, standing) : standing.amount;
@@ -56,12 +54,12 @@ export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: See
     changed_at: now(),
   });
   if (standing.deposit_id !== null && state !== 'TOO_SMALL')
-    await showComing(tx, standing.deposit_id, state === 'GONE' ? null : Math.min(seen.confirmations, settings.confirmations));
+    await receiver.showComing(tx, standing.deposit_id, state === 'GONE' ? null : Math.min(seen.confirmations, settings.confirmations));
   if (state === 'GONE' && standing.was_handed && standing.state !== 'GONE') await callForHelp(tx, standing);
   return handed && state !== 'GONE' ? [coinLineOf(settings, { ...standing, amount })] : [];
 };
 
-const keep = async (tx: Tx, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
+const keep = async (tx: Tx, receiver: Receiver, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
   const { account, address, member_id, merchant_id } = seen.owner;
   const seen_at = Temporal.Instant.from(seen.seenAt);
   await coinStore.lockAddress(tx, seen.rail, address);
@@ -75,7 +73,7 @@ const keep = async (tx: Tx, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
     coins: seen.coins,
     currency: seen.currency,
     amount: 0n,
-    deposit_id: (await depositComing(tx, { rail: seen.rail, account, memberId: member_id, at: seen_at })) ?? null,
+    deposit_id: (await receiver.depositComing(tx, { rail: seen.rail, account, memberId: member_id, at: seen_at })) ?? null,
     sender: seen.sender,
     confirmations: 0,
     state: 'SEEN',
@@ -110,18 +108,18 @@ const quoteFor = async (tx: Tx, { deposit_id, seen_at }: coinStore.CoinPaymentRo
 const valuedAtOnce = 100;
 
 /** Looks again at payments that came while there was no rate to go by. Answers the lines of those that may be credited now. */
-export const valueWaiting = async (tx: Tx, rail: string, settings: ChainSettings): Promise<RailLine[]> => {
+export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, settings: ChainSettings): Promise<RailLine[]> => {
   const lines: RailLine[] = [];
   for (const row of await lockWithoutWorth(tx, rail, valuedAtOnce)) {
     const { payment_id: id, coins, currency, sender, confirmations, seen_at } = row;
     const seen = { rail, id, owner: row, coins, currency, sender, confirmations, gone: false, seenAt: seen_at.toString() };
-    lines.push(...(await noteCoinPayment(tx, settings, seen)));
+    lines.push(...(await noteCoinPayment(tx, receiver, settings, seen)));
   }
   return lines;
 };
 
 /** Notes what the node says of a payment. The line of one that has enough blocks is answered each time: whoever takes it knows it again. */
-export const takeCoinPayment = async (tx: Tx, rail: Rail, payment: CoinPayment): Promise<RailLine[]> => {
+export const takeCoinPayment = async (tx: Tx, receiver: Receiver, rail: Rail, payment: CoinPayment): Promise<RailLine[]> => {
   const settings = z.parse(ChainSettings, rail.settings);
   const coins = coinsBelow(payment.coins);
   const owner = await coinStore.ownerOfAddress(tx, rail.code, payment.address);
@@ -131,7 +129,7 @@ export const takeCoinPayment = async (tx: Tx, rail: Rail, payment: CoinPayment):
   }
   const account = await findReceivingAccount(tx, rail.code, owner.account);
   if (account === undefined) throw new Error(`${rail.code} ${owner.account} is no receiving account`);
-  return noteCoinPayment(tx, settings, { ...payment, rail: rail.code, owner, coins, currency: account.currency });
+  return noteCoinPayment(tx, receiver, settings, { ...payment, rail: rail.code, owner, coins, currency: account.currency });
 };
 
 const callForHelp = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<void> => {

@@ -26,6 +26,9 @@ export const AccountQr = z.discriminatedUnion('standard', [
 ]);
 export type AccountQr = z.output<typeof AccountQr>;
 
+/** For a channel without settings of its own. */
+export const NoSettings = z.object({});
+
 export const BankAccountSettings = z.object({ qr: z.optional(AccountQr) });
 
 /** `shop` is what the payment provider calls us. */

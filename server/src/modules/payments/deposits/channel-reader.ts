@@ -1,0 +1,36 @@
+import { createChannelReader } from '#modules/payments/channels';
+import { log } from '#platform/log';
+import { scheduleMatching } from './match-lines.ts';
+import { depositComing, showComing } from './show-coming.ts';
+import { knownLines, type LineName, lineNameOf } from './store/lines.ts';
+import { takeLines } from './take-lines.ts';
+
+type Named = { rail: string; account: string; lineId: string };
+
+const nameOf = ({ rail, account, lineId }: Named): LineName => ({ bank_code: rail, account, line_id: lineId });
+
+/** Brings in the money that payment channels report, and stores it as bank transactions to be matched with deposits. */
+export const channelReader = createChannelReader({
+  store: async (tx, transactions, source) => {
+    const taken = await takeLines(
+      tx,
+      transactions.map(({ rail, ...line }) => ({ bankCode: rail, ...line, source })),
+    );
+    // The same transaction with other contents: the stored one counts, and the log tells a person.
+    taken.forEach((outcome, index) => {
+      const transaction = transactions[index];
+      if ('refused' in outcome)
+        log.error({ rail: transaction?.rail, line: transaction?.lineId }, 'bank transaction reported with two different contents');
+    });
+  },
+  scheduleMatching,
+  findStored: async (tx, transactions) => {
+    const known = await knownLines(tx, transactions.map(nameOf));
+    return transactions.map((transaction) => {
+      const line = known.get(lineNameOf(nameOf(transaction)));
+      return line && { id: line.id, account: line.account, amount: line.amount, currency: line.currency, merchantId: line.merchant_id };
+    });
+  },
+  depositComing,
+  showComing,
+});
