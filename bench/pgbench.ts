@@ -41,7 +41,7 @@ export const pgbenchAtItsBest = async ({ url, seconds, scale = 100 }: PgbenchOpt
   return () => turn(best.clients, seconds);
 };
 
-const runPgbench = async (pgbench: string, { url, clients, seconds }: Wish & { clients: number }): Promise<PgbenchTurn> => {
+const runPgbench = async (pgbench: string, { url, clients, seconds }: PgbenchOptions & { clients: number }): Promise<PgbenchTurn> => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-pgbench-'));
   try {
     const flags = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(clients, 2)}`, `--time=${seconds}`];
