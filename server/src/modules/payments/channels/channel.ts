@@ -128,7 +128,7 @@ export type ReadAccount = (
 ) => Promise<{ found: number; newest: Temporal.Instant }>;
 
 /**
- * One kind of payment channel: everything the platform knows of it. `registry.ts` lists them; docs/recipes/channel.md says how to add one.
+ * One kind of payment channel: everything the platform knows of it. `registry.ts` lists them; docs/recipes/add-a-payment-channel.md says how to add one.
  * A channel leaves out what it cannot do.
  */
 export type ChannelKind = {
