@@ -1,4 +1,3 @@
-import type { Figures, TeamMember } from '@croupier/contract/earnings/team';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWide } from '#site/layout/use-wide.ts';
@@ -17,13 +16,11 @@ import { ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { DownlineTree } from './downline-tree.tsx';
-import { statementsQuery } from './queries.ts';
+import { type DownlineRow, statementsQuery } from './queries.ts';
 import s from './report-page.module.css';
 import { Whose } from './whose.tsx';
 import { useGradeName } from './use-grade-name.ts';
 import { fileOf } from './words.ts';
-
-export type DownlineRow = { member: TeamMember; figures: Figures };
 
 const MemberCard = lazy(async () => ({ default: (await import('./member-card.tsx')).MemberCard }));
 

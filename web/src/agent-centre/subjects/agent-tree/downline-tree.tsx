@@ -11,9 +11,8 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { figure } from '../reports/figure-card.tsx';
 import { usePeriod } from '../reports/use-period.ts';
-import type { DownlineRow } from './downline-page.tsx';
 import s from './downline-tree.module.css';
-import { statementsQuery } from './queries.ts';
+import { type DownlineRow, statementsQuery } from './queries.ts';
 import { type Line, linesOf, stepOn } from './tree.rules.ts';
 import { useGradeName } from './use-grade-name.ts';
 

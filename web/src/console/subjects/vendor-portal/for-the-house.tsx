@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import type { VendorTab } from '../vendors/tabs.ts';
+import type { VendorTab } from '../vendors/tab.ts';
 import { deskQuery } from './desk-queries.ts';
 import { deskTabs, ReferenceLink } from './own-desk.tsx';
 import s from './desk.module.css';
