@@ -4,14 +4,15 @@ import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstac
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { session, type SessionEnd } from '#api/session.ts';
-import { type TextKey, useText } from '#i18n/text.ts';
+import { useText } from '#i18n/text.ts';
 import { Button, buttonClass, IconButton } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import type { ConsolePage } from '../page.ts';
+import { pages } from '../pages.ts';
 import { useKeyboard, useShortcut } from '../shortcuts/shortcuts.ts';
 import { selfQuery } from '../queries.ts';
 import { LanguageSelect, ThemeSwitch } from './appearance.tsx';
@@ -37,37 +38,11 @@ export const Shell = () => {
   const { data: operator, error, refetch } = useQuery(selfQuery());
   const [dialog, setDialog] = useState<'keys' | 'menu'>();
   const content = useRef<HTMLElement>(null);
-  const navigate = useNavigate();
   const t = useText();
 
   useKeyboard();
   const locksIn = useIdle(() => leave('expired'));
   useShortcut('help', () => setDialog('keys'));
-  useShortcut('members', () => void navigate({ to: '/members' }));
-  useShortcut('operators', () => void navigate({ to: '/operators' }));
-  useShortcut('roles', () => void navigate({ to: '/roles' }));
-  useShortcut('networks', () => void navigate({ to: '/networks' }));
-  useShortcut('audit', () => void navigate({ to: '/audit' }));
-  useShortcut('security', () => void navigate({ to: '/security' }));
-  useShortcut('deposits', () => void navigate({ to: '/deposits' }));
-  useShortcut('withdrawals', () => void navigate({ to: '/withdrawals' }));
-  useShortcut('identity', () => void navigate({ to: '/identity' }));
-  useShortcut('adjustments', () => void navigate({ to: '/adjustments' }));
-  useShortcut('accounts', () => void navigate({ to: '/accounts' }));
-  useShortcut('terms', () => void navigate({ to: '/terms' }));
-  useShortcut('affiliates', () => void navigate({ to: '/affiliates' }));
-  useShortcut('statements', () => void navigate({ to: '/statements' }));
-  useShortcut('agents', () => void navigate({ to: '/agents' }));
-  useShortcut('agent-pay', () => void navigate({ to: '/agent-pay' }));
-  useShortcut('applications', () => void navigate({ to: '/applications' }));
-  useShortcut('books', () => void navigate({ to: '/reconciliation' }));
-  useShortcut('vendors', () => void navigate({ to: '/vendors' }));
-  useShortcut('stuck', () => void navigate({ to: '/stuck' }));
-  useShortcut('campaigns', () => void navigate({ to: '/free-rounds' }));
-  useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
-  useShortcut('vendor-books', () => void navigate({ to: '/vendor-books' }));
-  useShortcut('content', () => void navigate({ to: '/content' }));
-  useShortcut('site-settings', () => void navigate({ to: '/site-settings' }));
   useSound();
   const isLost = useOwnVendor(operator);
 
@@ -107,6 +82,9 @@ export const Shell = () => {
           <Skeleton width={220} height={28} />
         )}
       </main>
+      {shortcuts.map(({ path, key }) => (
+        <PageShortcut key={key} path={path} letter={key} />
+      ))}
       <LockWarning seconds={locksIn} />
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'menu' && (
@@ -119,6 +97,17 @@ export const Shell = () => {
       )}
     </div>
   );
+};
+
+const shortcuts = pages.flatMap(({ path, shortcut }: ConsolePage) =>
+  shortcut === undefined ? [] : [{ path: path as '/members', key: shortcut.key }],
+);
+
+/** Opens a page when its letter is pressed after `g`. */
+const PageShortcut = ({ path, letter }: { path: '/members'; letter: string }) => {
+  const navigate = useNavigate();
+  useShortcut(`open-${letter}`, () => void navigate({ to: path }));
+  return null;
 };
 
 /**
@@ -139,56 +128,10 @@ const useOwnVendor = (operator: Operator | undefined): boolean => {
   return goesHome || (isStray && drawn === '/members');
 };
 
-const places = [
-  { to: '/deposits', icon: 'wallet', name: 'desk.nav.deposits', needs: 'deposit.read', keys: 'g d', counts: 'cases' },
-  {
-    to: '/withdrawals',
-    icon: 'arrows-exchange',
-    name: 'desk.nav.withdrawals',
-    needs: 'withdrawal.read',
-    keys: 'g w',
-    counts: 'withdrawals',
-  },
-  { to: '/identity', icon: 'shield-check', name: 'desk.nav.kyc', needs: 'kyc.review', keys: 'g k', counts: 'kyc' },
-  { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
-  { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
-  { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
-  { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
-  { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
-  { to: '/agents', icon: 'share-2', name: 'agents-desk.nav.agents', needs: 'agent.read', keys: 'g e' },
-  { to: '/agent-pay', icon: 'percentage', name: 'agents-desk.nav.pay', needs: 'agent.read', keys: 'g p', counts: 'runs' },
-  {
-    to: '/applications',
-    icon: 'user-plus',
-    name: 'agents-desk.nav.applications',
-    needs: 'agent.admit',
-    keys: 'g q',
-    counts: 'applications',
-  },
-  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g c', counts: 'affiliateRuns' },
-  { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
-  { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
-  { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
-  { to: '/vendor-books', icon: 'chart-line', name: 'recon.nav', needs: 'reconciliation.read', keys: 'g y' },
-  { to: '/content', icon: 'speakerphone', name: 'brand.nav.content', needs: 'content.read', keys: 'g z' },
-  { to: '/site-settings', icon: 'device-desktop', name: 'brand.nav.settings', needs: 'merchant.read', keys: 'g x' },
-  { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
-  { to: '/webhooks', icon: 'bell', name: 'webhooks.nav', needs: 'webhook.read', keys: 'g h' },
-  { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
-  { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },
-  { to: '/networks', icon: 'world', name: 'staff.nav.networks', needs: 'network.read', keys: 'g n' },
-  { to: '/audit', icon: 'history', name: 'console.nav.audit', needs: 'audit.read', keys: 'g a' },
-] as const satisfies Place[];
-
-type Place = {
-  to: string;
-  icon: IconName;
-  name: TextKey;
-  needs: Operator['may'][number];
-  keys: string;
-  /** What of the pulse stands beside it. */
-  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'affiliateRuns' | 'applications';
-};
+/** The pages with an entry in the menu. None of them has parameters in its path. */
+const entries = pages.flatMap((row: ConsolePage) =>
+  row.menu === undefined ? [] : [{ ...row, path: row.path as '/members', menu: row.menu }],
+);
 
 type PlacesProps = { operator: Operator | undefined; inMenu?: boolean; onGone?: () => void };
 
@@ -204,14 +147,14 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
   }, [pathname, operator]);
   return (
     <nav ref={nav} className={inMenu ? s['list'] : s['places']} aria-label={t('console.nav.main')}>
-      {places
-        .filter(({ needs }) => operator === undefined || operator.may.includes(needs))
-        .map(({ to, icon, name, keys, ...place }) => (
-          <Link key={to} to={to} className={s['place']} activeProps={{ 'aria-current': 'page' }} onClick={onGone}>
+      {entries
+        .filter(({ needs }) => operator === undefined || needs === undefined || needs.some((action) => operator.may.includes(action)))
+        .map(({ path, menu: { name, icon, counts }, shortcut }) => (
+          <Link key={path} to={path} className={s['place']} activeProps={{ 'aria-current': 'page' }} onClick={onGone}>
             <Icon name={icon} size={18} />
             <span>{t(name)}</span>
-            <Waiting many={'counts' in place ? pulse?.[place.counts]?.waiting : undefined} />
-            <kbd aria-hidden="true">{keys}</kbd>
+            <Waiting many={counts === undefined ? undefined : pulse?.[counts]?.waiting} />
+            {shortcut !== undefined && <kbd aria-hidden="true">g {shortcut.key}</kbd>}
           </Link>
         ))}
       {operator?.vendors.map((code) => (

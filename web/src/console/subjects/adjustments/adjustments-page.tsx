@@ -11,10 +11,8 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
@@ -27,12 +25,6 @@ import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.t
 
 /** Changes of balances by hand: proposed by one person, posted when another approves. */
 export const AdjustmentsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.adjustments'));
-  return useMay('adjustment.read') ? <Adjustments /> : <NotAllowed page={t('desk.nav.adjustments')} />;
-};
-
-const Adjustments = () => {
   const t = useText();
   const { merchant, page, open, next } = useWalk();
   const query = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));

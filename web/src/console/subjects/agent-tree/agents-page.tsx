@@ -3,10 +3,8 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import w from '../work-queues/workbench.module.css';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { Contracts } from '../contracts/contracts.tsx';
 import { Grades } from './grades.tsx';
 import { Limits } from './limits.tsx';
@@ -19,12 +17,6 @@ const tabs = ['tree', 'contracts', 'requests', 'limits', 'grades'] as const;
 
 /** Agents: who stands below whom, what is agreed with them, and within what. */
 export const AgentsPage = () => {
-  const t = useText();
-  usePageTitle(t('agents-desk.nav.agents'));
-  return useMay('agent.read') ? <Agents /> : <NotAllowed page={t('agents-desk.nav.agents')} />;
-};
-
-const Agents = () => {
   const t = useText();
   const { tab = 'tree', merchant } = route.useSearch();
   const { merchant: one } = useOneMerchant();

@@ -12,7 +12,6 @@ import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { Nothing } from '../../shell/nothing.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
@@ -29,7 +28,6 @@ const route = getRouteApi('/audit');
 /** What operators did and looked at, for those who watch over them. */
 export const AuditPage = () => {
   const t = useText();
-  usePageTitle(t('console.audit.title'));
   return useMay('audit.read') ? (
     <Trail />
   ) : (

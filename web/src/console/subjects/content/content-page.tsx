@@ -3,10 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { AskUnsaved } from '../work-queues/unsaved.tsx';
 import w from '../work-queues/workbench.module.css';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { ContactsTab } from './announcements/contacts-tab.tsx';
@@ -18,12 +15,6 @@ const tabs = ['ANNOUNCEMENTS', 'BANNERS', 'HELP', 'CONTACTS'] as const;
 
 /** What a merchant's site says to everybody, by kind. */
 export const ContentPage = () => {
-  const t = useText();
-  usePageTitle(t('brand.nav.content'));
-  return useMay('content.read') ? <Content /> : <NotAllowed page={t('brand.nav.content')} />;
-};
-
-const Content = () => {
   const t = useText();
   const { tab, merchant } = route.useSearch();
   const change = route.useNavigate();

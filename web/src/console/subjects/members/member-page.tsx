@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MemberId } from '@croupier/contract/core/ids';
 import type { Balance } from '@croupier/contract/people/members';
 import { type Money as Amount, moneyOf } from '@croupier/contract/core/money';
@@ -33,7 +34,7 @@ import { Safety } from './safety.tsx';
 const route = getRouteApi('/members/$id');
 
 /** One member: who they are, what they have, how their account is kept safe, and every line of the book that made it so. */
-export const MemberPage = () => {
+export const MemberPage = (): ReactNode => {
   const { id } = route.useParams();
   const known = MemberId.safeParse(id);
   // Keyed, so that nothing of one member is ever in sight while another's is awaited.

@@ -111,7 +111,7 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
             <span className={s['row']}>
               {mayReview ? (
                 <Link
-                  to="/identity"
+                  to="/kyc"
                   search={{ open: one.id, ...(one.state !== 'SUBMITTED' && one.state !== 'IN_REVIEW' && { tab: 'resolved' }) }}
                   className={p['link']}
                 >

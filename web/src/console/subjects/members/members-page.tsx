@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MemberRow } from '@croupier/contract/console/operators';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { without } from '../../address.ts';
 import { membersQuery, merchantsQuery } from '../../queries.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
@@ -20,7 +20,7 @@ import { MemberStateBadge } from './member-state.tsx';
 const route = getRouteApi('/members');
 
 /** Finds members by the beginning of their name or id. */
-export const MembersPage = () => {
+export const MembersPage = (): ReactNode => {
   const t = useText();
   const nameOf = useMerchantName();
   const severalMerchants = (useQuery(merchantsQuery()).data?.length ?? 0) > 1;
@@ -28,7 +28,6 @@ export const MembersPage = () => {
   const change = route.useNavigate();
   const navigate = useNavigate();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery({ search, merchantId: merchant, pageNo: page }));
-  usePageTitle(t('console.members.title'));
 
   const searchFor = (words: string) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });

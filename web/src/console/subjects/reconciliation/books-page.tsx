@@ -13,10 +13,7 @@ import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -30,12 +27,6 @@ const route = getRouteApi('/reconciliation');
 
 /** Whether banks, book and members agree. */
 export const BooksPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.books'));
-  return useMay('reconciliation.read') ? <Books /> : <NotAllowed page={t('desk.nav.books')} />;
-};
-
-const Books = () => {
   const t = useText();
   const search = route.useSearch();
   const { merchant } = search;

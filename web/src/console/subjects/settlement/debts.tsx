@@ -31,7 +31,7 @@ import { debtsQuery } from '../agent-tree/queries.ts';
 import { useOneMerchant } from '../agent-tree/use-merchant.ts';
 import { lineTones, sideText } from '../agent-tree/wording.ts';
 
-const route = getRouteApi('/agent-pay');
+const route = getRouteApi('/pay-runs');
 
 /** What uplines owe their downlines and could not pay, and what was given up. */
 export const Debts = () => {
@@ -132,7 +132,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: 
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link
-          to="/agent-pay"
+          to="/pay-runs"
           search={{ tab: 'all', merchant: original.merchantId, open: original.runId, line: original.id }}
           className={p['name']}
           {...rowLink}

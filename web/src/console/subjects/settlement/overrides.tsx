@@ -44,7 +44,7 @@ export const Overrides = () => {
                         void queries.invalidateQueries({ queryKey: [key] });
                     }}
                   />
-                  <Link to="/agent-pay" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={p['link']}>
+                  <Link to="/pay-runs" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={p['link']}>
                     {t('agents-desk.toLine')}
                   </Link>
                 </div>

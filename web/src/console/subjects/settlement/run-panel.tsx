@@ -34,7 +34,7 @@ import { OverrideLines } from './override-lines.tsx';
 import { lineQuery, linesQuery, runQuery } from '../agent-tree/queries.ts';
 import { lineTones, runTones, sideText } from '../agent-tree/wording.ts';
 
-const route = getRouteApi('/agent-pay');
+const route = getRouteApi('/pay-runs');
 
 /** One run: its sums, its lines, each opened to its working, and what may be done with it. */
 export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => {

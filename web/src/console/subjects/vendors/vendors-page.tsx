@@ -7,10 +7,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '../../address.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
@@ -22,12 +19,6 @@ const route = getRouteApi('/vendors');
 
 /** The game vendors: whether they are open, and what of theirs waits. */
 export const VendorsPage = () => {
-  const t = useText();
-  usePageTitle(t('rounds-desk.nav.vendors'));
-  return useMay('vendor.read') ? <Vendors /> : <NotAllowed page={t('rounds-desk.nav.vendors')} />;
-};
-
-const Vendors = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const { search, page = 1 } = route.useSearch();

@@ -6,10 +6,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { useWalk, OpenRow, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { SecretDialog, useShownSecret } from './secret-dialog.tsx';
@@ -20,12 +18,6 @@ import { webhooksQuery } from './webhook-queries.ts';
 
 /** Where merchants' own systems hear what happens. */
 export const WebhooksPage = () => {
-  const t = useText();
-  usePageTitle(t('webhooks.nav'));
-  return useMay('webhook.read') ? <Webhooks /> : <NotAllowed page={t('webhooks.nav')} />;
-};
-
-const Webhooks = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const mayEdit = useMay('webhook.edit');

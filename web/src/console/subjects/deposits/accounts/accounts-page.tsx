@@ -9,10 +9,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '#console/address.ts';
 import { merchantsQuery } from '#console/queries.ts';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay } from '#console/shell/operator.ts';
 import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
@@ -25,18 +22,12 @@ import { BankLogos } from './bank-logos.tsx';
 import { newMethod } from './method-fields.ts';
 import { MethodPanel } from './method-panel.tsx';
 
-const route = getRouteApi('/accounts');
+const route = getRouteApi('/receiving-accounts');
 const added = 'new';
 const addedMethod = 'new-method';
 
 /** Where members pay to, how much a day, in what turn; and the ways to pay in. */
 export const AccountsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.accounts'));
-  return useMay('cashier.edit') ? <Accounts /> : <NotAllowed page={t('desk.nav.accounts')} />;
-};
-
-const Accounts = () => {
   const t = useText();
   const { merchant, open } = route.useSearch();
   const change = route.useNavigate();

@@ -14,10 +14,8 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { networksQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay, useOperator } from '#console/shell/operator.ts';
+import { useOperator } from '#console/shell/operator.ts';
 import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { AskDialog } from '../staff/ask-dialog.tsx';
 import { wrongNetwork } from '../staff/networks.ts';
@@ -30,12 +28,6 @@ const route = getRouteApi('/networks');
 
 /** Whence the console may be used. */
 export const NetworksPage = () => {
-  const t = useText();
-  usePageTitle(t('staff.nav.networks'));
-  return useMay('network.read') ? <Networks /> : <NotAllowed page={t('staff.nav.networks')} />;
-};
-
-const Networks = () => {
   const t = useText();
   const queries = useQueryClient();
   const mayEdit = useOperator().mayEverywhere.includes('network.edit');

@@ -8,10 +8,8 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { rolesQuery } from '#console/queries.ts';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay, useOperator } from '#console/shell/operator.ts';
+import { useOperator } from '#console/shell/operator.ts';
 import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { permissionText } from '#console/wording/desk-words.ts';
 import { groupText, permissionGroups } from './permissions.ts';
@@ -20,12 +18,6 @@ import s from './roles-page.module.css';
 
 /** What each role allows, side by side. */
 export const RolesPage = () => {
-  const t = useText();
-  usePageTitle(t('staff.nav.roles'));
-  return useMay('operator.read') ? <Roles /> : <NotAllowed page={t('staff.nav.roles')} />;
-};
-
-const Roles = () => {
   const t = useText();
   const queries = useQueryClient();
   // Roles are of the whole installation, and so is changing them.

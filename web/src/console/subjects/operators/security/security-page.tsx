@@ -14,7 +14,6 @@ import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ownSecurityQuery, ownSessionsQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import s from '../staff/cards.module.css';
 import { SessionsList } from '../staff/sessions-list.tsx';
@@ -31,7 +30,6 @@ export const SecurityPage = () => {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(ownSecurityQuery());
   const [dialog, setDialog] = useState<'password' | 'authenticator' | 'recovery'>();
-  usePageTitle(t('staff.nav.security'));
 
   const close = () => setDialog(undefined);
   const done = (text?: string) => () => {

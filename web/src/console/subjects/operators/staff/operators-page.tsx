@@ -10,10 +10,8 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '#console/address.ts';
 import { operatorsQuery, rolesQuery } from '#console/queries.ts';
 import filters from '#console/shell/filters.module.css';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
 import { useMay } from '#console/shell/operator.ts';
 import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SearchField } from '#console/shell/search-field.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
@@ -28,12 +26,6 @@ const route = getRouteApi('/operators');
 
 /** Who may use the console. */
 export const OperatorsPage = () => {
-  const t = useText();
-  usePageTitle(t('staff.nav.operators'));
-  return useMay('operator.read') ? <Operators /> : <NotAllowed page={t('staff.nav.operators')} />;
-};
-
-const Operators = () => {
   const t = useText();
   const mayInvite = useMay('operator.edit');
   const queries = useQueryClient();

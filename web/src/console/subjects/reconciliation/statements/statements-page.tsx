@@ -17,10 +17,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay } from '#console/shell/operator.ts';
 import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
@@ -31,19 +28,13 @@ import { Workbench } from '../../work-queues/workbench.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import s from './statements.module.css';
 
-const route = getRouteApi('/statements');
-
-/** Statements of banks, taken in by hand. */
-export const StatementsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.statements'));
-  return useMay('statement.import') ? <Statements /> : <NotAllowed page={t('desk.nav.statements')} />;
-};
+const route = getRouteApi('/bank-statements');
 
 /** What was looked at, and of which account: it is taken in for that one, whatever is chosen since. */
 type Given = { accountId: AccountId; fileName: string; csv: string; preview: StatementPreview };
 
-const Statements = () => {
+/** Statements of banks, taken in by hand. */
+export const StatementsPage = () => {
   const t = useText();
   const queries = useQueryClient();
   const { page = 1 } = route.useSearch();

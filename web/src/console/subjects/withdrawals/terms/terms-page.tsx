@@ -13,10 +13,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { without } from '#console/address.ts';
 import { merchantsQuery } from '#console/queries.ts';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay } from '#console/shell/operator.ts';
 import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '#console/table/data-table.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
@@ -31,16 +28,10 @@ import s from './terms.module.css';
 import { timesText } from './times.ts';
 import { TurnoverPanel } from './turnover-panel.tsx';
 
-const route = getRouteApi('/terms');
+const route = getRouteApi('/payout-terms');
 
 /** A merchant's terms for money going out: what, what it costs, who approves, how much a day, and what must be staked before. */
 export const TermsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.terms'));
-  return useMay('cashier.edit') ? <Terms /> : <NotAllowed page={t('desk.nav.terms')} />;
-};
-
-const Terms = () => {
   const t = useText();
   const { merchant, open } = route.useSearch();
   const change = route.useNavigate();
@@ -238,7 +229,7 @@ const levelColumns = (t: Text): Columns<LevelLimit> => {
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link
-          from="/terms"
+          from="/payout-terms"
           to="."
           search={(was) => ({ ...was, open: `level-${original.level}` })}
           resetScroll={false}
