@@ -5,7 +5,7 @@ import { Checkbox } from '#design-system/ui/field.tsx';
 import type { ConsolePage } from '../page.ts';
 import { pages } from '../pages.ts';
 import { chooseKeys, useKeysOn } from '../shortcuts/shortcuts.ts';
-import s from './keys-dialog.module.css';
+import styles from './keys-dialog.module.css';
 
 type Line = { keys: readonly string[]; between?: 'then' | 'or'; does: TextKey };
 
@@ -49,11 +49,11 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('console.keys.title')} onClose={onClose}>
       {groups.map(({ title, lines }) => (
-        <section key={title} className={s['group']}>
+        <section key={title} className={styles['group']}>
           <h3>{t(title)}</h3>
           <dl>
             {lines.map(({ keys, between, does }) => (
-              <div key={keys.join(' ')} className={s['line']}>
+              <div key={keys.join(' ')} className={styles['line']}>
                 <dt>
                   {keys.map((key, place) => (
                     <Fragment key={key}>

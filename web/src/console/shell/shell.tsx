@@ -24,7 +24,7 @@ import { pulseQuery } from '../subjects/work-queues/desk-queries.ts';
 import { chooseSound, useSound, useSoundOn } from '../subjects/work-queues/sound.ts';
 import { useMerchantName } from './merchant-filter.tsx';
 import { OperatorContext } from './operator.ts';
-import s from './shell.module.css';
+import styles from './shell.module.css';
 
 /** The session ends here whether or not the server hears of it: it would end by itself in 15 minutes. */
 const leave = (why: SessionEnd): void => {
@@ -48,10 +48,10 @@ export const Shell = () => {
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
   return (
-    <div className={s['shell']}>
+    <div className={styles['shell']}>
       <a
         href="#content"
-        className={s['skip']}
+        className={styles['skip']}
         onClick={(event) => {
           event.preventDefault();
           content.current?.focus();
@@ -59,18 +59,18 @@ export const Shell = () => {
       >
         {t('console.skip')}
       </a>
-      <header className={s['rail']}>
-        <Link to="/members" className={s['brand']} aria-label={t('console.title')}>
+      <header className={styles['rail']}>
+        <Link to="/members" className={styles['brand']} aria-label={t('console.title')}>
           <Mark />
           <span>{t('console.title')}</span>
         </Link>
         <Places operator={operator} />
-        <IconButton icon="menu-2" label={t('console.nav.menu')} className={s['menu']} onClick={open('menu')} />
-        <div className={s['foot']}>
+        <IconButton icon="menu-2" label={t('console.nav.menu')} className={styles['menu']} onClick={open('menu')} />
+        <div className={styles['foot']}>
           <Settings operator={operator} onKeys={open('keys')} />
         </div>
       </header>
-      <main ref={content} id="content" tabIndex={-1} className={s['main']}>
+      <main ref={content} id="content" tabIndex={-1} className={styles['main']}>
         {operator !== undefined && !isLost ? (
           <OperatorContext value={operator}>
             <Outlet />
@@ -89,7 +89,7 @@ export const Shell = () => {
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'menu' && (
         <Dialog kind="start" title={t('console.nav.menu')} onClose={() => setDialog(undefined)}>
-          <div className={s['sheet']}>
+          <div className={styles['sheet']}>
             <Places operator={operator} inMenu onGone={() => setDialog(undefined)} />
             <Settings operator={operator} onKeys={open('keys')} onGone={() => setDialog(undefined)} />
           </div>
@@ -146,11 +146,11 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname, operator]);
   return (
-    <nav ref={nav} className={inMenu ? s['list'] : s['places']} aria-label={t('console.nav.main')}>
+    <nav ref={nav} className={inMenu ? styles['list'] : styles['places']} aria-label={t('console.nav.main')}>
       {entries
         .filter(({ needs }) => operator === undefined || needs === undefined || needs.some((action) => operator.may.includes(action)))
         .map(({ path, menu: { name, icon, counts }, shortcut }) => (
-          <Link key={path} to={path} className={s['place']} activeProps={{ 'aria-current': 'page' }} onClick={onGone}>
+          <Link key={path} to={path} className={styles['place']} activeProps={{ 'aria-current': 'page' }} onClick={onGone}>
             <Icon name={icon} size={18} />
             <span>{t(name)}</span>
             <Waiting many={counts === undefined ? undefined : pulse?.[counts]?.waiting} />
@@ -162,7 +162,7 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
           key={code}
           to="/vendors/$code"
           params={{ code }}
-          className={s['place']}
+          className={styles['place']}
           activeProps={{ 'aria-current': 'page' }}
           onClick={onGone}
         >
@@ -180,7 +180,7 @@ const Waiting = ({ many }: { many: number | undefined }) => {
   const t = useText();
   if (many === undefined || many === 0) return null;
   return (
-    <b className={s['count']} aria-label={t('desk.waiting', { count: many })}>
+    <b className={styles['count']} aria-label={t('desk.waiting', { count: many })}>
       {many > 99 ? '99+' : many}
     </b>
   );
@@ -189,7 +189,7 @@ const Waiting = ({ many }: { many: number | undefined }) => {
 const SoundSwitch = () => {
   const t = useText();
   const on = useSoundOn();
-  const look = [s['keys'], s['bell']].join(' ');
+  const look = [styles['keys'], styles['bell']].join(' ');
   return (
     <Button kind="quiet" size="small" icon="bell" aria-pressed={on} className={look} onClick={() => chooseSound(!on)}>
       {t('desk.sound')}
@@ -203,28 +203,28 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
   const t = useText();
   return (
     <>
-      <div className={s['row']}>
+      <div className={styles['row']}>
         <LanguageSelect />
         <ThemeSwitch />
       </div>
       <Link
         to="/security"
-        className={[buttonClass({ kind: 'quiet', size: 'small' }), s['keys'] ?? ''].join(' ')}
+        className={[buttonClass({ kind: 'quiet', size: 'small' }), styles['keys'] ?? ''].join(' ')}
         activeProps={{ 'aria-current': 'page' }}
         onClick={onGone}
       >
         <Icon name="shield-lock" size={16} />
         {t('staff.nav.security')}
       </Link>
-      <Button kind="quiet" size="small" icon="help-circle" className={s['keys'] ?? ''} onClick={onKeys}>
+      <Button kind="quiet" size="small" icon="help-circle" className={styles['keys'] ?? ''} onClick={onKeys}>
         {t('console.shell.shortcuts')} <kbd aria-hidden="true">?</kbd>
       </Button>
       <SoundSwitch />
-      <div className={s['who']}>
-        <span className={s['initial']} aria-hidden="true">
+      <div className={styles['who']}>
+        <span className={styles['initial']} aria-hidden="true">
           {operator?.userName.charAt(0).toUpperCase()}
         </span>
-        <div className={s['name']}>{operator === undefined ? <Skeleton width={90} /> : <WhoAmI operator={operator} />}</div>
+        <div className={styles['name']}>{operator === undefined ? <Skeleton width={90} /> : <WhoAmI operator={operator} />}</div>
         <IconButton icon="logout" label={t('console.shell.signOut')} iconSize={18} onClick={() => leave('signed-out')} />
       </div>
     </>

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import w from '../work-queues/workbench.module.css';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { AffiliatesTab } from './affiliates-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { PostbacksTab } from './postbacks-tab.tsx';
@@ -19,11 +19,11 @@ export const AffiliatesPage = () => {
   const change = route.useNavigate();
   const chosen = tabs.find((name) => name === tab) ?? 'AFFILIATES';
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('affiliates.nav')}</h1>
-          <p className={p['lead']}>{t('affiliates.lead')}</p>
+          <p className={pageStyles['lead']}>{t('affiliates.lead')}</p>
         </div>
       </div>
       <div className={w['tabbed']}>

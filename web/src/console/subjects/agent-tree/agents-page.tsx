@@ -4,7 +4,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import w from '../work-queues/workbench.module.css';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { Contracts } from '../contracts/contracts.tsx';
 import { Grades } from './grades.tsx';
 import { Limits } from './limits.tsx';
@@ -23,14 +23,14 @@ export const AgentsPage = () => {
   const mayOffer = useMay('agent.contract');
   const change = route.useNavigate();
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('agents-desk.nav.agents')}</h1>
-          <p className={p['lead']}>{t('agents-desk.lead')}</p>
+          <p className={pageStyles['lead']}>{t('agents-desk.lead')}</p>
         </div>
         {tab === 'contracts' && mayOffer && one !== undefined && (
-          <div className={p['actions']}>
+          <div className={pageStyles['actions']}>
             <Button
               kind="primary"
               icon="plus"

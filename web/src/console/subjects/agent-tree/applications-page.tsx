@@ -11,7 +11,7 @@ import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
 import w from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ApplicationPanel } from './application-panel.tsx';
@@ -27,11 +27,11 @@ export const ApplicationsPage = () => {
   const { tab = 'waiting' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('agents-desk.nav.applications')}</h1>
-          <p className={p['lead']}>{t('agents-desk.applicationsLead')}</p>
+          <p className={pageStyles['lead']}>{t('agents-desk.applicationsLead')}</p>
         </div>
       </div>
       <div className={w['tabbed']}>

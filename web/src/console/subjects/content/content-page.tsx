@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { AskUnsaved } from '../work-queues/unsaved.tsx';
 import w from '../work-queues/workbench.module.css';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { ContactsTab } from './announcements/contacts-tab.tsx';
@@ -20,11 +20,11 @@ export const ContentPage = () => {
   const change = route.useNavigate();
   const chosen = tabs.find((name) => name === tab) ?? 'ANNOUNCEMENTS';
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('brand.nav.content')}</h1>
-          <p className={p['lead']}>{t('brand.contentLead')}</p>
+          <p className={pageStyles['lead']}>{t('brand.contentLead')}</p>
         </div>
       </div>
       <div className={w['tabbed']}>

@@ -8,7 +8,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -27,14 +27,14 @@ export const CampaignsPage = () => {
   const query = useQuery(campaignsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('rounds-desk.nav.campaigns')}</h1>
-          <p className={p['lead']}>{t('rounds-desk.campaignsLead')}</p>
+          <p className={pageStyles['lead']}>{t('rounds-desk.campaignsLead')}</p>
         </div>
         {may && (
-          <div className={p['actions']}>
+          <div className={pageStyles['actions']}>
             <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
               {t('rounds-desk.give')}
             </Button>

@@ -9,7 +9,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '../../address.ts';
 import { membersQuery, merchantsQuery } from '../../queries.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
@@ -43,14 +43,14 @@ export const MembersPage = (): ReactNode => {
   };
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <h1>{t('console.members.title')}</h1>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <SearchField
           label={t('console.members.search')}
           hint={t('console.members.searchHint')}
@@ -86,7 +86,7 @@ export const MembersPage = (): ReactNode => {
           }
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
       </div>
     </div>
@@ -96,14 +96,14 @@ export const MembersPage = (): ReactNode => {
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<MemberRow> => {
   const column = columnsOf<MemberRow>();
   const moment = (iso: string | null) =>
-    iso === null ? <span className={p['quiet']}>{t('console.never')}</span> : <span className="number">{momentText(iso)}</span>;
+    iso === null ? <span className={pageStyles['quiet']}>{t('console.never')}</span> : <span className="number">{momentText(iso)}</span>;
   return [
     column.display({
       id: 'account',
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/members/$id" params={{ id: original.id }} className={p['name']} {...rowLink}>
+        <Link to="/members/$id" params={{ id: original.id }} className={pageStyles['name']} {...rowLink}>
           <bdi>{original.account}</bdi>
         </Link>
       ),
@@ -136,7 +136,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<M
       header: t('console.id'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className={`mono ${p['quiet'] ?? ''}`}>
+        <bdi dir="ltr" className={`mono ${pageStyles['quiet'] ?? ''}`}>
           {original.id}
         </bdi>
       ),

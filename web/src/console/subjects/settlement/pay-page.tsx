@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import w from '../work-queues/workbench.module.css';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { Debts } from './debts.tsx';
 import { Overrides } from './overrides.tsx';
 import { Proof } from './proof.tsx';
@@ -19,11 +19,11 @@ export const PayPage = () => {
   const change = route.useNavigate();
   const mayProve = useMay('reconciliation.read');
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('agents-desk.nav.pay')}</h1>
-          <p className={p['lead']}>{t('agents-desk.payLead')}</p>
+          <p className={pageStyles['lead']}>{t('agents-desk.payLead')}</p>
         </div>
       </div>
       <div className={w['tabbed']}>

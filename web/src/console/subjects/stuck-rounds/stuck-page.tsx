@@ -6,7 +6,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { without } from '../../address.ts';
 import { useFreshQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -28,11 +28,11 @@ export const StuckPage = () => {
   useFreshQueue('stuck', 'stuck', 'stuck-one');
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('rounds-desk.nav.stuck')}</h1>
-          <p className={p['lead']}>{t('rounds-desk.stuckLead')}</p>
+          <p className={pageStyles['lead']}>{t('rounds-desk.stuckLead')}</p>
         </div>
         <RoundTerms />
       </div>

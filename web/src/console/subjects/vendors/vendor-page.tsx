@@ -12,7 +12,7 @@ import { Tabs } from '#design-system/ui/tabs.tsx';
 import m from '../members/member-page.module.css';
 import { Nothing } from '../../shell/nothing.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { OwnDesk } from '../vendor-portal/own-desk.tsx';
@@ -70,8 +70,8 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
   );
   const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <Link to="/vendors" className={m['back']} aria-label={t('rounds-desk.back')} title={t('rounds-desk.back')}>
           <Icon name="arrow-left" size={18} />
         </Link>
@@ -82,7 +82,7 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
             <Badge tone="info">{t(`rounds-desk.family.${data.vendor.family}`)}</Badge>
           </>
         )}
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {may.includes('audit.read') && (
             <Link to="/audit" search={{ target: `vendor:${code}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
               <Icon name="history" size={16} />

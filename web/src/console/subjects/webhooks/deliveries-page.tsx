@@ -14,7 +14,7 @@ import m from '../members/member-page.module.css';
 import f from '../../shell/filters.module.css';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
@@ -52,13 +52,13 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
         ? undefined
         : { title: t('webhooks.deliveries'), body: <DeliveryPanel key={delivery} id={id} deliveryId={delivery} /> };
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <Link to="/webhooks" className={m['back']} aria-label={t('webhooks.toAll')} title={t('webhooks.toAll')}>
           <Icon name="arrow-left" size={18} className="flip" />
         </Link>
         <h1>{name === undefined ? t('webhooks.deliveries') : t('webhooks.deliveriesOf', { name })}</h1>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayEdit && (
             <Button icon="refresh" onClick={() => void change({ search: (was) => ({ ...was, open: 'replay' }), resetScroll: false })}>
               {t('webhooks.replayMany')}
@@ -67,7 +67,7 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
         </div>
       </div>
       <Workbench panel={panel} onClose={close}>
-        <div className={p['bar']}>
+        <div className={pageStyles['bar']}>
           <div className={f['filters']}>
             <SelectFilter
               name={t('webhooks.state')}
@@ -109,7 +109,7 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
             empty={<EmptyState icon="bell" title={t('webhooks.noDeliveries')} text={t('webhooks.noDeliveriesText')} />}
           />
         )}
-        <div className={p['foot']}>
+        <div className={pageStyles['foot']}>
           <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
         </div>
       </Workbench>

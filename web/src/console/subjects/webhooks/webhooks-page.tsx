@@ -7,7 +7,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { useWalk, OpenRow, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { SecretDialog, useShownSecret } from './secret-dialog.tsx';
@@ -32,13 +32,13 @@ export const WebhooksPage = () => {
         ? undefined
         : { title: found.name, body: <WebhookPanel key={found.id} webhook={found} onClosed={close} onSecret={secret.show} /> };
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('webhooks.nav')}</h1>
-          <p className={p['lead']}>{t('webhooks.lead')}</p>
+          <p className={pageStyles['lead']}>{t('webhooks.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayEdit && (
             <Button kind="primary" icon="plus" onClick={() => show('new')}>
               {t('webhooks.make')}
@@ -95,7 +95,12 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<W
         original.waiting === 0 ? (
           <span className="number">0</span>
         ) : (
-          <Link to="/webhooks/$id" params={{ id: original.id }} search={{ state: 'WAITING', name: original.name }} className={p['link']}>
+          <Link
+            to="/webhooks/$id"
+            params={{ id: original.id }}
+            search={{ state: 'WAITING', name: original.name }}
+            className={pageStyles['link']}
+          >
             <span className="number">{original.waiting.toLocaleString('en')}</span>
           </Link>
         ),

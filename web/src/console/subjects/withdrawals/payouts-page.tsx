@@ -10,7 +10,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { without } from '../../address.ts';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
@@ -33,10 +33,10 @@ export const PayoutsPage = (): ReactNode => {
   const change = route.useNavigate();
   const [files, setFiles] = useState(false);
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <h1>{t('desk.nav.withdrawals')}</h1>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayPay && (
             <Button size="small" icon="receipt" onClick={() => setFiles(true)}>
               {t('desk.files')}

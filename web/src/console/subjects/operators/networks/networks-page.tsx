@@ -15,14 +15,14 @@ import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { networksQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { AskDialog } from '../staff/ask-dialog.tsx';
 import { wrongNetwork } from '../staff/networks.ts';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
 import { momentText } from '#console/wording/moment.ts';
-import s from './networks-page.module.css';
+import styles from './networks-page.module.css';
 
 const route = getRouteApi('/networks');
 
@@ -49,13 +49,13 @@ export const NetworksPage = () => {
   );
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('staff.nav.networks')}</h1>
-          <p className={p['lead']}>{data?.totalElements === 0 ? t('staff.networks.open') : t('staff.networks.lead')}</p>
+          <p className={pageStyles['lead']}>{data?.totalElements === 0 ? t('staff.networks.open') : t('staff.networks.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayEdit && (
             <Button kind="primary" icon="plus" onClick={() => setAdding('')}>
               {t('staff.networks.add')}
@@ -65,7 +65,7 @@ export const NetworksPage = () => {
         </div>
       </div>
       {data !== undefined && data.totalElements > 0 && (
-        <p className={p['lead']}>
+        <p className={pageStyles['lead']}>
           {t('staff.networks.youAreAt')}{' '}
           <bdi dir="ltr" className="mono">
             {data.yourAddress}
@@ -98,7 +98,7 @@ export const NetworksPage = () => {
           }
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: { page: to } })} />
       </div>
       {adding !== undefined && (
@@ -143,7 +143,7 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
   };
   return (
     <Dialog title={t('staff.networks.add')} onClose={onClose}>
-      <form ref={form} noValidate className={s['form']} onSubmit={send}>
+      <form ref={form} noValidate className={styles['form']} onSubmit={send}>
         <Field
           label={t('staff.networks.network')}
           hint="203.0.113.7 · 198.51.100.0/24 · 2001:db8::/48"
@@ -170,7 +170,7 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
         <ActProblem problem={problem} />
-        <div className={s['actions']}>
+        <div className={styles['actions']}>
           <Button kind="quiet" onClick={onClose}>
             {t('staff.cancel')}
           </Button>
@@ -191,7 +191,7 @@ const columns = (t: Text, onRemove: ((network: AllowedNetwork) => void) | undefi
       header: t('staff.networks.network'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <span className={s['network']}>
+        <span className={styles['network']}>
           <bdi dir="ltr" className="mono">
             {original.network}
           </bdi>

@@ -11,7 +11,7 @@ import { without } from '#console/address.ts';
 import { operatorsQuery, rolesQuery } from '#console/queries.ts';
 import filters from '#console/shell/filters.module.css';
 import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SearchField } from '#console/shell/search-field.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
@@ -54,13 +54,13 @@ export const OperatorsPage = () => {
   };
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('staff.nav.operators')}</h1>
-          <p className={p['lead']}>{t('staff.operators.lead')}</p>
+          <p className={pageStyles['lead']}>{t('staff.operators.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayInvite && (
             <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
               {t('staff.operators.invite')}
@@ -69,7 +69,7 @@ export const OperatorsPage = () => {
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <SearchField
           label={t('staff.operators.search')}
           hint={t('staff.operators.searchHint')}
@@ -77,7 +77,7 @@ export const OperatorsPage = () => {
           onSearch={searchFor}
           onEnter={enter}
         />
-        <div className={`${filters['filters'] ?? ''} ${p['choices'] ?? ''}`}>
+        <div className={`${filters['filters'] ?? ''} ${pageStyles['choices'] ?? ''}`}>
           <SelectFilter
             name={t('staff.operators.state')}
             any={t('staff.operators.anyState')}
@@ -113,7 +113,7 @@ export const OperatorsPage = () => {
           }
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
       </div>
       {inviting && (
@@ -147,7 +147,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       header: t('staff.operators.userName'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/operators/$id" params={{ id: original.id }} className={p['name']} {...rowLink}>
+        <Link to="/operators/$id" params={{ id: original.id }} className={pageStyles['name']} {...rowLink}>
           <bdi>{original.userName}</bdi>
         </Link>
       ),
@@ -156,7 +156,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       id: 'fullName',
       header: t('staff.operators.fullName'),
       cell: ({ row: { original } }) =>
-        original.fullName === null ? <span className={p['quiet']}>{t('console.none')}</span> : <bdi>{original.fullName}</bdi>,
+        original.fullName === null ? <span className={pageStyles['quiet']}>{t('console.none')}</span> : <bdi>{original.fullName}</bdi>,
     }),
     column.display({
       id: 'state',
@@ -178,7 +178,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       header: `${t('console.members.lastSignIn')} (${zoneText()})`,
       cell: ({ row: { original } }) =>
         original.lastSignInAt === null ? (
-          <span className={p['quiet']}>{t('console.never')}</span>
+          <span className={pageStyles['quiet']}>{t('console.never')}</span>
         ) : (
           <span className="number">{momentText(original.lastSignInAt)}</span>
         ),
