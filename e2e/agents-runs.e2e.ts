@@ -75,7 +75,7 @@ const stateOfRun = async (): Promise<string | undefined> =>
   (await stage.database.query<{ state: string }>('select state from agents.run where merchant_id = $1', [made.merchantId])).rows[0]?.state;
 
 test('a run waits with its sums, and opens down to the tier that was reached and what downlines get', async () => {
-  await signIn(desk(), demo, `/agent-pay?merchant=${made.merchantId}`, 'Agent pay');
+  await signIn(desk(), demo, `/pay-runs?merchant=${made.merchantId}`, 'Agent pay');
   await desk().getByRole('table').getByText('6,200.00').waitFor();
   await desk().keyboard.press('j');
   await desk().keyboard.press('Enter');
@@ -102,7 +102,7 @@ test('a line is changed by hand, and holds when somebody else agrees', async () 
   await desk().getByText('Proposed. Another operator must approve it.').waitFor();
   await panel.getByText('You proposed this, so another operator must approve it.').waitFor();
 
-  await signIn(colleague(), made.second, `/agent-pay?tab=by-hand&merchant=${made.merchantId}`, 'Agent pay');
+  await signIn(colleague(), made.second, `/pay-runs?tab=by-hand&merchant=${made.merchantId}`, 'Agent pay');
   await colleague().getByRole('link', { name: made.below }).click();
   await colleague().getByRole('button', { name: 'Approve' }).click();
   await waitFor('the line pays what was agreed', async () => {

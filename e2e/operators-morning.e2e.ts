@@ -52,7 +52,7 @@ const prepared = async (...told: [] | [before: unknown]): Promise<string> => {
   return said;
 };
 
-const signIn = (page = desk, who: Person = demo, path = '/statements', heading = 'Statements'): Promise<void> =>
+const signIn = (page = desk, who: Person = demo, path = '/bank-statements', heading = 'Statements'): Promise<void> =>
   signInAt(page, database, `${system.addresses.console}${path}`, who, heading);
 
 const today = new Date().toISOString().slice(0, 10);

@@ -89,7 +89,7 @@ test('a stuck round is refunded by two, and the player sees the money back', asy
 
   const { context } = await visitor(stage.browser, 'desktop');
   const colleague = await context.newPage();
-  await signIn(colleague, second, '/stuck', 'Stuck rounds');
+  await signIn(colleague, second, '/stuck-rounds', 'Stuck rounds');
   await row(colleague).click();
   await colleague.getByRole('button', { name: /^Approve/ }).click();
   await waitFor('the money is back', async () => ((await balance().textContent()) ?? '').includes('100.00'));
@@ -134,7 +134,7 @@ test('a vendor’s technician is invited to one vendor, makes the account theirs
   await page.getByRole('heading', { name: 'Croupier Studio', level: 1 }).waitFor();
   assert.match(page.url(), /\/vendors\/STUDIO$/);
   assert.deepEqual(await problemsOf(page, 'vendors-own-desk'), []);
-  for (const path of ['/vendors', '/stuck', '/vendor-books', '/operators']) {
+  for (const path of ['/vendors', '/stuck-rounds', '/vendor-reconciliation', '/operators']) {
     await page.goto(stage.addresses.console + path);
     await page.getByText(/^Your roles do not allow you to see/).waitFor();
   }

@@ -65,9 +65,9 @@ const inlined = (html: Buffer): Buffer =>
 
 /** The size limit of a page beyond the first load, by its file. Registration has both its ways in one: fields of a merchant's choice, a number and its proof. Pages of the wallet may weigh more. */
 const routeBudgets: Record<string, number> = {
-  'features/access/register.tsx': 21,
-  'features/cashier/deposit-page.tsx': 25,
-  'features/withdraw/withdraw-page.tsx': 25,
+  'subjects/access/register.tsx': 21,
+  'subjects/deposits/deposit-page.tsx': 25,
+  'subjects/withdrawals/withdraw-page.tsx': 25,
   'pages/member.tsx': 25,
   'pages/play.tsx': 12,
 };
@@ -76,7 +76,7 @@ const routeBudget = 20;
 const routes = Object.entries(manifest)
   .filter(([name, { isDynamicEntry }]) => isDynamicEntry === true && name.includes('src/site/'))
   .map(([name]): Weighed => {
-    const short = name.replace(/^.*src\/player\//, '');
+    const short = name.replace(/^.*src\/site\//, '');
     return {
       what: `route ${short}, gz`,
       bytes: weigh(withImports(name).difference(known)),

@@ -26,11 +26,11 @@ const firstLoad = [
   },
   {
     name: 'shared',
-    test: /src\/shared\/(?:after-paint|hold-keyboard|first-view|later|turns|drawn|i18n\/(?!languages)|theme\/(?!theme\.)|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem|open-windows)[.-])/,
+    test: /src\/(?:ssr\/|i18n\/(?!languages)|api\/(?:boot|ask|session|refused|query-client)\.|design-system\/(?:theme\/(?!theme\.)|ui\/(?:after-paint|hold-keyboard|turns|button|icon|skeleton|toast|empty-state|problem|open-windows)[.-]))/,
   },
   {
-    name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|network-banner|use-wide)\.|(?:pages\/(?:use-title|route-problem)|features\/app\/offer)\.|features\/(?:members\/member\.|games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
+    name: 'site-frame',
+    test: /src\/site\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|network-banner|use-wide)\.|(?:pages\/(?:use-title|route-problem)|subjects\/app\/offer)\.|subjects\/(?:members\/member\.|catalogue\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
   },
 ];
 
@@ -38,34 +38,34 @@ const firstLoad = [
 const firstViews = [
   {
     name: 'frame',
-    test: /src\/(?:player\/(?:layout\/(?:side-menu|footer|menu-links|theme-switch|language-menu|count)|features\/(?:inbox\/unread|content\/(?:queries|pop-up|banner-head|banner-picture|banner-link|linkage\.rules)))|shared\/(?:ui\/menu|theme\/theme|i18n\/languages))\./,
+    test: /src\/(?:site\/(?:layout\/(?:side-menu|footer|menu-links|theme-switch|language-menu|count)|subjects\/(?:inbox\/unread|content\/(?:queries|pop-up|banner-head|banner-picture|banner-link|linkage\.rules)))|design-system\/(?:ui\/menu|theme\/theme)|i18n\/languages)\./,
   },
   {
     name: 'tiles',
-    test: /src\/(?:player\/features\/games\/(?:row|tile|use-tiles|art|vendor-mark|favourites|filter-change)|shared\/ui\/loop)\./,
+    test: /src\/(?:site\/subjects\/catalogue\/(?:row|tile|use-tiles|art|vendor-mark|favourites|filter-change)|design-system\/ui\/loop)\./,
   },
   {
     name: 'home',
-    test: /src\/(?:player\/(?:pages\/home|features\/home\/(?:hero|notice-ticker|sections|section|providers))|shared\/ui\/carousel)\./,
+    test: /src\/(?:site\/(?:pages\/home|subjects\/home\/(?:hero|notice-ticker|sections|section|providers))|design-system\/ui\/carousel)\./,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** Code that several forms share is in one file too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
-  { name: 'window', test: /src\/shared\/ui\/(?:dialog|modal|close-request|field)\./ },
-  { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/tabs)|player\/features\/access\/(?:error-summary|form))\./ },
-  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off)\./ },
-  { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
+  { name: 'window', test: /src\/design-system\/ui\/(?:dialog|modal|close-request|field)\./ },
+  { name: 'forms', test: /src\/(?:design-system\/(?:forms\/form|ui\/tabs)|site\/subjects\/access\/(?:error-summary|form))\./ },
+  { name: 'person', test: /src\/site\/subjects\/access\/(?:captcha-field|use-captcha|use-slider|work-off)\./ },
+  { name: 'enter', test: /src\/site\/subjects\/access\/(?:enter|device|welcome)\.ts/ },
   {
     name: 'phone',
-    test: /src\/player\/features\/access\/(?:use-code-sending|sent-codes|use-countdown|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
+    test: /src\/site\/subjects\/access\/(?:use-code-sending|sent-codes|use-countdown|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
   },
-  { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
+  { name: 'password', test: /src\/site\/subjects\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
   {
     name: 'small',
-    test: /src\/(?:shared\/ui\/(?:badge|copy-(?:button|text)|moment|amount|format-money)|player\/features\/(?:members\/initial|wallet\/hidden-balance|terms\/consent))\./,
+    test: /src\/(?:design-system\/ui\/(?:badge|copy-(?:button|text)|moment|amount|format-money)|site\/subjects\/(?:members\/initial|wallet\/hidden-balance|terms\/consent))\./,
   },
-  { name: 'base', test: /contract\/src\/(?:endpoint|envelope|ids|refusals)\.ts/ },
+  { name: 'base', test: /contract\/src\/core\/(?:endpoint|envelope|ids|refusals)\.ts/ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 export default defineConfig({

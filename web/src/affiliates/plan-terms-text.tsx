@@ -2,7 +2,7 @@ import type { AffiliateCycle, PlanTerms } from '@croupier/contract/earnings/affi
 import type { Money } from '@croupier/contract/core/money';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { formatMoney } from '#design-system/ui/format-money.ts';
-import s from './parts.module.css';
+import styles from './parts.module.css';
 
 const percents = new Intl.NumberFormat('en-u-nu-latn', { maximumFractionDigits: 4 });
 /** A rate as people read it: `2.5%`. */
@@ -14,7 +14,7 @@ export const PlanTermsText = ({ terms: { cpa, share, windowDays, payMax }, cycle
   const language = useLanguage();
   const money = (amount: Money) => formatMoney(amount, language);
   return (
-    <ul className={s['terms']}>
+    <ul className={styles['terms']}>
       {cpa !== null && (
         <li>
           {t('affiliates.terms.cpa', { amount: money(cpa.amount) })}{' '}

@@ -2,7 +2,7 @@ import type { Postback } from '@croupier/contract/earnings/affiliates-postbacks'
 import { useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Moment } from '#design-system/ui/moment.tsx';
-import s from './parts.module.css';
+import styles from './parts.module.css';
 
 const tones: Readonly<Record<Postback['state'], Tone>> = { PENDING: 'warn', SENT: 'good', GIVEN_UP: 'bad' };
 
@@ -20,7 +20,7 @@ export const PostbackDetails = ({ postback }: { postback: Postback }) => {
   const t = useText();
   const { method, url, body, answer, status, problem, ms, attempts, nextTryAt } = postback;
   return (
-    <div className={s['details']}>
+    <div className={styles['details']}>
       <p>
         <PostbackBadge postback={postback} /> {t('affiliates.tries', { count: attempts })}{' '}
         {nextTryAt !== null && attempts > 0 && (
@@ -32,11 +32,11 @@ export const PostbackDetails = ({ postback }: { postback: Postback }) => {
       <h4>{t('affiliates.request')}</h4>
       <pre dir="ltr">{`${method} ${url}${body === null ? '' : `\n\n${body}`}`}</pre>
       <h4>{t('affiliates.answer')}</h4>
-      {problem !== null && problem !== 'STATUS' && <p className={s['wrong']}>{t(`affiliates.problem.${problem}`)}</p>}
+      {problem !== null && problem !== 'STATUS' && <p className={styles['wrong']}>{t(`affiliates.problem.${problem}`)}</p>}
       {status !== null && (
         <pre dir="ltr">{`${String(status)} (${String(ms ?? 0)} ms)${answer === null || answer === '' ? '' : `\n\n${answer}`}`}</pre>
       )}
-      {status === null && problem === null && <p className={s['quiet']}>{t('affiliates.noAnswer')}</p>}
+      {status === null && problem === null && <p className={styles['quiet']}>{t('affiliates.noAnswer')}</p>}
     </div>
   );
 };

@@ -2,7 +2,7 @@ import type { AffiliateWorking } from '@croupier/contract/earnings/affiliates';
 import type { Money } from '@croupier/contract/core/money';
 import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
-import s from './parts.module.css';
+import styles from './parts.module.css';
 import { percentText } from './plan-terms-text.tsx';
 
 /** A line added up step by step, as one would with a pencil. */
@@ -31,7 +31,7 @@ export const WorkingList = ({ working }: { working: AffiliateWorking }) => {
     ...(working.capped.amount === 0n ? [] : ([[t('affiliates.w.capped'), negative(working.capped)]] as const)),
   ];
   return (
-    <dl className={s['working']}>
+    <dl className={styles['working']}>
       {rows.map(([name, money, isSum]) => (
         <div key={name} data-sum={isSum === true || undefined}>
           <dt>{name}</dt>

@@ -7,7 +7,7 @@ import { type TextKey, useText } from '#i18n/text.ts';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
-import s from './agent-menu.module.css';
+import styles from './agent-menu.module.css';
 import { type AgentPageEntry, type AgentPageName, type Group, groups, pagesFor } from './pages.ts';
 import { useCentre } from './queries.ts';
 import { kept } from './search.rules.ts';
@@ -29,8 +29,8 @@ export const AgentMenu = ({ current }: Props) => {
   const unread = useUnread();
   const pages = pagesFor(data?.features ?? []);
   return (
-    <nav className={s['menu']} aria-label={t('agent.centre')}>
-      <div className={s['ways']}>
+    <nav className={styles['menu']} aria-label={t('agent.centre')}>
+      <div className={styles['ways']}>
         <Link to="/member" search={{ page: 'depositv2' }}>
           <Icon name="building-bank" size={18} />
           {t('agent.toDeposit')}
@@ -110,7 +110,7 @@ export const AgentBar = ({ current }: Props) => {
   const known = new Map<AgentPageName, AgentPageEntry>(pagesFor(data?.features ?? []));
   return (
     <>
-      <nav className={s['bar']} aria-label={t('shell.quick')}>
+      <nav className={styles['bar']} aria-label={t('shell.quick')}>
         <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
           <span>{t('agent.overview')}</span>
         </PageLink>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { formatMoment, gmtOffset } from '#design-system/ui/moment.tsx';
-import s from './clock.module.css';
+import styles from './clock.module.css';
 
 /** The visitor's own time with its offset, second by second. Nobody wants it read out each second. */
 export const Clock = () => {
@@ -18,7 +18,7 @@ export const Clock = () => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <time className={s['clock']} dateTime={now.toISOString()} aria-label={t('agent.clock')}>
+    <time className={styles['clock']} dateTime={now.toISOString()} aria-label={t('agent.clock')}>
       <bdi dir="ltr" className="money">
         {formatMoment(now.toISOString())} <span>{gmtOffset(now)}</span>
       </bdi>

@@ -13,7 +13,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { AgentBar, AgentMenu } from './agent-menu.tsx';
 import { Clock } from './clock.tsx';
-import s from './home-page.module.css';
+import styles from './home-page.module.css';
 import { AgentPage } from './layout.tsx';
 import { pagesFor } from './pages.ts';
 import { centreQuery } from './queries.ts';
@@ -41,8 +41,8 @@ export const AgentHomePage = () => {
       tools={
         <>
           <Clock />
-          <span className={s['who']}>
-            <span className={s['avatar']} aria-hidden="true">
+          <span className={styles['who']}>
+            <span className={styles['avatar']} aria-hidden="true">
               {member === undefined ? '' : initialOf(member.nickname)}
             </span>
             <b>{member?.nickname}</b>
@@ -51,13 +51,13 @@ export const AgentHomePage = () => {
         </>
       }
     >
-      <div className={s['two']}>
+      <div className={styles['two']}>
         {wide && (
-          <aside className={s['side']}>
+          <aside className={styles['side']}>
             <AgentMenu current={name} />
           </aside>
         )}
-        <div className={s['page']}>
+        <div className={styles['page']}>
           {centre === undefined ? (
             error === null ? (
               <Skeleton height={560} radius={22} />
@@ -66,7 +66,7 @@ export const AgentHomePage = () => {
             )
           ) : (
             <>
-              <h1 className={s['title']}>
+              <h1 className={styles['title']}>
                 {asked === undefined && member !== undefined ? t('agent.greeting', { name: member.nickname }) : title}
               </h1>
               <Suspense fallback={<Skeleton height={560} radius={22} />}>

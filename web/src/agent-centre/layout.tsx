@@ -7,7 +7,7 @@ import { useToken } from '#api/session.ts';
 import { useMerchant } from '#api/boot.ts';
 import { useText } from '#i18n/text.ts';
 import { Toasts } from '#design-system/ui/toast.tsx';
-import s from './layout.module.css';
+import styles from './layout.module.css';
 
 const PopUps = lazy(() => import('#site/subjects/content/pop-ups.tsx'));
 const nothing = () => null;
@@ -25,16 +25,16 @@ export const AgentPage = ({ tools, children, centre = false }: Props) => {
   const { name, minimumAge } = useMerchant();
   const signedIn = useToken() !== undefined;
   return (
-    <div className={s['app']} data-centre={centre || undefined}>
-      <header className={s['head']}>
+    <div className={styles['app']} data-centre={centre || undefined}>
+      <header className={styles['head']}>
         <Mark />
-        <div className={s['tools']}>{tools}</div>
+        <div className={styles['tools']}>{tools}</div>
       </header>
-      <main id="main" className={s['main']} tabIndex={-1}>
+      <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>
-      <footer className={s['foot']}>
-        <div className={s['settings']}>
+      <footer className={styles['foot']}>
+        <div className={styles['settings']}>
           <LanguageMenu />
           <ThemeSwitch />
         </div>

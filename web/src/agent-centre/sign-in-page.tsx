@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { AgentPage } from './layout.tsx';
-import s from './sign-in-page.module.css';
+import styles from './sign-in-page.module.css';
 
 const reasons: readonly { icon: IconName; title: TextKey; text: TextKey }[] = [
   { icon: 'speakerphone', title: 'agent.promotionTitle', text: 'agent.promotionText' },
@@ -39,11 +39,11 @@ export const AgentSignInPage = () => {
         </Link>
       }
     >
-      <div className={s['two']}>
-        <section className={s['why']}>
-          <h1 className={s['headline']}>{t('agent.headline')}</h1>
-          <p className={s['lead']}>{t('agent.lead', { name })}</p>
-          <ul className={s['reasons']}>
+      <div className={styles['two']}>
+        <section className={styles['why']}>
+          <h1 className={styles['headline']}>{t('agent.headline')}</h1>
+          <p className={styles['lead']}>{t('agent.lead', { name })}</p>
+          <ul className={styles['reasons']}>
             {reasons.map(({ icon, title, text }) => (
               <li key={title}>
                 <Icon name={icon} />
@@ -54,26 +54,26 @@ export const AgentSignInPage = () => {
               </li>
             ))}
           </ul>
-          <div className={s['apply']}>
-            <h2 className={s['title']}>{t('agent.applyTitle')}</h2>
-            <p className={s['text']}>{t('agent.applyText', { name })}</p>
+          <div className={styles['apply']}>
+            <h2 className={styles['title']}>{t('agent.applyTitle')}</h2>
+            <p className={styles['text']}>{t('agent.applyText', { name })}</p>
             <Button icon="user-plus" onClick={() => openPopUp({ kind: 'feedback', about: 6 })}>
               {t('agent.apply')}
             </Button>
           </div>
         </section>
-        <section className={s['card']} aria-labelledby="agent-sign-in">
+        <section className={styles['card']} aria-labelledby="agent-sign-in">
           <div>
-            <h2 id="agent-sign-in" className={s['title']}>
+            <h2 id="agent-sign-in" className={styles['title']}>
               {t('agent.signInTitle')}
             </h2>
-            <p className={s['text']}>{t('agent.signInLead', { name })}</p>
+            <p className={styles['text']}>{t('agent.signInLead', { name })}</p>
           </div>
           <SignInForms
             site="agent"
             onEnter={enter}
             forgot={
-              <Link to="/login" hash="forgot" className={s['forgot']}>
+              <Link to="/login" hash="forgot" className={styles['forgot']}>
                 {t('access.forgotten')}
               </Link>
             }

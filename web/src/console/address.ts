@@ -19,6 +19,9 @@ export const pageOf = (value: unknown): number => {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 };
 
+/** The same for an address that holds no page number for the first page. */
+export const laterPageOf = (value: unknown): number | undefined => (pageOf(value) === 1 ? undefined : pageOf(value));
+
 export const merchantOf = (value: unknown): MerchantId | undefined => MerchantId.safeParse(value).data;
 
 /** A moment of an address, ISO 8601 in UTC. */
@@ -34,3 +37,7 @@ export const dayOf = (value: unknown): string | undefined =>
 /** What stands in an address, but for some of it. */
 export const without = <T extends object, K extends keyof T>(values: T, ...names: K[]): Omit<T, K> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !(names as string[]).includes(name))) as Omit<T, K>;
+
+/** Drops what is not set, so that an address holds only what was chosen. */
+export const chosen = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -283,3 +283,9 @@ export const createSite = (history?: RouterHistory) => {
 };
 
 export type Site = ReturnType<typeof createSite>;
+
+declare module './routing.ts' {
+  interface SiteRegister {
+    site: Site;
+  }
+}

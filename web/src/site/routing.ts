@@ -3,6 +3,7 @@
  * live in this one, so each of them names its own here.
  */
 import {
+  type AnyRouter,
   getRouteApi,
   type LinkComponentProps,
   Link as PlainLink,
@@ -13,7 +14,13 @@ import {
   useRouter as usePlainRouter,
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { Site } from './router.tsx';
+
+/**
+ * `router.tsx` adds `site`, as the library has it done for its own `Register`: this file cannot import the routes, because their pages import this file.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface SiteRegister {}
+type Site = SiteRegister extends { site: infer Registered extends AnyRouter } ? Registered : AnyRouter;
 
 type SiteLink = <
   const TFrom extends string = string,

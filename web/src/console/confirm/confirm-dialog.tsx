@@ -10,7 +10,7 @@ import { PasswordField } from '#design-system/ui/field.tsx';
 import { ActProblem } from '../shell/act-problem.tsx';
 import { OperatorContext } from '../shell/operator.ts';
 import { isWholeFactor, SecondFactorField } from '../subjects/operators/sign-in/second-factor-field.tsx';
-import s from './confirm-dialog.module.css';
+import styles from './confirm-dialog.module.css';
 import { useQuestion } from './surely.ts';
 
 /** Asks the operator to prove again who they are, when something that matters waits for it. Once in the shell. */
@@ -55,7 +55,7 @@ const Ask = ({ confirmed, gaveUp }: { confirmed: () => void; gaveUp: () => void 
       <form
         ref={form}
         noValidate
-        className={s['form']}
+        className={styles['form']}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           send(given);

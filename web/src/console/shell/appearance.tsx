@@ -5,7 +5,7 @@ import { chooseTheme, type ThemeChoice, useThemeChoice } from '#design-system/th
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { notify } from '#design-system/ui/toast.tsx';
-import s from './appearance.module.css';
+import styles from './appearance.module.css';
 
 export const LanguageSelect = () => {
   const t = useText();
@@ -14,7 +14,7 @@ export const LanguageSelect = () => {
     changeLanguage(next).catch(() => notify({ tone: 'bad', text: t('ui.unreachable') }));
   };
   return (
-    <label className={s['language']}>
+    <label className={styles['language']}>
       <Icon name="language" size={16} />
       <span className="sr">{t('ui.language')}</span>
       <select value={language} onChange={(event) => change(event.target.value)}>
@@ -38,7 +38,7 @@ export const ThemeSwitch = () => {
   const t = useText();
   const chosen = useThemeChoice();
   return (
-    <fieldset className={s['themes']}>
+    <fieldset className={styles['themes']}>
       <legend className="sr">{t('ui.theme')}</legend>
       {themes.map(({ choice, icon, name }) => (
         <button

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { copyText } from '#design-system/ui/copy-text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './copyable.module.css';
+import styles from './copyable.module.css';
 
 type Props = {
   text: string;
@@ -24,13 +24,13 @@ export const Copyable = ({ text, what, shown = text }: Props) => {
 
   const label = t(copied ? 'ui.copiedWhat' : 'ui.copyWhat', { what });
   return (
-    <span className={s['copyable']}>
+    <span className={styles['copyable']}>
       <bdi dir="ltr" className="mono" title={shown === text ? undefined : text}>
         {shown}
       </bdi>
       <button
         type="button"
-        className={s['copy']}
+        className={styles['copy']}
         aria-label={label}
         title={label}
         onClick={({ currentTarget }) => void copyText(text, currentTarget).then(setCopied)}

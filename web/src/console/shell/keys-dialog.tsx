@@ -2,8 +2,10 @@ import { Fragment } from 'react';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
+import type { ConsolePage } from '../page.ts';
+import { pages } from '../pages.ts';
 import { chooseKeys, useKeysOn } from '../shortcuts/shortcuts.ts';
-import s from './keys-dialog.module.css';
+import styles from './keys-dialog.module.css';
 
 type Line = { keys: readonly string[]; between?: 'then' | 'or'; does: TextKey };
 
@@ -12,31 +14,9 @@ const groups: { title: TextKey; lines: Line[] }[] = [
     title: 'console.keys.everywhere',
     lines: [
       { keys: ['/', 'Ctrl K'], between: 'or', does: 'console.keys.search' },
-      { keys: ['g', 'd'], between: 'then', does: 'desk.nav.deposits' },
-      { keys: ['g', 'w'], between: 'then', does: 'desk.nav.withdrawals' },
-      { keys: ['g', 'k'], between: 'then', does: 'desk.nav.kyc' },
-      { keys: ['g', 'j'], between: 'then', does: 'desk.nav.adjustments' },
-      { keys: ['g', 'b'], between: 'then', does: 'desk.nav.accounts' },
-      { keys: ['g', 'c'], between: 'then', does: 'affiliates.nav' },
-      { keys: ['g', 'i'], between: 'then', does: 'desk.nav.statements' },
-      { keys: ['g', 't'], between: 'then', does: 'desk.nav.terms' },
-      { keys: ['g', 'r'], between: 'then', does: 'desk.nav.books' },
-      { keys: ['g', 'e'], between: 'then', does: 'agents-desk.nav.agents' },
-      { keys: ['g', 'p'], between: 'then', does: 'agents-desk.nav.pay' },
-      { keys: ['g', 'q'], between: 'then', does: 'agents-desk.nav.applications' },
-      { keys: ['g', 'v'], between: 'then', does: 'rounds-desk.nav.vendors' },
-      { keys: ['g', 'u'], between: 'then', does: 'rounds-desk.nav.stuck' },
-      { keys: ['g', 'f'], between: 'then', does: 'rounds-desk.nav.campaigns' },
-      { keys: ['g', 'h'], between: 'then', does: 'webhooks.nav' },
-      { keys: ['g', 'y'], between: 'then', does: 'recon.nav' },
-      { keys: ['g', 'z'], between: 'then', does: 'brand.nav.content' },
-      { keys: ['g', 'x'], between: 'then', does: 'brand.nav.settings' },
-      { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
-      { keys: ['g', 'o'], between: 'then', does: 'console.keys.operators' },
-      { keys: ['g', 'l'], between: 'then', does: 'console.keys.roles' },
-      { keys: ['g', 'n'], between: 'then', does: 'console.keys.networks' },
-      { keys: ['g', 'a'], between: 'then', does: 'console.keys.audit' },
-      { keys: ['g', 's'], between: 'then', does: 'console.keys.security' },
+      ...pages.flatMap(({ shortcut }: ConsolePage): Line[] =>
+        shortcut === undefined ? [] : [{ keys: ['g', shortcut.key], between: 'then', does: shortcut.help }],
+      ),
       { keys: ['r'], does: 'console.keys.refresh' },
       { keys: ['Esc'], does: 'console.keys.close' },
       { keys: ['?'], does: 'console.keys.help' },
@@ -69,11 +49,11 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('console.keys.title')} onClose={onClose}>
       {groups.map(({ title, lines }) => (
-        <section key={title} className={s['group']}>
+        <section key={title} className={styles['group']}>
           <h3>{t(title)}</h3>
           <dl>
             {lines.map(({ keys, between, does }) => (
-              <div key={keys.join(' ')} className={s['line']}>
+              <div key={keys.join(' ')} className={styles['line']}>
                 <dt>
                   {keys.map((key, place) => (
                     <Fragment key={key}>

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { merchantOf } from '../address.ts';
 import { merchantsQuery } from '../queries.ts';
-import s from './filters.module.css';
+import styles from './filters.module.css';
 
 /** The name of a merchant by its id; the id until the names are there. */
 export const useMerchantName = (): ((id: MerchantId) => string) => {
@@ -24,9 +24,9 @@ export const MerchantFilter = ({
   const { data = [] } = useQuery(merchantsQuery());
   if (data.length < 2 && value === undefined) return null;
   return (
-    <label className={s['filter']}>
+    <label className={styles['filter']}>
       <span>{t('console.merchant')}</span>
-      <span className={s['select']}>
+      <span className={styles['select']}>
         <select value={value ?? ''} onChange={(event) => onChange(merchantOf(event.target.value))}>
           <option value="">{t('console.merchant.all')}</option>
           {value !== undefined && !data.some(({ id }) => id === value) && <option value={value}>{value}</option>}

@@ -13,7 +13,7 @@ vi.mock('../subjects/stuck-rounds/stuck-page.tsx', () => ({
 
 test('a page that breaks says so in its own place, and can be tried again; the menu stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await sitAtDesk('/stuck', ['round.read'], {});
+  await sitAtDesk('/stuck-rounds', ['round.read'], {});
   await screen.findByText('Couldn’t load this');
   screen.getByRole('button', { name: 'Menu' });
   breaks = false;

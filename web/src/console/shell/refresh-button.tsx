@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
-import s from './refresh-button.module.css';
+import styles from './refresh-button.module.css';
 
 /** Asks for a page anew, by a press or by `r`; it turns as long as the answer is awaited. */
 export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => {
@@ -13,7 +13,7 @@ export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: (
       label={t('console.refresh')}
       aria-keyshortcuts="r"
       aria-busy={busy}
-      className={[s['again'], busy ? s['turning'] : ''].join(' ').trim()}
+      className={[styles['again'], busy ? styles['turning'] : ''].join(' ').trim()}
       onClick={onRefresh}
     />
   );

@@ -5,7 +5,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { useSettled } from './use-settled.ts';
 import { focusFirstRow } from '../table/data-table.tsx';
-import s from './search-field.module.css';
+import styles from './search-field.module.css';
 
 const restMs = 250;
 
@@ -71,7 +71,7 @@ export const SearchField = ({ label, hint, value, maxLength = 64, onSearch, onEn
   };
 
   return (
-    <search className={s['search']}>
+    <search className={styles['search']}>
       <Icon name="search" size={18} />
       <input
         ref={input}

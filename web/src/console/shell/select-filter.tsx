@@ -1,5 +1,5 @@
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './filters.module.css';
+import styles from './filters.module.css';
 
 type Props = {
   name: string;
@@ -12,9 +12,9 @@ type Props = {
 
 /** One choice among a few, or none. */
 export const SelectFilter = ({ name, any, value, options, onChange }: Props) => (
-  <label className={s['filter']}>
+  <label className={styles['filter']}>
     <span>{name}</span>
-    <span className={s['select']}>
+    <span className={styles['select']}>
       <select value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
         <option value="">{any}</option>
         {options.map((option) => (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pageOf, sitAtDesk } from '../test-desk.tsx';
 
 test('the menu of a phone names each place that one may go to, and closes when one goes there', async () => {
-  const { where } = await sitAtDesk('/stuck', ['round.read', 'affiliate.read'], {
+  const { where } = await sitAtDesk('/stuck-rounds', ['round.read', 'affiliate.read'], {
     '/ops/hub/stuck': () => ({ value: pageOf() }),
     '/ops/affiliates': () => ({ value: pageOf() }),
   });

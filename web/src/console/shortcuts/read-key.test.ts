@@ -15,15 +15,15 @@ test('single keys, and the second key after g', () => {
   expect(readKey(press('/'), false)).toEqual({ shortcut: 'search' });
   expect(readKey(press('?', { shiftKey: true }), false)).toEqual({ shortcut: 'help' });
   expect(readKey(press('g'), false)).toEqual({ waitsForSecond: true });
-  expect(readKey(press('m'), true)).toEqual({ shortcut: 'members' });
-  expect(readKey(press('a'), true)).toEqual({ shortcut: 'audit' });
+  expect(readKey(press('m'), true)).toEqual({ shortcut: 'open-m' });
+  expect(readKey(press('a'), true)).toEqual({ shortcut: 'open-a' });
   expect(readKey(press('m'), false)).toEqual({});
   expect(readKey(press('0'), true)).toEqual({});
 });
 
 test('on a keyboard of another script the place of the key counts', () => {
   expect(readKey(press('เ', { code: 'KeyG' }), false)).toEqual({ waitsForSecond: true });
-  expect(readKey(press('ท', { code: 'KeyM' }), true)).toEqual({ shortcut: 'members' });
+  expect(readKey(press('ท', { code: 'KeyM' }), true)).toEqual({ shortcut: 'open-m' });
   expect(readKey(press('ฝ', { code: 'Slash' }), false)).toEqual({ shortcut: 'search' });
   expect(readKey(press('ฦ', { code: 'Slash', shiftKey: true }), false)).toEqual({ shortcut: 'help' });
 });
@@ -33,7 +33,7 @@ test('what is open is approved and rejected by a letter, and chosen from by a nu
   expect(readKey(press('r'), false)).toEqual({ shortcut: 'reject', otherwise: 'refresh' });
   expect(readKey(press('3'), false)).toEqual({ shortcut: 'choose-3' });
   expect(readKey(press('0'), false)).toEqual({});
-  expect(readKey(press('w'), true)).toEqual({ shortcut: 'withdrawals' });
+  expect(readKey(press('w'), true)).toEqual({ shortcut: 'open-w' });
 });
 
 test('keys held with Ctrl, Alt or Meta belong to the browser, except Ctrl K', () => {

@@ -1,31 +1,7 @@
-/** What a key can ask for. */
+/** What a key can ask for. `open-m` is `g m`: the page whose row in pages.ts has that letter. */
 export type Shortcut =
   | 'search'
-  | 'members'
-  | 'operators'
-  | 'roles'
-  | 'networks'
-  | 'audit'
-  | 'security'
-  | 'deposits'
-  | 'withdrawals'
-  | 'identity'
-  | 'adjustments'
-  | 'accounts'
-  | 'affiliates'
-  | 'statements'
-  | 'books'
-  | 'terms'
-  | 'agents'
-  | 'agent-pay'
-  | 'applications'
-  | 'vendors'
-  | 'stuck'
-  | 'campaigns'
-  | 'webhooks'
-  | 'vendor-books'
-  | 'content'
-  | 'site-settings'
+  | `open-${string}`
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -53,33 +29,6 @@ const single: Readonly<Record<string, Shortcut>> = {
 };
 /** Where nothing is open that can be rejected, the same key reads anew. */
 const otherwise: Partial<Record<Shortcut, Shortcut>> = { reject: 'refresh' };
-const afterG: Readonly<Record<string, Shortcut>> = {
-  m: 'members',
-  o: 'operators',
-  l: 'roles',
-  n: 'networks',
-  a: 'audit',
-  s: 'security',
-  d: 'deposits',
-  w: 'withdrawals',
-  k: 'identity',
-  j: 'adjustments',
-  b: 'accounts',
-  c: 'affiliates',
-  i: 'statements',
-  r: 'books',
-  t: 'terms',
-  e: 'agents',
-  p: 'agent-pay',
-  q: 'applications',
-  v: 'vendors',
-  u: 'stuck',
-  f: 'campaigns',
-  h: 'webhooks',
-  y: 'vendor-books',
-  z: 'content',
-  x: 'site-settings',
-};
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */
 const latin = ({ key, code, shiftKey }: Pressed): string => {
@@ -96,10 +45,7 @@ export const readKey = (pressed: Pressed, afterFirst: boolean): Reading => {
   const key = latin(pressed);
   if ((pressed.ctrlKey || pressed.metaKey) && !pressed.altKey && key.toLowerCase() === 'k') return { shortcut: 'search' };
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return {};
-  if (afterFirst) {
-    const second = afterG[key];
-    return second === undefined ? {} : { shortcut: second };
-  }
+  if (afterFirst) return /^[a-z]$/.test(key) ? { shortcut: `open-${key}` } : {};
   if (key === 'g') return { waitsForSecond: true };
   if (/^[1-9]$/.test(key)) return { shortcut: `choose-${key}` as Shortcut };
   const shortcut = single[key];

@@ -2,7 +2,7 @@ import { type ColumnDef, createColumnHelper, flexRender, metaHelper, type RowDat
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
-import s from './data-table.module.css';
+import styles from './data-table.module.css';
 import { nextRow } from './next-row.ts';
 
 type ColumnMeta = {
@@ -86,14 +86,18 @@ export const DataTable = <Row extends RowData>({
 
   if (rows?.length === 0)
     return (
-      <div className={s['nothing']} data-snug={snug || undefined}>
+      <div className={styles['nothing']} data-snug={snug || undefined}>
         {empty}
       </div>
     );
   return (
-    <div ref={around} className={s['hears']} onKeyDown={onKeyDown} onClick={onClick} role="presentation">
-      <div className={s['around']} data-snug={snug || undefined} {...(readOnly && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
-        <table className={s['table']} aria-label={label} aria-busy={busy || rows === undefined}>
+    <div ref={around} className={styles['hears']} onKeyDown={onKeyDown} onClick={onClick} role="presentation">
+      <div
+        className={styles['around']}
+        data-snug={snug || undefined}
+        {...(readOnly && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      >
+        <table className={styles['table']} aria-label={label} aria-busy={busy || rows === undefined}>
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
@@ -108,7 +112,7 @@ export const DataTable = <Row extends RowData>({
           <tbody>
             {rows === undefined
               ? Array.from({ length: waitingRows }, (_, place) => (
-                  <tr key={place} className={s['waiting']}>
+                  <tr key={place} className={styles['waiting']}>
                     {columns.map((column, cell) => (
                       <td key={column.id ?? cell}>
                         <Skeleton height={12} width={`${String(45 + ((place * 7 + cell * 13) % 45))}%`} />
@@ -117,7 +121,7 @@ export const DataTable = <Row extends RowData>({
                   </tr>
                 ))
               : table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} className={s['row']} data-open={row.id === openRow || undefined}>
+                  <tr key={row.id} className={styles['row']} data-open={row.id === openRow || undefined}>
                     {row.getAllCells().map((cell) => {
                       const { header, meta } = cell.column.columnDef;
                       return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
-import s from './pager.module.css';
+import styles from './pager.module.css';
 
 type Shown = { pageNum: number; pageSize: number; totalPages: number; totalElements: number; content: readonly unknown[] };
 
@@ -34,7 +34,7 @@ export const Pager = ({ shown, onPage }: { shown: Shown | undefined; onPage: (pa
   const first = (page - 1) * (shown?.pageSize ?? 0) + 1;
   const rows = shown?.content.length ?? 0;
   return (
-    <nav className={s['pager']} aria-label={t('ui.pages')}>
+    <nav className={styles['pager']} aria-label={t('ui.pages')}>
       {/* What stands in the empty list's place says it already, to those who see it. */}
       <output className={rows === 0 && shown !== undefined ? 'sr' : 'number'}>
         {shown === undefined

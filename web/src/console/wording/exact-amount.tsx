@@ -1,6 +1,6 @@
 import { decimalOf, type Money, scaleOf } from '@croupier/contract/core/money';
 import { useLanguage } from '#i18n/text.ts';
-import s from './exact-amount.module.css';
+import styles from './exact-amount.module.css';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -46,17 +46,17 @@ export const ExactAmount = ({ money, signed = false, inColumn = false }: Props) 
   const way = !signed || money.amount === 0n ? undefined : money.amount > 0n ? 'up' : 'down';
   const [said, filling] = splitZeros(exactText(money, language, { sign: signed, full: inColumn }));
   return (
-    <bdi dir="ltr" className={[s['amount'], way === undefined ? '' : s[way]].join(' ')}>
+    <bdi dir="ltr" className={[styles['amount'], way === undefined ? '' : styles[way]].join(' ')}>
       {way !== undefined && (
-        <span aria-hidden="true" className={s['arrow']}>
+        <span aria-hidden="true" className={styles['arrow']}>
           {way === 'up' ? '▲' : '▼'}
         </span>
       )}
       <span>
         {said}
-        {filling !== '' && <span className={s['filling']}>{filling}</span>}
+        {filling !== '' && <span className={styles['filling']}>{filling}</span>}
       </span>
-      {!inColumn && <span className={s['currency']}>{money.currency}</span>}
+      {!inColumn && <span className={styles['currency']}>{money.currency}</span>}
     </bdi>
   );
 };

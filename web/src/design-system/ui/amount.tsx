@@ -1,6 +1,6 @@
 import type { Currency, Decimal, Money } from '@croupier/contract/core/money';
 import { useLanguage } from '#i18n/text.ts';
-import s from './amount.module.css';
+import styles from './amount.module.css';
 import { formatMoney, type Precision } from './format-money.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export const Amount = ({ money, precision = 'wallet', signed = false }: Props) => {
   const language = useLanguage();
   const text = formatMoney(money, language, { precision, sign: signed });
-  const direction = signed && text.includes('+') ? s['up'] : '';
+  const direction = signed && text.includes('+') ? styles['up'] : '';
   return (
     <bdi dir="ltr" className={`money ${direction ?? ''}`.trim()}>
       {text}

@@ -1,4 +1,4 @@
-import s from './bank-mark.module.css';
+import styles from './bank-mark.module.css';
 
 type Marked = { mark: string; hue: number; logoUrl?: string | null };
 
@@ -6,7 +6,7 @@ type Marked = { mark: string; hue: number; logoUrl?: string | null };
 export const BankMark = ({ bank: { mark, hue, logoUrl }, small = false }: { bank: Marked; small?: boolean }) =>
   logoUrl == null ? (
     <span
-      className={s['mark']}
+      className={styles['mark']}
       data-small={small || undefined}
       data-long={mark.length > 2 || undefined}
       style={{ '--hue': String(hue) } as Record<string, string>}
@@ -15,7 +15,7 @@ export const BankMark = ({ bank: { mark, hue, logoUrl }, small = false }: { bank
       {mark}
     </span>
   ) : (
-    <img className={s['logo']} data-small={small || undefined} src={logoUrl} alt="" loading="lazy" />
+    <img className={styles['logo']} data-small={small || undefined} src={logoUrl} alt="" loading="lazy" />
   );
 
 /** A mark for an account of ours, made from its bank's code and name. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import s from './button.module.css';
+import styles from './button.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
@@ -13,7 +13,7 @@ export type ButtonLook = {
 
 /** The classes of a button, for a link that looks like one. */
 export const buttonClass = ({ kind = 'secondary', size = 'medium', wide = false }: ButtonLook = {}): string =>
-  [s['button'], s[kind], s[size], wide ? s['wide'] : ''].filter(Boolean).join(' ');
+  [styles['button'], styles[kind], styles[size], wide ? styles['wide'] : ''].filter(Boolean).join(' ');
 
 type Props = ComponentProps<'button'> & ButtonLook & { icon?: IconName | undefined; busy?: boolean };
 
@@ -26,7 +26,7 @@ export const Button = ({ kind, size, wide, icon, busy = false, children, classNa
     aria-disabled={busy || undefined}
     className={[
       buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }),
-      busy ? s['busy'] : '',
+      busy ? styles['busy'] : '',
       className ?? '',
     ]
       .join(' ')
@@ -34,8 +34,8 @@ export const Button = ({ kind, size, wide, icon, busy = false, children, classNa
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >
     {icon !== undefined && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
-    <span className={s['label']}>{children}</span>
-    {busy && <Icon name="loader-2" className={s['spin']} />}
+    <span className={styles['label']}>{children}</span>
+    {busy && <Icon name="loader-2" className={styles['spin']} />}
   </button>
 );
 
@@ -43,7 +43,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: Ic
 
 /** A button with a drawing only; `label` is its name and its hint. */
 export const IconButton = ({ icon, label, iconSize = 20, className, type = 'button', ...rest }: IconButtonProps) => (
-  <button {...rest} type={type} aria-label={label} title={label} className={[s['icon'], className ?? ''].join(' ').trim()}>
+  <button {...rest} type={type} aria-label={label} title={label} className={[styles['icon'], className ?? ''].join(' ').trim()}>
     <Icon name={icon} size={iconSize} />
   </button>
 );

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useText } from '#i18n/text.ts';
 import { useTurn } from './turns.ts';
 import { IconButton } from './button.tsx';
-import s from './carousel.module.css';
+import styles from './carousel.module.css';
 import { Icon } from './icon.tsx';
 import { useCalm, useLoop } from './loop.ts';
 
@@ -33,7 +33,7 @@ export const Carousel = ({ label, slides, restMs = 5_000, moveMs = 1_000 }: Prop
   const slide = ({ key, node }: Props['slides'][number], place: number, clone?: 'before' | 'after') => (
     <li
       key={clone === undefined ? key : `${clone}-${key}`}
-      className={s['slide']}
+      className={styles['slide']}
       inert={clone !== undefined || place !== at}
       aria-hidden={clone === undefined ? undefined : true}
       aria-roledescription="slide"
@@ -48,17 +48,17 @@ export const Carousel = ({ label, slides, restMs = 5_000, moveMs = 1_000 }: Prop
   return (
     // It only looks whether somebody is there; what they do happens in the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={section} className={s['carousel']} aria-roledescription="carousel" aria-label={label} {...calm.hold}>
-      <ul ref={track} className={s['track']}>
+    <section ref={section} className={styles['carousel']} aria-roledescription="carousel" aria-label={label} {...calm.hold}>
+      <ul ref={track} className={styles['track']}>
         {clones > 0 && last !== undefined && slide(last, count - 1, 'before')}
         {slides.map((one, place) => slide(one, place))}
         {clones > 0 && first !== undefined && slide(first, 0, 'after')}
       </ul>
       {loops && (
         <>
-          <IconButton icon="chevron-left" label={t('ui.previousSlide')} className={s['back']} onClick={() => go(-1)} />
-          <IconButton icon="chevron-right" label={t('ui.nextSlide')} className={s['on']} onClick={() => go(1)} />
-          <div className={s['dots']}>
+          <IconButton icon="chevron-left" label={t('ui.previousSlide')} className={styles['back']} onClick={() => go(-1)} />
+          <IconButton icon="chevron-right" label={t('ui.nextSlide')} className={styles['on']} onClick={() => go(1)} />
+          <div className={styles['dots']}>
             {slides.map(({ key }, place) => (
               <button
                 key={key}

@@ -3,7 +3,7 @@ import { afterPaint } from './after-paint.ts';
 import { useTakenOver } from '#ssr/first-view.tsx';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from './button.tsx';
-import s from './dialog.module.css';
+import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
 type Props = {
@@ -32,18 +32,18 @@ export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer
 
   return (
     <Modal labelledBy={titleId} onCloseRequest={close} isDrawn={isDrawn}>
-      <div className={[s['frame'], s[kind]].join(' ')}>
-        <header className={s['head']}>
+      <div className={[styles['frame'], styles[kind]].join(' ')}>
+        <header className={styles['head']}>
           <div>
-            <h2 id={titleId} tabIndex={-1} className={s['title']}>
+            <h2 id={titleId} tabIndex={-1} className={styles['title']}>
               {title}
             </h2>
-            {lead !== undefined && <p className={s['lead']}>{lead}</p>}
+            {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
           </div>
-          <IconButton icon="x" label={t('ui.close')} onClick={close} className={s['close']} />
+          <IconButton icon="x" label={t('ui.close')} onClick={close} className={styles['close']} />
         </header>
-        <div className={s['body']}>{children}</div>
-        {footer !== undefined && <footer className={s['foot']}>{footer}</footer>}
+        <div className={styles['body']}>{children}</div>
+        {footer !== undefined && <footer className={styles['foot']}>{footer}</footer>}
       </div>
     </Modal>
   );

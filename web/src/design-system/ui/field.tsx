@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from './button.tsx';
-import s from './field.module.css';
+import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 export type Around = {
@@ -23,20 +23,20 @@ export const Surround = ({
 }: Around & { id: string; required?: boolean | undefined; children: ReactNode }) => {
   const t = useText();
   return (
-    <div className={s['field']}>
-      <label htmlFor={id} className={s['label']}>
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
         {label}
-        {required === false && <span className={s['optional']}>{t('ui.optional')}</span>}
+        {required === false && <span className={styles['optional']}>{t('ui.optional')}</span>}
       </label>
       {children}
       {error !== undefined ? (
-        <p id={`${id}-note`} className={s['error']}>
+        <p id={`${id}-note`} className={styles['error']}>
           <Icon name="alert-circle" size={16} />
           {error}
         </p>
       ) : (
         hint !== undefined && (
-          <p id={`${id}-note`} className={s['hint']}>
+          <p id={`${id}-note`} className={styles['hint']}>
             {hint}
           </p>
         )
@@ -56,13 +56,13 @@ export const Field = ({ label, hint, error, after, before, id, required, ...inpu
   const name = id ?? own;
   return (
     <Surround id={name} label={label} hint={hint} error={error} required={required}>
-      <span className={s['box']} data-wrong={error !== undefined || undefined}>
+      <span className={styles['box']} data-wrong={error !== undefined || undefined}>
         {before}
         <input
           {...input}
           id={name}
           required={required}
-          className={s['input']}
+          className={styles['input']}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={noteOf(name, { hint, error })}
         />
@@ -101,8 +101,8 @@ export const Checkbox = ({ label, error, id, ...input }: CheckboxProps) => {
   const own = useId();
   const name = id ?? own;
   return (
-    <div className={s['field']}>
-      <label className={s['check']}>
+    <div className={styles['field']}>
+      <label className={styles['check']}>
         <input
           {...input}
           id={name}
@@ -113,7 +113,7 @@ export const Checkbox = ({ label, error, id, ...input }: CheckboxProps) => {
         <span>{label}</span>
       </label>
       {error !== undefined && (
-        <p id={`${name}-note`} className={s['error']}>
+        <p id={`${name}-note`} className={styles['error']}>
           <Icon name="alert-circle" size={16} />
           {error}
         </p>

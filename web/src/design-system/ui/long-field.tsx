@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type Around, noteOf, Surround } from './field.tsx';
 import f from './field.module.css';
 import { Icon } from './icon.tsx';
-import s from './long-field.module.css';
+import styles from './long-field.module.css';
 
 type AreaProps = Around & Omit<ComponentProps<'textarea'>, 'className'> & { counter?: ReactNode };
 
@@ -19,7 +19,7 @@ export const TextArea = ({ label, hint, error, counter, id, required, ...area }:
           {...area}
           id={name}
           required={required}
-          className={[f['input'], s['area']].join(' ')}
+          className={[f['input'], styles['area']].join(' ')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={
             [noteOf(name, { hint, error }), counter === undefined ? undefined : `${name}-count`].filter(Boolean).join(' ') || undefined
@@ -27,7 +27,7 @@ export const TextArea = ({ label, hint, error, counter, id, required, ...area }:
         />
       </span>
       {counter !== undefined && (
-        <span id={`${name}-count`} className={s['counter']}>
+        <span id={`${name}-count`} className={styles['counter']}>
           {counter}
         </span>
       )}
@@ -48,13 +48,13 @@ export const Select = ({ label, hint, error, id, required, children, ...select }
           {...select}
           id={name}
           required={required}
-          className={[f['input'], s['select']].join(' ')}
+          className={[f['input'], styles['select']].join(' ')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={noteOf(name, { hint, error })}
         >
           {children}
         </select>
-        <Icon name="chevron-down" size={18} className={s['arrow']} />
+        <Icon name="chevron-down" size={18} className={styles['arrow']} />
       </span>
     </Surround>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import s from './menu.module.css';
+import styles from './menu.module.css';
 
 /**
  * A list that opens at its button, on the browser's own popover: Escape, a click elsewhere and leaving it close it.
@@ -50,7 +50,7 @@ export const Menu = ({
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className={s['menu']}
+        className={styles['menu']}
         onToggle={(event) => {
           if (event.newState !== 'open') return;
           place();

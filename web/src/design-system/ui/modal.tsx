@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusedBefore } from './hold-keyboard.ts';
 import { onCloseRequest } from './close-request.ts';
-import s from './modal.module.css';
+import styles from './modal.module.css';
 import { knowsPopovers, openLists } from './open-windows.ts';
 
 type Props = {
@@ -93,7 +93,7 @@ export const Modal = ({ labelledBy, isDrawn = false, children, ...props }: Props
       popover="manual"
       open={isDrawn || undefined}
       data-drawn={isDrawn || undefined}
-      className={s['modal']}
+      className={styles['modal']}
     >
       <Edge of={modal} goesTo="last" />
       {children}

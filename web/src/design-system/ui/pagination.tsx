@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.ts';
 import { IconButton } from './button.tsx';
-import s from './pagination.module.css';
+import styles from './pagination.module.css';
 
 type Props = {
   page: number;
@@ -15,18 +15,18 @@ export const Pagination = ({ page, totalPages, onPage, range = 3 }: Props) => {
   const t = useText();
   if (totalPages <= 1) return null;
   return (
-    <nav className={s['pages']} aria-label={t('ui.pages')}>
+    <nav className={styles['pages']} aria-label={t('ui.pages')}>
       <IconButton icon="chevron-left" label={t('ui.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       {numbersAround(page, totalPages, range).map((number, place) =>
         number === undefined ? (
-          <span key={`gap-${String(place)}`} className={s['gap']} aria-hidden="true">
+          <span key={`gap-${String(place)}`} className={styles['gap']} aria-hidden="true">
             …
           </span>
         ) : (
           <button
             key={number}
             type="button"
-            className={s['page']}
+            className={styles['page']}
             aria-label={t('ui.pageNumber', { number })}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}

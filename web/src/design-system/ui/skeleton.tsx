@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import s from './skeleton.module.css';
+import styles from './skeleton.module.css';
 
 /** The shape of what will come, so that nothing moves when it does. Shown after a moment only, as quick answers need none. */
 export const Skeleton = ({
@@ -10,4 +10,4 @@ export const Skeleton = ({
   width?: CSSProperties['inlineSize'];
   height?: CSSProperties['blockSize'];
   radius?: number;
-}) => <span className={s['skeleton']} aria-hidden="true" style={{ inlineSize: width, blockSize: height, borderRadius: radius }} />;
+}) => <span className={styles['skeleton']} aria-hidden="true" style={{ inlineSize: width, blockSize: height, borderRadius: radius }} />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import s from './table.module.css';
+import styles from './table.module.css';
 
 export type Column<Row> = {
   key: string;
@@ -25,13 +25,13 @@ type Props<Row> = {
 /** A table of one page of rows. */
 export const Table = <Row,>({ caption, columns, rows, rowKey, narrow = 'stack', dense = false }: Props<Row>) => (
   <section
-    className={[s['around'], s[narrow], dense ? s['dense'] : ''].join(' ')}
+    className={[styles['around'], styles[narrow], dense ? styles['dense'] : ''].join(' ')}
     aria-label={caption}
     // A scrollable area must be reachable by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={narrow === 'scroll' ? 0 : undefined}
   >
-    <table className={s['table']}>
+    <table className={styles['table']}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>

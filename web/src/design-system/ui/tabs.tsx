@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { directionOf } from '#i18n/direction.ts';
 import { useLanguage } from '#i18n/text.ts';
-import s from './tabs.module.css';
+import styles from './tabs.module.css';
 
 type Props<Name extends string> = {
   label: string;
@@ -46,13 +46,13 @@ export const Tabs = <Name extends string>({ label, tabs, chosen, onChoose, child
   };
 
   return (
-    <div className={s['tabs']}>
+    <div className={styles['tabs']}>
       <div
         ref={row}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
-        className={s['row']}
+        className={styles['row']}
         data-many={tabs.length > manyFrom || undefined}
         onKeyDown={onKey}
       >

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { isWindowOpen, knowsPopovers } from './open-windows.ts';
-import s from './toast.module.css';
+import styles from './toast.module.css';
 
 export type Toast = { tone: 'good' | 'info' | 'bad'; text: string };
 type Shown = Toast & { id: number };
@@ -57,10 +57,10 @@ export const Toasts = () => {
     box.current.showPopover();
   }, [shown]);
   return (
-    <section ref={box} className={s['toasts']} aria-label={t('ui.messages')}>
-      <output className={s['list']}>
+    <section ref={box} className={styles['toasts']} aria-label={t('ui.messages')}>
+      <output className={styles['list']}>
         {shown.map(({ id, tone, text }) => (
-          <div key={id} className={[s['toast'], s[tone]].join(' ')}>
+          <div key={id} className={[styles['toast'], styles[tone]].join(' ')}>
             <Icon name={icons[tone]} />
             <p>{text}</p>
             <IconButton icon="x" iconSize={16} label={t('ui.close')} onClick={() => dismiss(id)} />

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { problemText } from './problem.tsx';
 import { chosenTypes, shrinkPicture } from './shrink-picture.ts';
-import s from './upload-field.module.css';
+import styles from './upload-field.module.css';
 
 /** One picture in the field, from the moment it was chosen. */
 type Item = { key: number; name: string; preview: string } & (
@@ -142,7 +142,7 @@ export const UploadBox = ({
     // Dropping and pasting are short cuts to the buttons inside, which keys reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className={s['field']}
+      className={styles['field']}
       aria-describedby={`${id}-note`}
       onPaste={onPaste}
       onDragOver={(event) => {
@@ -152,18 +152,18 @@ export const UploadBox = ({
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <legend className={s['label']}>{label}</legend>
+      <legend className={styles['label']}>{label}</legend>
       {items.length > 0 && (
-        <ul className={s['items']}>
+        <ul className={styles['items']}>
           {items.map((item) => (
             <Shown key={item.key} item={item} onRemove={() => remove(item)} onAgain={again} />
           ))}
         </ul>
       )}
-      <div className={s['drop']} data-over={over || undefined} data-wrong={error !== undefined || undefined} hidden={isFull}>
+      <div className={styles['drop']} data-over={over || undefined} data-wrong={error !== undefined || undefined} hidden={isFull}>
         <Icon name={icon} size={28} />
-        <div className={s['ways']}>
-          <label className={s['choose']}>
+        <div className={styles['ways']}>
+          <label className={styles['choose']}>
             <input
               ref={chooser}
               type="file"
@@ -175,16 +175,20 @@ export const UploadBox = ({
             />
             <span>{t('uploads.choose')}</span>
           </label>
-          <label className={s['camera']}>
+          <label className={styles['camera']}>
             <input ref={taker} type="file" accept="image/*" capture={camera} className="sr" onChange={(event) => onChosen(event.target)} />
             <Icon name="camera" size={18} />
             <span>{t('uploads.photograph')}</span>
           </label>
-          <span className={s['or']}>{t('uploads.orDrop')}</span>
+          <span className={styles['or']}>{t('uploads.orDrop')}</span>
         </div>
-        <p className={s['rule']}>{t('uploads.rule')}</p>
+        <p className={styles['rule']}>{t('uploads.rule')}</p>
       </div>
-      <p id={`${id}-note`} className={error === undefined ? s['hint'] : s['error']} hidden={error === undefined && hint === undefined}>
+      <p
+        id={`${id}-note`}
+        className={error === undefined ? styles['hint'] : styles['error']}
+        hidden={error === undefined && hint === undefined}
+      >
         {error === undefined ? hint : error}
       </p>
       <output className="sr">{said}</output>
@@ -197,27 +201,27 @@ type ShownProps = { item: Item; onRemove: () => void; onAgain: (item: Extract<It
 const Shown = ({ item, onRemove, onAgain }: ShownProps) => {
   const t = useText();
   return (
-    <li className={s['item']} data-state={item.state}>
+    <li className={styles['item']} data-state={item.state}>
       {item.state === 'failed' && !item.again ? (
-        <Icon name="alert-circle" size={28} className={s['preview']} />
+        <Icon name="alert-circle" size={28} className={styles['preview']} />
       ) : (
-        <img src={item.preview} alt="" className={s['preview']} />
+        <img src={item.preview} alt="" className={styles['preview']} />
       )}
-      <div className={s['words']}>
+      <div className={styles['words']}>
         <b>
           <bdi>{item.name}</bdi>
         </b>
         {item.state === 'sending' && (
-          <progress max={1} value={item.part} aria-label={t('uploads.sending', { name: item.name })} className={s['progress']} />
+          <progress max={1} value={item.part} aria-label={t('uploads.sending', { name: item.name })} className={styles['progress']} />
         )}
         {item.state === 'there' && (
-          <span className={s['there']}>
+          <span className={styles['there']}>
             <Icon name="check" size={16} />
             {t('uploads.there')}
           </span>
         )}
         {item.state === 'failed' && (
-          <span className={s['failed']} role="alert">
+          <span className={styles['failed']} role="alert">
             {item.why}
           </span>
         )}

@@ -4,7 +4,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Menu } from '#design-system/ui/menu.tsx';
 import { initialOf } from '../subjects/members/initial.ts';
 import { useMember } from '../subjects/members/member.ts';
-import s from './account-menu.module.css';
+import styles from './account-menu.module.css';
 import { memberPageNames } from './member-pages.ts';
 import { memberPages } from './places.ts';
 import { openSheet } from './sheets.ts';
@@ -17,11 +17,11 @@ export const AccountMenu = ({ className }: { className?: string | undefined }) =
   return (
     <Menu
       label={t('shell.accountMenu')}
-      triggerClass={[s['avatar'], className ?? ''].join(' ')}
+      triggerClass={[styles['avatar'], className ?? ''].join(' ')}
       trigger={name === '' ? <Icon name="user" /> : <span aria-hidden="true">{initialOf(name)}</span>}
     >
       {data !== undefined && (
-        <p className={s['who']}>
+        <p className={styles['who']}>
           <b>{data.nickname}</b>
           <span>{data.isTrial ? t('shell.trialAccount') : data.account}</span>
         </p>

@@ -2,14 +2,14 @@ import { memo, type ReactNode } from 'react';
 import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './bottom-bar.module.css';
+import styles from './bottom-bar.module.css';
 import { pressSheet, type Sheet, useWanted } from './sheets.ts';
 
 /** What a thumb reaches on a phone. */
 export const BottomBar = memo(({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   return (
-    <nav className={s['bar']} aria-label={t('shell.quick')}>
+    <nav className={styles['bar']} aria-label={t('shell.quick')}>
       <Opener sheet="menu">
         <Icon name="menu-2" size={22} />
         <span>{t('shell.menu')}</span>

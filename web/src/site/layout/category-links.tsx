@@ -4,14 +4,14 @@ import { useLanguage, useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { shelves } from '../subjects/catalogue/categories.ts';
 import { menusQuery } from '../subjects/catalogue/queries.ts';
-import s from './category-links.module.css';
+import styles from './category-links.module.css';
 
 /** The categories as large squares, for a thumb. */
 export const CategoryLinks = () => {
   const t = useText();
   const { data } = useQuery(menusQuery(useLanguage()));
   return (
-    <nav className={s['squares']} aria-label={t('shell.categories')}>
+    <nav className={styles['squares']} aria-label={t('shell.categories')}>
       {data?.map(({ gameCategory }) => {
         const { path, name, icon } = shelves[gameCategory];
         return (

@@ -8,7 +8,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { shelves } from '../subjects/catalogue/categories.ts';
 import { menusQuery } from '../subjects/catalogue/queries.ts';
-import s from './category-nav.module.css';
+import styles from './category-nav.module.css';
 
 const VendorMenu = lazy(() => import('./vendor-menu.tsx'));
 const waiting = 4;
@@ -30,13 +30,13 @@ export const CategoryNav = memo(() => {
   const scroll = (step: number) =>
     nav.current?.scrollBy({ left: step * (document.documentElement.dir === 'rtl' ? -1 : 1) * 320, behavior: 'smooth' });
   return (
-    <div className={s['frame']}>
-      <nav ref={nav} className={s['nav']} aria-label={t('shell.categories')}>
-        <Link to="/" className={s['entry']} activeOptions={{ exact: true }}>
+    <div className={styles['frame']}>
+      <nav ref={nav} className={styles['nav']} aria-label={t('shell.categories')}>
+        <Link to="/" className={styles['entry']} activeOptions={{ exact: true }}>
           <Icon name="home" size={18} />
           {t('shell.home')}
         </Link>
-        <Link to="/hot" className={s['entry']} activeOptions={{ includeSearch: false }}>
+        <Link to="/hot" className={styles['entry']} activeOptions={{ includeSearch: false }}>
           <Icon name="flame" size={18} />
           {t('shell.hot')}
         </Link>
@@ -44,27 +44,27 @@ export const CategoryNav = memo(() => {
         {data?.map(({ gameCategory, vendors }) => {
           const { path, name, icon } = shelves[gameCategory];
           return (
-            <span key={gameCategory} className={s['pair']} data-pair="">
+            <span key={gameCategory} className={styles['pair']} data-pair="">
               <Link
                 to="/$category"
                 params={{ category: path }}
-                className={s['entry']}
+                className={styles['entry']}
                 activeOptions={{ includeSearch: false }}
                 data-has-list={vendors.length > 1 || undefined}
               >
                 <Icon name={icon} size={18} />
                 {t(name)}
               </Link>
-              {vendors.length > 1 && !live && <span className={s['more']} />}
+              {vendors.length > 1 && !live && <span className={styles['more']} />}
               {vendors.length > 1 && live && (
-                <Suspense fallback={<span className={s['more']} />}>
+                <Suspense fallback={<span className={styles['more']} />}>
                   <VendorMenu category={gameCategory} vendors={vendors} />
                 </Suspense>
               )}
             </span>
           );
         })}
-        <Link to="/promotions" className={s['entry']}>
+        <Link to="/promotions" className={styles['entry']}>
           <Icon name="gift" size={18} />
           {t('shell.promotions')}
         </Link>
@@ -74,7 +74,7 @@ export const CategoryNav = memo(() => {
         iconSize={16}
         label={t('shell.rowBack')}
         hidden={!more}
-        className={s['scroll']}
+        className={styles['scroll']}
         onClick={() => scroll(-1)}
       />
       <IconButton
@@ -82,7 +82,7 @@ export const CategoryNav = memo(() => {
         iconSize={16}
         label={t('shell.rowForward')}
         hidden={!more}
-        className={s['scroll']}
+        className={styles['scroll']}
         onClick={() => scroll(1)}
       />
     </div>

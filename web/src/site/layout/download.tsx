@@ -8,7 +8,7 @@ import { buttonClass } from '#design-system/ui/button.tsx';
 import { CopyButton } from '#design-system/ui/copy-button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from './download.module.css';
+import styles from './download.module.css';
 
 /** The site's address with the language it is shown in and the merchant's code; never a session. */
 export const phoneAddress = (origin: string, language: string, merchantCode: string): string =>
@@ -32,13 +32,13 @@ const Download = ({ onClose }: { onClose: () => void }) => {
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 0 }))}`, [address]);
   return (
     <Dialog title={t('shell.onYourPhone')} onClose={onClose}>
-      <div className={s['download']}>
+      <div className={styles['download']}>
         {signedIn ? (
           <Suspense fallback={<Skeleton width={codeSize.size + 2 * codeSize.margin} height={164} radius={10} />}>
             <HandOverCode {...codeSize} />
           </Suspense>
         ) : (
-          <img src={picture} width={codeSize.size} height={codeSize.size} alt={t('shell.qrAlt')} className={s['code']} />
+          <img src={picture} width={codeSize.size} height={codeSize.size} alt={t('shell.qrAlt')} className={styles['code']} />
         )}
         <ol>
           <li>{t('shell.phoneStep1')}</li>
@@ -46,7 +46,7 @@ const Download = ({ onClose }: { onClose: () => void }) => {
           <li>{t(signedIn ? 'shell.phoneStep3Member' : 'shell.phoneStep3')}</li>
         </ol>
       </div>
-      <p className={s['address']}>
+      <p className={styles['address']}>
         <bdi dir="ltr">{location.host}</bdi>
         <CopyButton text={address} what={t('shell.address')} />
       </p>

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { CategoryLinks } from './category-links.tsx';
-import s from './drawer.module.css';
+import styles from './drawer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { openSheet } from './sheets.ts';
@@ -23,10 +23,10 @@ const Drawer = ({ signedIn, onClose }: { signedIn: boolean; onClose: () => void 
     <Dialog kind="start" title={t('shell.menu')} onClose={onClose}>
       {/* The links in it are what is pressed; a key on one of them is a click too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={s['drawer']} onClick={onLink}>
+      <div className={styles['drawer']} onClick={onLink}>
         <CategoryLinks />
         <MenuLinks signedIn={signedIn} />
-        <div className={s['settings']}>
+        <div className={styles['settings']}>
           <LanguageMenu />
           <ThemeSwitch />
         </div>

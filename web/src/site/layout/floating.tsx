@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { openPopUp } from '../subjects/content/pop-up.ts';
-import s from './floating.module.css';
+import styles from './floating.module.css';
 import { openSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
@@ -17,7 +17,7 @@ const Floating = () => {
     return () => removeEventListener('scroll', look);
   }, []);
   return (
-    <aside className={s['floating']} aria-label={t('shell.shortcuts')}>
+    <aside className={styles['floating']} aria-label={t('shell.shortcuts')}>
       {far && (
         <IconButton
           icon="arrow-up"
@@ -31,7 +31,7 @@ const Floating = () => {
         iconSize={22}
         label={t('shell.customerService')}
         aria-haspopup="dialog"
-        className={s['service']}
+        className={styles['service']}
         onClick={() => openPopUp({ kind: 'service' })}
       />
     </aside>

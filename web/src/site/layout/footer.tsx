@@ -6,7 +6,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { shelves } from '../subjects/catalogue/categories.ts';
 import { menusQuery } from '../subjects/catalogue/queries.ts';
 import { openPopUp } from '../subjects/content/pop-up.ts';
-import s from './footer.module.css';
+import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { openSheet } from './sheets.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -16,8 +16,8 @@ const Footer = () => {
   const { name, minimumAge } = useMerchant();
   const { data: menus } = useQuery(menusQuery(useLanguage()));
   return (
-    <footer className={s['foot']}>
-      <ul className={s['promises']}>
+    <footer className={styles['foot']}>
+      <ul className={styles['promises']}>
         <li>
           <Icon name="clock" />
           <p>
@@ -44,8 +44,8 @@ const Footer = () => {
           </p>
         </li>
       </ul>
-      <div className={s['columns']}>
-        <div className={s['column']}>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
           <h2>{t('shell.products')}</h2>
           <Link to="/hot">{t('shell.hot')}</Link>
           <Link to="/new">{t('lobby.newGames')}</Link>
@@ -55,7 +55,7 @@ const Footer = () => {
             </Link>
           ))}
         </div>
-        <div className={s['column']}>
+        <div className={styles['column']}>
           <h2>{t('shell.help')}</h2>
           <Link to="/help">{t('shell.helpCentre')}</Link>
           <Link to="/help" hash="responsible">
@@ -69,7 +69,7 @@ const Footer = () => {
             {t('shell.licence')}
           </button>
         </div>
-        <div className={s['column']}>
+        <div className={styles['column']}>
           <h2>{t('shell.contactUs')}</h2>
           <button type="button" onClick={() => openPopUp({ kind: 'service' })}>
             {t('shell.customerService')}
@@ -84,18 +84,18 @@ const Footer = () => {
             {t('shell.onYourPhone')}
           </button>
         </div>
-        <div className={s['column']}>
+        <div className={styles['column']}>
           <h2>{t('shell.affiliate')}</h2>
           <Link to="/promotions">{t('shell.promotions')}</Link>
           <Link to="/agent">{t('shell.becomeAgent')}</Link>
         </div>
-        <div className={s['settings']}>
+        <div className={styles['settings']}>
           <LanguageMenu />
           <ThemeSwitch />
         </div>
       </div>
-      <div className={s['law']}>
-        <span className={s['age']}>
+      <div className={styles['law']}>
+        <span className={styles['age']}>
           <span aria-hidden="true">{minimumAge}+</span>
           <span className="sr">{t('shell.ageOnly', { age: minimumAge })}</span>
         </span>

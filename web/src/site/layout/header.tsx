@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { buttonClass, IconButton } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from './header.module.css';
+import styles from './header.module.css';
 import { Mark } from './mark.tsx';
 import { pressSheet, useWanted } from './sheets.ts';
 
@@ -13,14 +13,14 @@ const MemberTools = lazy(() => import('./member-tools.tsx'));
 export const Header = memo(({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   return (
-    <header className={s['head']}>
+    <header className={styles['head']}>
       <MenuButton />
-      <div className={s['mark']}>
+      <div className={styles['mark']}>
         <Mark />
       </div>
       <button
         type="button"
-        className={s['search']}
+        className={styles['search']}
         onClick={() => pressSheet('search', t('shell.searchGames'))}
         aria-keyshortcuts="/ Control+K"
       >
@@ -28,14 +28,14 @@ export const Header = memo(({ signedIn }: { signedIn: boolean }) => {
         <span>{t('shell.searchGames')}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      <div className={s['side']}>
+      <div className={styles['side']}>
         {signedIn ? (
           <Suspense fallback={<Skeleton width={210} height={44} radius={12} />}>
             <MemberTools />
           </Suspense>
         ) : (
           <>
-            <Link to="/login" className={[buttonClass({ kind: 'quiet' }), s['enter']].join(' ')}>
+            <Link to="/login" className={[buttonClass({ kind: 'quiet' }), styles['enter']].join(' ')}>
               {t('shell.login')}
             </Link>
             <Link to="/register" className={buttonClass({ kind: 'primary' })}>
@@ -55,7 +55,7 @@ const MenuButton = () => (
     label={useText()('shell.menu')}
     aria-haspopup="dialog"
     aria-expanded={useWanted('menu')}
-    className={s['menu']}
+    className={styles['menu']}
     onClick={() => pressSheet('menu')}
   />
 );

@@ -11,7 +11,7 @@ import { useGameNotice } from '../subjects/catalogue/launch-guard.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { Header } from './header.tsx';
-import s from './layout.module.css';
+import styles from './layout.module.css';
 import { NetworkBanner } from './network-banner.tsx';
 import { isSeamless } from './places.ts';
 import { leaveSheet, openSheet, useSheet } from './sheets.ts';
@@ -72,24 +72,24 @@ export const Layout = () => {
   }, []);
 
   return (
-    <div className={s['app']} data-folded={folded || undefined} data-seamless={seamless || undefined}>
-      <a href="#main" className={s['skip']}>
+    <div className={styles['app']} data-folded={folded || undefined} data-seamless={seamless || undefined}>
+      <a href="#main" className={styles['skip']}>
         {t('shell.skip')}
       </a>
       <Header signedIn={signedIn} />
-      <div className={s['body']}>
+      <div className={styles['body']}>
         {!seamless && <AtSide signedIn={signedIn} folded={folded} />}
-        <div className={s['column']}>
+        <div className={styles['column']}>
           <NetworkBanner />
           <InTurn path={path}>
             <UpdateBar />
           </InTurn>
           {!seamless && (
-            <div className={path === '/member' ? s['onWide'] : undefined}>
+            <div className={path === '/member' ? styles['onWide'] : undefined}>
               <CategoryNav />
             </div>
           )}
-          <main id="main" className={s['main']} tabIndex={-1}>
+          <main id="main" className={styles['main']} tabIndex={-1}>
             <Outlet />
           </main>
           <Optional path={path}>

@@ -1,12 +1,12 @@
 import { Link } from '../routing.ts';
 import { useMerchant } from '#api/boot.ts';
-import s from './mark.module.css';
+import styles from './mark.module.css';
 
 /** The brand, and the way home. */
 export const Mark = () => {
   const { name } = useMerchant();
   return (
-    <Link to="/" className={s['mark']} aria-label={name}>
+    <Link to="/" className={styles['mark']} aria-label={name}>
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="var(--brass)" />
         <path

@@ -7,7 +7,7 @@ import { useMember } from '../subjects/members/member.ts';
 import { BalancePill } from '../subjects/wallet/balance-pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Count } from './count.tsx';
-import s from './header.module.css';
+import styles from './header.module.css';
 
 /** What the header has for members: their money, the ways to more and out of it, and their own pages. */
 const MemberTools = () => {
@@ -17,28 +17,28 @@ const MemberTools = () => {
   return (
     <>
       {data?.isAgent === true && (
-        <Link to="/agentHome" className={[buttonClass({ kind: 'quiet' }), s['wideOnly']].join(' ')}>
+        <Link to="/agentHome" className={[buttonClass({ kind: 'quiet' }), styles['wideOnly']].join(' ')}>
           {t('shell.agentCentre')}
         </Link>
       )}
       <BalancePill withRefresh />
-      <Link to="/member" search={{ page: 'withdraw' }} className={[buttonClass(), s['wideOnly']].join(' ')}>
+      <Link to="/member" search={{ page: 'withdraw' }} className={[buttonClass(), styles['wideOnly']].join(' ')}>
         {t('shell.withdraw')}
       </Link>
-      <Link to="/member" search={{ page: 'depositv2' }} className={[buttonClass({ kind: 'primary' }), s['deposit']].join(' ')}>
+      <Link to="/member" search={{ page: 'depositv2' }} className={[buttonClass({ kind: 'primary' }), styles['deposit']].join(' ')}>
         {t('shell.deposit')}
       </Link>
       <Link
         to="/member"
         search={{ page: 'messageV2' }}
-        className={[s['inbox'], s['wideOnly']].join(' ')}
+        className={[styles['inbox'], styles['wideOnly']].join(' ')}
         aria-label={t('shell.unreadOf', { count: unread })}
         title={t('shell.inbox')}
       >
         <Icon name="mail" />
         <Count of={unread} />
       </Link>
-      <AccountMenu className={s['account']} />
+      <AccountMenu className={styles['account']} />
     </>
   );
 };

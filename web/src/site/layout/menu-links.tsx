@@ -7,7 +7,7 @@ import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
 import { openPopUp } from '../subjects/content/pop-up.ts';
 import { Count } from './count.tsx';
-import s from './menu-links.module.css';
+import styles from './menu-links.module.css';
 import { memberPageNames } from './member-pages.ts';
 import { memberPages } from './places.ts';
 
@@ -27,7 +27,7 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
   const unread = useUnread();
   const hint = (text: string) => (folded ? { title: text } : {});
   return (
-    <div className={s['menu']} data-folded={folded || undefined}>
+    <div className={styles['menu']} data-folded={folded || undefined}>
       <nav aria-label={t('shell.play')}>
         {lists.map(({ to, name, icon }) => (
           <Link key={to} to={to} activeOptions={{ includeSearch: false }} {...hint(t(name))}>
@@ -38,7 +38,7 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
       </nav>
       {signedIn && (
         <nav aria-label={t('shell.myAccount')}>
-          <p className={s['title']}>{t('shell.myAccount')}</p>
+          <p className={styles['title']}>{t('shell.myAccount')}</p>
           {memberPages.map((page) => (
             <Link
               key={page}
@@ -61,7 +61,7 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
         </nav>
       )}
       <nav aria-label={t('shell.help')}>
-        <p className={s['title']}>{t('shell.help')}</p>
+        <p className={styles['title']}>{t('shell.help')}</p>
         <Link to="/help" {...hint(t('shell.helpCentre'))}>
           <Icon name="help-circle" />
           <span>{t('shell.helpCentre')}</span>
@@ -91,7 +91,7 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
           </Link>
         )}
       </nav>
-      <p className={s['age']}>{t('shell.setLimit', { age: minimumAge })}</p>
+      <p className={styles['age']}>{t('shell.setLimit', { age: minimumAge })}</p>
     </div>
   );
 };

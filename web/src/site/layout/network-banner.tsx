@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './network-banner.module.css';
+import styles from './network-banner.module.css';
 
 /** So long a page may wait for what it shows before the network is blamed. */
 const slowMs = 8_000;
@@ -28,7 +28,7 @@ export const NetworkBanner = () => {
   return (
     <div role="alert">
       {(!online || slow) && (
-        <p className={s['banner']}>
+        <p className={styles['banner']}>
           <Icon name="wifi-off" size={18} />
           {online ? t('ui.slowLoad') : t('ui.offlineBanner')}
         </p>

@@ -4,22 +4,22 @@ import { IconButton } from '#design-system/ui/button.tsx';
 import { BannerHead } from '../subjects/content/banner-head.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import s from './side-menu.module.css';
+import styles from './side-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The menu at the side of wide screens; folded, it shows its icons only. */
 const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boolean; onFold: (folded: boolean) => void }) => {
   const t = useText();
   return (
-    <aside className={s['side']} data-folded={folded || undefined} aria-label={t('shell.menu')}>
+    <aside className={styles['side']} data-folded={folded || undefined} aria-label={t('shell.menu')}>
       <MenuLinks signedIn={signedIn} folded={folded} />
       {!folded && (
-        <div className={s['picture']}>
+        <div className={styles['picture']}>
           <BannerHead group="w_leftmenu" sizes="232px" />
         </div>
       )}
       {!folded && (
-        <div className={s['settings']}>
+        <div className={styles['settings']}>
           <LanguageMenu />
           <ThemeSwitch />
         </div>
@@ -28,7 +28,7 @@ const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boo
         icon={folded ? 'layout-sidebar-left-expand' : 'layout-sidebar-left-collapse'}
         label={folded ? t('shell.unfold') : t('shell.fold')}
         aria-expanded={!folded}
-        className={s['fold']}
+        className={styles['fold']}
         onClick={() => onFold(!folded)}
       />
     </aside>

@@ -2,7 +2,7 @@ import { type TextKey, useText } from '#i18n/text.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#design-system/theme/theme.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
-import s from './theme-switch.module.css';
+import styles from './theme-switch.module.css';
 
 const choices: readonly { choice: ThemeChoice; icon: IconName; name: TextKey }[] = [
   { choice: 'light', icon: 'sun', name: 'ui.themeLight' },
@@ -15,7 +15,7 @@ export const ThemeSwitch = () => {
   const t = useText();
   const chosen = useThemeChoice();
   return (
-    <fieldset className={s['switch']}>
+    <fieldset className={styles['switch']}>
       <legend className="sr">{t('ui.theme')}</legend>
       {choices.map(({ choice, icon, name }) => (
         <button

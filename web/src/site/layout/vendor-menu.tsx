@@ -7,7 +7,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { shelves } from '../subjects/catalogue/categories.ts';
 import { VendorMark } from '../subjects/catalogue/vendor-mark.tsx';
 import nav from './category-nav.module.css';
-import s from './vendor-menu.module.css';
+import styles from './vendor-menu.module.css';
 
 /** Above this many vendors the panel is laid out large. */
 const manyVendors = 10;
@@ -104,7 +104,7 @@ const VendorMenu = ({ category, vendors }: { category: GameCategory; vendors: re
         ref={panel}
         id={id}
         popover="auto"
-        className={s['panel']}
+        className={styles['panel']}
         data-large={columns === largeColumns || undefined}
         onBeforeToggle={(event) => {
           if (event.newState !== 'open') return;

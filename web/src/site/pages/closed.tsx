@@ -9,7 +9,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { ContactLinks } from '../subjects/content/contact-links.tsx';
 import { LanguageMenu } from '../layout/language-menu.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
-import s from './closed.module.css';
+import styles from './closed.module.css';
 
 const lookAgainMs = 30_000;
 
@@ -29,25 +29,25 @@ export const ClosedSite = () => {
 
   const region = data.status === 2 || (regionRestriction && !maintenance);
   return (
-    <main className={s['closed']}>
-      <h1 className={s['name']}>{info.whitelabel.name}</h1>
+    <main className={styles['closed']}>
+      <h1 className={styles['name']}>{info.whitelabel.name}</h1>
       <EmptyState
         icon={region ? 'map-pin-off' : 'tool'}
         title={region ? t('shell.regionTitle') : t('shell.maintenanceTitle')}
         text={region ? t('shell.regionText') : t('shell.maintenanceText')}
         action={
           region && (
-            <p className={s['address']}>
+            <p className={styles['address']}>
               {t('shell.yourAddress')} <bdi dir="ltr">{data.ip}</bdi>
               <CopyButton text={data.ip} what={t('shell.yourAddress')} />
             </p>
           )
         }
       />
-      <section className={s['service']} aria-label={t('shell.customerService')}>
+      <section className={styles['service']} aria-label={t('shell.customerService')}>
         <ContactLinks withForm={false} />
       </section>
-      <div className={s['settings']}>
+      <div className={styles['settings']}>
         <LanguageMenu />
         <ThemeSwitch />
       </div>

@@ -10,7 +10,7 @@ import { shelves } from '../subjects/catalogue/categories.ts';
 import { GameAbout } from '../subjects/catalogue/game-about.tsx';
 import { detailQuery } from '../subjects/catalogue/queries.ts';
 import { GameRow } from '../subjects/catalogue/row.tsx';
-import s from './game.module.css';
+import styles from './game.module.css';
 import { NotFoundPage } from './not-found.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -31,8 +31,8 @@ export const GamePage = () => {
   const { path, name: category } = shelves[game.gameType];
   return (
     <>
-      <article className={s['game']}>
-        <nav className={s['way']} aria-label={t('shell.youAreHere')}>
+      <article className={styles['game']}>
+        <nav className={styles['way']} aria-label={t('shell.youAreHere')}>
           <Link to="/">{name}</Link>
           <Icon name="chevron-right" size={14} />
           <Link to="/$category" params={{ category: path }}>
@@ -45,7 +45,7 @@ export const GamePage = () => {
         </nav>
         <h1>{game.displayName}</h1>
         {game.gameName !== undefined && (
-          <p className={s['english']} lang="en">
+          <p className={styles['english']} lang="en">
             {game.gameName}
           </p>
         )}

@@ -11,7 +11,7 @@ import { homeQuery } from '../subjects/catalogue/queries.ts';
 import { NoticeTicker } from '../subjects/home/notice-ticker.tsx';
 import { Hero } from '../subjects/home/hero.tsx';
 import { useColumn } from '../layout/use-wide.ts';
-import s from './home.module.css';
+import styles from './home.module.css';
 import { useTitle } from './use-title.ts';
 
 const WelcomeCard = lazy(async () => {
@@ -46,9 +46,9 @@ export const HomePage = () => {
           <WelcomeCard />
         </Suspense>
       )}
-      <div className={s['top']}>
+      <div className={styles['top']}>
         <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
-          <div className={s['notices']}>
+          <div className={styles['notices']}>
             <NoticeTicker />
           </div>
         </CatchBoundary>
@@ -60,7 +60,7 @@ export const HomePage = () => {
       ) : (
         <Suspense
           fallback={
-            <div className={s['wait']} aria-hidden="true">
+            <div className={styles['wait']} aria-hidden="true">
               {Array.from({ length: tiles }, (_, place) => (
                 <i key={place} />
               ))}
@@ -88,7 +88,7 @@ const BesideColumn = () => {
   const column = useColumn();
   if (column === false) return null;
   return (
-    <div className={s['beside']}>
+    <div className={styles['beside']}>
       {turn && column === true && (
         <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
           <Suspense>

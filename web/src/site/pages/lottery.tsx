@@ -10,7 +10,7 @@ import { useToken } from '#api/session.ts';
 import { lotteriesQuery, nodeOf } from '../subjects/catalogue/lotteries.ts';
 import { Tile, TileSkeleton } from '../subjects/catalogue/tile.tsx';
 import { Launched } from '../subjects/launch/launched.tsx';
-import s from './lottery.module.css';
+import styles from './lottery.module.css';
 import { useTitle } from './use-title.ts';
 
 /** The vendor a page is for; undefined for all. */
@@ -27,7 +27,7 @@ type Asked = { gameCode?: string | undefined; vassalage?: string | undefined };
 export const LotteryPage = () => {
   const { gameCode, asked, vassalage } = useAsked();
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Chosen gameCode={gameCode} vassalage={asked} all={vassalage} within={false} />
     </div>
   );
@@ -81,7 +81,7 @@ const Chosen = ({
         }
       />
     ) : (
-      <ul className={s['games']}>
+      <ul className={styles['games']}>
         {data === undefined
           ? Array.from({ length: 12 }, (_, place) => (
               <li key={place}>
@@ -97,15 +97,15 @@ const Chosen = ({
     );
   const Part = within ? 'div' : 'main';
   return (
-    <Part className={within ? s['list'] : [s['list'], s['alone']].join(' ')}>
+    <Part className={within ? styles['list'] : [styles['list'], styles['alone']].join(' ')}>
       {!within && (
         <Link to="/" className={buttonClass({ kind: 'quiet' })}>
           <Icon name="arrow-left" />
           {t('play.backToGames')}
         </Link>
       )}
-      <h1 className={s['title']}>{t('shell.lottery')}</h1>
-      {gameCode !== undefined && data !== undefined && <p className={s['unknown']}>{t('lobby.lotteryUnknown', { code: gameCode })}</p>}
+      <h1 className={styles['title']}>{t('shell.lottery')}</h1>
+      {gameCode !== undefined && data !== undefined && <p className={styles['unknown']}>{t('lobby.lotteryUnknown', { code: gameCode })}</p>}
       {body}
     </Part>
   );

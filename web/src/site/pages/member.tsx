@@ -8,7 +8,7 @@ import { BetList } from '../subjects/catalogue/bet-list.tsx';
 import { WalletCard } from '../subjects/wallet/wallet-card.tsx';
 import { memberPageNames } from '../layout/member-pages.ts';
 import { type MemberPage as Name, memberPages } from '../layout/places.ts';
-import s from './member.module.css';
+import styles from './member.module.css';
 import { useTitle } from './use-title.ts';
 
 const route = routeOf('/frame/member');
@@ -102,8 +102,8 @@ export const MemberPage = () => {
     securityCenter: () => <SecurityCentre part={part} pageNo={pageNo} onPage={onPage} />,
   };
   return (
-    <div className={s['member']}>
-      <nav className={s['tabs']} aria-label={t('shell.myAccount')}>
+    <div className={styles['member']}>
+      <nav className={styles['tabs']} aria-label={t('shell.myAccount')}>
         {memberPages.map((name) => (
           <Link key={name} to="/member" search={{ page: name }} aria-current={name === page ? 'page' : undefined}>
             <Icon name={memberPageNames[name].icon} size={18} />
@@ -111,7 +111,7 @@ export const MemberPage = () => {
           </Link>
         ))}
       </nav>
-      {part === undefined && <h1 className={s['title']}>{title}</h1>}
+      {part === undefined && <h1 className={styles['title']}>{title}</h1>}
       <Suspense fallback={<Skeleton height={420} radius={22} />}>{parts[page]()}</Suspense>
     </div>
   );
@@ -120,7 +120,7 @@ export const MemberPage = () => {
 const Part = ({ title, page, children }: { title: string; page: Name; children: ReactNode }) => {
   const t = useText();
   return (
-    <section className={s['part']} aria-label={title}>
+    <section className={styles['part']} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <Link to="/member" search={{ page }}>

@@ -11,7 +11,7 @@ import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { RichText } from '../subjects/content/rich-text.tsx';
-import s from './promotions.module.css';
+import styles from './promotions.module.css';
 
 const announcements = async () => (await import('@croupier/contract/brand/content')).announcements;
 const pageSize = 20;
@@ -33,11 +33,11 @@ export const PromotionList = () => {
   if (data.totalElements === 0) return <NoPromotions />;
   return (
     <>
-      <ul className={s['list']}>
+      <ul className={styles['list']}>
         {data.content.map(({ id, title, content, publishedAt, promotion }) => (
           <li key={id}>
             <h2>{title}</h2>
-            <p className={s['at']}>
+            <p className={styles['at']}>
               <Moment at={publishedAt} />
             </p>
             <RichText html={content} />

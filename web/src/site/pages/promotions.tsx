@@ -2,7 +2,7 @@ import { routeOf, Link } from '../routing.ts';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { NoPromotions, PromotionList } from './promotion-list.tsx';
-import s from './promotions.module.css';
+import styles from './promotions.module.css';
 import { useTitle } from './use-title.ts';
 
 const route = routeOf('/frame/promotions');
@@ -31,9 +31,9 @@ export const PromotionsPage = () => {
   const { category = 'all' } = route.useSearch();
   useTitle(t('shell.promotions'));
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <h1>{t('shell.promotions')}</h1>
-      <nav className={s['kinds']} aria-label={t('places.promoKinds')}>
+      <nav className={styles['kinds']} aria-label={t('places.promoKinds')}>
         {categories.map(({ id, name }) => (
           <Link
             key={id}
@@ -48,7 +48,7 @@ export const PromotionsPage = () => {
       </nav>
       {/* The house does not sort what it announces; whatever it is belongs to all, and to no kind it does not name. */}
       {category === 'all' || category === 'others' ? <PromotionList /> : <NoPromotions />}
-      <section className={s['always']} aria-labelledby="always">
+      <section className={styles['always']} aria-labelledby="always">
         <h2 id="always">{t('places.always')}</h2>
         <ul>
           <li>

@@ -18,7 +18,7 @@ import { Tabs } from '#design-system/ui/tabs.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import type * as z from 'zod/mini';
 import { useReportSearch } from '../../use-report-search.ts';
-import s from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { DaysTab } from './days-tab.tsx';
 import { LinksTab } from './links-tab.tsx';
 import { PayTab } from './pay-tab.tsx';
@@ -39,7 +39,7 @@ export const AffiliatesPage = () => {
   if (data === null) return <EmptyState icon="heart-handshake" title={t('affiliates.none')} text={t('affiliates.noneText')} />;
   const chosen = tabs.find((name) => name === kind) ?? 'LINKS';
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Head self={data} asOf={dataUpdatedAt} />
       <Tabs
         label={t('affiliates.title')}
@@ -47,7 +47,7 @@ export const AffiliatesPage = () => {
         chosen={chosen}
         onChoose={(name) => ask({ kind: name, id: undefined }, true)}
       >
-        <div className={s['panel']}>
+        <div className={styles['panel']}>
           {chosen === 'LINKS' && <LinksTab />}
           {chosen === 'DAYS' && <DaysTab />}
           {chosen === 'PAY' && <PayTab />}
@@ -83,15 +83,15 @@ const Head = ({ self: { state, plan, commission, brought, players }, asOf }: { s
     },
   });
   return (
-    <div className={s['head']}>
-      <section className={s['card']} aria-labelledby="affiliate-plan">
+    <div className={styles['head']}>
+      <section className={styles['card']} aria-labelledby="affiliate-plan">
         <header>
           <h2 id="affiliate-plan">{plan.name}</h2>
           <Badge tone={state === 'ACTIVE' ? 'good' : 'warn'}>{t(`affiliates.state.${state}`)}</Badge>
         </header>
         <PlanTermsText terms={plan.now.terms} cycle={plan.cycle} />
         {plan.next !== null && (
-          <details className={s['next']}>
+          <details className={styles['next']}>
             <summary>
               {t('affiliates.nextTerms', { day: dayText(partsAt(new Date(plan.next.inForceFrom), timeZone).day, language) })}
             </summary>
@@ -99,13 +99,13 @@ const Head = ({ self: { state, plan, commission, brought, players }, asOf }: { s
           </details>
         )}
       </section>
-      <section className={s['card']} aria-labelledby="affiliate-money">
+      <section className={styles['card']} aria-labelledby="affiliate-money">
         <h2 id="affiliate-money">{t('affiliates.commission')}</h2>
-        <p className={s['sum']}>
+        <p className={styles['sum']}>
           <Amount money={commission} />
         </p>
-        <p className={s['quiet']}>{t('affiliates.commissionNote')}</p>
-        <dl className={s['facts']}>
+        <p className={styles['quiet']}>{t('affiliates.commissionNote')}</p>
+        <dl className={styles['facts']}>
           <div>
             <dt>{t('affiliates.players')}</dt>
             <dd className="number">{players}</dd>

@@ -13,7 +13,7 @@ import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
-import s from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { LineState } from './line-state.tsx';
 import { lineQuery, playerDaysQuery, playersQuery } from './queries.ts';
 
@@ -28,8 +28,8 @@ export const LineDialog = ({ id, onClose }: { id: string; onClose: () => void })
       ) : data === undefined ? (
         <Skeleton height={260} radius={14} />
       ) : (
-        <div className={s['line']}>
-          <p className={s['sum']}>
+        <div className={styles['line']}>
+          <p className={styles['sum']}>
             <Amount money={data.line.entitlement} /> <LineState line={data.line} />
           </p>
           <WorkingList working={data.working} />
@@ -50,7 +50,7 @@ const Players = ({ id }: { id: string }) => {
   const { data, error, refetch, isPlaceholderData } = useQuery(playersQuery(id, pageNo));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={120} radius={14} />;
-  if (data.totalElements === 0) return <p className={s['quiet']}>{t('affiliates.noPlayers')}</p>;
+  if (data.totalElements === 0) return <p className={styles['quiet']}>{t('affiliates.noPlayers')}</p>;
   const columns: [ReportColumn<LinePlayer>, ...ReportColumn<LinePlayer>[]] = [
     {
       key: 'player',

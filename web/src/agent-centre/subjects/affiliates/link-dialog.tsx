@@ -6,7 +6,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { QrCode } from '#design-system/ui/qr-code.tsx';
 import { useMerchant } from '#api/boot.ts';
-import s from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { builtLink, htmlOf } from './build-link.ts';
 
 const subCount = 5;
@@ -24,8 +24,8 @@ export const LinkDialog = ({ campaign: { name, url, landing }, onClose }: { camp
   const plain = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <Dialog kind="wide" title={name} lead={t('affiliates.buildText')} onClose={onClose}>
-      <div className={s['builder']}>
-        <div className={s['form']}>
+      <div className={styles['builder']}>
+        <div className={styles['form']}>
           <Field
             {...plain}
             label={t('affiliates.landing')}
@@ -42,7 +42,7 @@ export const LinkDialog = ({ campaign: { name, url, landing }, onClose }: { camp
             value={clickid}
             onChange={(event) => setClickid(event.target.value.trim())}
           />
-          <div className={s['subs']}>
+          <div className={styles['subs']}>
             {subs.map((sub, place) => (
               <Field
                 {...plain}
@@ -57,15 +57,15 @@ export const LinkDialog = ({ campaign: { name, url, landing }, onClose }: { camp
             ))}
           </div>
         </div>
-        <div className={s['made']}>
-          <span className={s['qr']}>
+        <div className={styles['made']}>
+          <span className={styles['qr']}>
             <QrCode text={link} label={t('affiliates.qrOf', { name })} size={208} />
           </span>
-          <p className={s['long']}>
+          <p className={styles['long']}>
             <bdi dir="ltr">{link}</bdi>
           </p>
           <CopyButton text={link} what={t('affiliates.linkOf', { name })} />
-          <p className={s['long']}>
+          <p className={styles['long']}>
             <bdi dir="ltr">
               <code>{piece}</code>
             </bdi>

@@ -19,7 +19,7 @@ import { PeriodBar } from '../reports/period-bar.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { CloseDialog } from '../reports/close-dialog.tsx';
-import s from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 import { campaignsQuery, mine } from './queries.ts';
 
@@ -48,7 +48,7 @@ export const LinksTab = () => {
         <EmptyState icon="share-2" title={t('affiliates.noCampaigns')} text={t('affiliates.noCampaignsText')} action={make} />
       ) : (
         <>
-          <ul className={s['campaigns']}>
+          <ul className={styles['campaigns']}>
             {data.content.map((campaign) => (
               <CampaignCard key={campaign.id} campaign={campaign} onShow={() => setShown(campaign)} onClose={() => setClosing(campaign)} />
             ))}
@@ -82,16 +82,16 @@ const CampaignCard = ({ campaign: { name, url, closedAt, landing, figures }, onS
     ['qualified', figures.qualified],
   ] as const;
   return (
-    <li className={s['card']} data-closed={closedAt !== null || undefined}>
+    <li className={styles['card']} data-closed={closedAt !== null || undefined}>
       <header>
         <h3>{name}</h3>
         {closedAt !== null && <Badge tone="bad">{t('affiliates.closed')}</Badge>}
-        <bdi dir="ltr" className={s['landing']}>
+        <bdi dir="ltr" className={styles['landing']}>
           {landing}
         </bdi>
       </header>
       {closedAt === null && (
-        <div className={s['address']}>
+        <div className={styles['address']}>
           <bdi dir="ltr">{url}</bdi>
           <CopyButton text={url} what={t('affiliates.linkOf', { name })} />
           <Button size="small" icon="qrcode" onClick={onShow}>
@@ -102,7 +102,7 @@ const CampaignCard = ({ campaign: { name, url, closedAt, landing, figures }, onS
           </Button>
         </div>
       )}
-      <dl className={s['figures']}>
+      <dl className={styles['figures']}>
         {counts.map(([key, count]) => (
           <div key={key}>
             <dt>{t(`affiliates.c.${key}`)}</dt>
@@ -156,7 +156,7 @@ const MakeDialog = ({ onClose, onMade }: { onClose: () => void; onMade: (campaig
     >
       <form
         id={form}
-        className={s['form']}
+        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -186,7 +186,7 @@ const MakeDialog = ({ onClose, onMade }: { onClose: () => void; onMade: (campaig
           value={landing}
           onChange={(event) => setLanding(event.target.value.trim())}
         />
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={styles['wrong']}>
           {error !== null && problemText(error, t)}
         </p>
       </form>

@@ -19,7 +19,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import s from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { PostbackLog } from './postback-log.tsx';
 import { mine, settingsQuery } from './queries.ts';
 
@@ -80,7 +80,7 @@ const Settings = ({ given }: { given: readonly PostbackSetting[] }) => {
     setDraft({ ...draft, [event]: { ...draft[event], ...part } });
   return (
     <form
-      className={s['card']}
+      className={styles['card']}
       noValidate
       aria-labelledby="postback-settings"
       onSubmit={(event) => {
@@ -89,14 +89,14 @@ const Settings = ({ given }: { given: readonly PostbackSetting[] }) => {
       }}
     >
       <h3 id="postback-settings">{t('affiliates.postbackSettings')}</h3>
-      <p className={s['quiet']}>{t('affiliates.postbackText')}</p>
-      <p className={s['macros']}>
+      <p className={styles['quiet']}>{t('affiliates.postbackText')}</p>
+      <p className={styles['macros']}>
         {postbackMacros.map((name) => (
           <code key={name}>{`{${name}}`}</code>
         ))}
       </p>
       {PostbackEvent.options.map((event) => (
-        <div key={event} className={s['setting']}>
+        <div key={event} className={styles['setting']}>
           <Field
             label={t(`affiliates.event.${event}`)}
             required={false}
@@ -113,7 +113,7 @@ const Settings = ({ given }: { given: readonly PostbackSetting[] }) => {
           />
           <select
             aria-label={t('affiliates.methodOf', { event: t(`affiliates.event.${event}`) })}
-            className={s['method']}
+            className={styles['method']}
             value={draft[event].method}
             onChange={(chosen) => change(event, { method: chosen.target.value === 'POST' ? 'POST' : 'GET' })}
           >
@@ -124,7 +124,7 @@ const Settings = ({ given }: { given: readonly PostbackSetting[] }) => {
         </div>
       ))}
       {error !== null && refused === undefined && (
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={styles['wrong']}>
           {problemText(error, t)}
         </p>
       )}
@@ -174,16 +174,16 @@ const Signing = ({ signed }: { signed: boolean }) => {
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
-    <section className={s['card']} aria-labelledby="postback-signing">
+    <section className={styles['card']} aria-labelledby="postback-signing">
       <header>
         <h3 id="postback-signing">{t('affiliates.signing')}</h3>
         <Badge tone={signed ? 'good' : 'neutral'}>{t(signed ? 'affiliates.signed' : 'affiliates.unsigned')}</Badge>
       </header>
-      <p className={s['quiet']}>{t('affiliates.signingText')}</p>
-      <p className={s['macros']}>
+      <p className={styles['quiet']}>{t('affiliates.signingText')}</p>
+      <p className={styles['macros']}>
         <code>Croupier-Signature: t=…,v1=HMAC-SHA256(secret, t.METHOD.url.body)</code>
       </p>
-      <div className={s['row']}>
+      <div className={styles['row']}>
         <Button icon="key" busy={isPending} onClick={() => mutate(false)}>
           {t(signed ? 'affiliates.newSecret' : 'affiliates.sign')}
         </Button>
@@ -195,7 +195,7 @@ const Signing = ({ signed }: { signed: boolean }) => {
       </div>
       {secret !== undefined && (
         <Dialog title={t('affiliates.secret')} lead={t('affiliates.secretText')} onClose={() => setSecret(undefined)}>
-          <p className={s['long']}>
+          <p className={styles['long']}>
             <bdi dir="ltr" className="mono">
               {secret}
             </bdi>

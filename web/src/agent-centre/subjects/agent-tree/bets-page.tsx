@@ -15,7 +15,7 @@ import { ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { betsQuery } from './queries.ts';
-import s from './report-page.module.css';
+import styles from './report-page.module.css';
 import { Whose } from './whose.tsx';
 import { fileOf, gameTypeName, gameTypes } from './words.ts';
 
@@ -28,7 +28,7 @@ export const BetsPage = () => {
   const gameType = gameTypes.find((type) => type === kind);
   const query = useQuery(betsQuery({ from, to, of, gameType, language, pageNo, pageSize: 20 }));
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Whose />
       <PeriodBar>
         <Choice
@@ -63,7 +63,7 @@ export const BetsPage = () => {
                     title: t('team.c.account'),
                     total: t('team.totalOf', { count: figure(total.rounds) }),
                     cell: ({ account, kind: what }) => (
-                      <span className={s['name']}>
+                      <span className={styles['name']}>
                         <button type="button" onClick={() => ask({ of: account })}>
                           <bdi>{account}</bdi>
                         </button>
@@ -81,7 +81,7 @@ export const BetsPage = () => {
                     key: 'round',
                     title: t('team.c.round'),
                     cell: ({ round }) => (
-                      <bdi dir="ltr" className={s['round']} title={round}>
+                      <bdi dir="ltr" className={styles['round']} title={round}>
                         {round}
                       </bdi>
                     ),

@@ -12,7 +12,7 @@ import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { creditQuery } from './queries.ts';
-import s from './report-page.module.css';
+import styles from './report-page.module.css';
 import { Whose } from './whose.tsx';
 import { fileOf } from './words.ts';
 
@@ -29,8 +29,8 @@ export const CreditPage = () => {
   const sort: CreditColumn = creditColumns.find((name) => name === wished) ?? 'outstanding';
   const query = useQuery(creditQuery({ from, to, of, sort, order, pageNo, pageSize: 20 }));
   return (
-    <div className={s['page']}>
-      <p className={s['lead']}>{t('team.creditText')}</p>
+    <div className={styles['page']}>
+      <p className={styles['lead']}>{t('team.creditText')}</p>
       <Whose />
       <PeriodBar>
         <CsvButton {...fileOf('credit', { from, to, of, sort, order }, t, language)} count={query.data?.page.totalElements} />
@@ -53,7 +53,7 @@ export const CreditPage = () => {
                     title: t('team.c.account'),
                     cell: ({ account, teamSize }) =>
                       teamSize > 0 ? (
-                        <span className={s['name']}>
+                        <span className={styles['name']}>
                           <button type="button" onClick={() => ask({ of: account })}>
                             <bdi>{account}</bdi>
                           </button>

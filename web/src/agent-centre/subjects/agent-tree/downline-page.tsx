@@ -1,4 +1,3 @@
-import type { Figures, TeamMember } from '@croupier/contract/earnings/team';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWide } from '#site/layout/use-wide.ts';
@@ -17,13 +16,11 @@ import { ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { DownlineTree } from './downline-tree.tsx';
-import { statementsQuery } from './queries.ts';
-import s from './report-page.module.css';
+import { type DownlineRow, statementsQuery } from './queries.ts';
+import styles from './report-page.module.css';
 import { Whose } from './whose.tsx';
 import { useGradeName } from './use-grade-name.ts';
 import { fileOf } from './words.ts';
-
-export type DownlineRow = { member: TeamMember; figures: Figures };
 
 const MemberCard = lazy(async () => ({ default: (await import('./member-card.tsx')).MemberCard }));
 
@@ -39,7 +36,7 @@ export const DownlinePage = () => {
   const query = useQuery(statementsQuery({ from, to, of, ...sorted, pageNo, pageSize: 20 }));
   const onRoot = (account: string) => ask({ of: account });
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Whose />
       <PeriodBar>
         {of !== undefined && (
@@ -98,7 +95,7 @@ const Cards = ({ rows, busy, onCard, onRoot }: CardsProps) => {
           key: 'account',
           title: t('team.c.account'),
           cell: ({ member: { account, type } }) => (
-            <span className={s['name']}>
+            <span className={styles['name']}>
               <button type="button" onClick={() => onCard(account)}>
                 <bdi>{account}</bdi>
               </button>
@@ -113,7 +110,7 @@ const Cards = ({ rows, busy, onCard, onRoot }: CardsProps) => {
             teamSize === 0 ? (
               '0'
             ) : (
-              <button type="button" className={s['link']} onClick={() => onRoot(account)}>
+              <button type="button" className={styles['link']} onClick={() => onRoot(account)}>
                 {t('team.seeTeam', { count: teamSize })}
               </button>
             ),

@@ -11,9 +11,8 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { figure } from '../reports/figure-card.tsx';
 import { usePeriod } from '../reports/use-period.ts';
-import type { DownlineRow } from './downline-page.tsx';
-import s from './downline-tree.module.css';
-import { statementsQuery } from './queries.ts';
+import styles from './downline-tree.module.css';
+import { type DownlineRow, statementsQuery } from './queries.ts';
 import { type Line, linesOf, stepOn } from './tree.rules.ts';
 import { useGradeName } from './use-grade-name.ts';
 
@@ -86,10 +85,10 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
   };
 
   return (
-    <div className={s['around']}>
+    <div className={styles['around']}>
       {/* A table that opens, after the practices for treegrids. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table role="treegrid" aria-label={t('agent.downline')} aria-describedby="tree-keys" className={s['tree']}>
+      <table role="treegrid" aria-label={t('agent.downline')} aria-describedby="tree-keys" className={styles['tree']}>
         <thead>
           <tr>
             <th scope="col">{t('team.c.account')}</th>
@@ -129,14 +128,14 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
                   {line.what === 'waiting' ? (
                     <Skeleton width="40%" height={18} />
                   ) : line.what === 'failed' ? (
-                    <span role="alert" className={s['failed']}>
+                    <span role="alert" className={styles['failed']}>
                       {problemText(line.error, t)}
                       <Button kind="quiet" size="small" icon="refresh" onClick={() => void asked.get(line.parent)?.refetch()}>
                         {t('ui.tryAgain')}
                       </Button>
                     </span>
                   ) : (
-                    <button type="button" className={s['more']} onClick={() => onRoot(line.parent)}>
+                    <button type="button" className={styles['more']} onClick={() => onRoot(line.parent)}>
                       {t('team.moreBelow', { count: line.left, name: line.parent })}
                     </button>
                   )}
@@ -181,7 +180,7 @@ const Row = ({ line: { row, level, place, of, isOpen }, isCurrent, onToggle, onC
       onKeyDown={onKeyDown}
     >
       <th scope="row" style={{ paddingInlineStart: indentOf(level) }}>
-        <span className={s['name']}>
+        <span className={styles['name']}>
           {teamSize > 0 ? (
             // Keys open the row itself.
             <button
@@ -194,7 +193,7 @@ const Row = ({ line: { row, level, place, of, isOpen }, isCurrent, onToggle, onC
               <Icon name="chevron-right" size={16} />
             </button>
           ) : (
-            <span className={s['leaf']} />
+            <span className={styles['leaf']} />
           )}
           <bdi>{account}</bdi>
           {type !== 0 && <Badge tone="brass">{gradeName(type)}</Badge>}

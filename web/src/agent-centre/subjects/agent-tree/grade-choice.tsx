@@ -1,6 +1,6 @@
 import type { DownlineType } from '@croupier/contract/earnings/agent-tree';
 import { useText } from '#i18n/text.ts';
-import s from './grade-choice.module.css';
+import styles from './grade-choice.module.css';
 import { useGradeName } from './use-grade-name.ts';
 
 type Props = { types: readonly DownlineType[]; value: DownlineType; onChange: (type: DownlineType) => void };
@@ -10,7 +10,7 @@ export const GradeChoice = ({ types, value, onChange }: Props) => {
   const t = useText();
   const gradeName = useGradeName();
   return (
-    <fieldset className={s['grades']}>
+    <fieldset className={styles['grades']}>
       <legend>{t('team.becomes')}</legend>
       {types.map((type) => (
         <label key={type}>

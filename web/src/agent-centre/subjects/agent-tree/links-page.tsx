@@ -23,7 +23,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { GradeChoice } from './grade-choice.tsx';
 import { CloseDialog } from '../reports/close-dialog.tsx';
-import s from './links-page.module.css';
+import styles from './links-page.module.css';
 import { linksQuery, termsQuery } from './queries.ts';
 import { useGradeName } from './use-grade-name.ts';
 import { fileOf } from './words.ts';
@@ -41,8 +41,8 @@ export const LinksPage = () => {
   const [shown, setShown] = useState<Invitation>();
   const [closing, setClosing] = useState<Invitation>();
   return (
-    <div className={s['page']}>
-      <p className={s['lead']}>{t('team.linksText')}</p>
+    <div className={styles['page']}>
+      <p className={styles['lead']}>{t('team.linksText')}</p>
       <PeriodBar>
         <CsvButton {...fileOf('links', { from, to }, t, language)} count={query.data?.totalElements} />
         <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
@@ -64,7 +64,7 @@ export const LinksPage = () => {
             />
           ) : (
             <>
-              <ul className={s['links']}>
+              <ul className={styles['links']}>
                 {page.content.map((link) => (
                   <LinkCard key={link.code} link={link} onShow={() => setShown(link)} onClose={() => setClosing(link)} />
                 ))}
@@ -94,17 +94,17 @@ const LinkCard = ({ link, onShow, onClose }: { link: Invitation; onShow: () => v
   const gradeName = useGradeName();
   const { code, name, type, url, madeAt, closedAt, clicks, registrations, firstDeposits, turnover } = link;
   return (
-    <li className={s['link']} data-closed={closedAt !== null || undefined}>
+    <li className={styles['link']} data-closed={closedAt !== null || undefined}>
       <header>
         <h2>{name}</h2>
         <Badge tone={type === 0 ? 'neutral' : 'brass'}>{gradeName(type)}</Badge>
         {closedAt !== null && <Badge tone="bad">{t('team.closed')}</Badge>}
-        <span className={s['made']}>
+        <span className={styles['made']}>
           <Moment at={madeAt} />
         </span>
       </header>
       {closedAt === null && (
-        <div className={s['address']}>
+        <div className={styles['address']}>
           <bdi dir="ltr">{url}</bdi>
           <CopyButton text={url} what={t('team.address', { name })} />
           <Button size="small" icon="qrcode" onClick={onShow}>
@@ -115,7 +115,7 @@ const LinkCard = ({ link, onShow, onClose }: { link: Invitation; onShow: () => v
           </Button>
         </div>
       )}
-      <dl className={s['figures']}>
+      <dl className={styles['figures']}>
         <div>
           <dt>{t('team.c.code')}</dt>
           <dd>
@@ -177,7 +177,7 @@ const MakeDialog = ({ onClose, onMade }: { onClose: () => void; onMade: (link: I
     >
       <form
         id={form}
-        className={s['form']}
+        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -198,7 +198,7 @@ const MakeDialog = ({ onClose, onMade }: { onClose: () => void; onMade: (link: I
         <ReportBody query={query} height={76}>
           {() => <GradeChoice types={types} value={type} onChange={setWished} />}
         </ReportBody>
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={styles['wrong']}>
           {error !== null && problemText(error, t)}
         </p>
       </form>
@@ -212,21 +212,21 @@ const ShowDialog = ({ link: { name, code, url }, onClose }: { link: Invitation; 
   const mayShare = typeof navigator.share === 'function';
   return (
     <Dialog title={name} lead={t('team.qrText')} onClose={onClose}>
-      <div className={s['show']}>
-        <span className={s['qr']}>
+      <div className={styles['show']}>
+        <span className={styles['qr']}>
           <QrCode text={url} label={t('team.qrOf', { name })} size={232} />
         </span>
-        <p className={s['code']}>
+        <p className={styles['code']}>
           {t('team.c.code')}{' '}
           <b>
             <bdi dir="ltr">{code}</bdi>
           </b>
           <CopyButton text={code} what={t('team.c.code')} />
         </p>
-        <p className={s['url']}>
+        <p className={styles['url']}>
           <bdi dir="ltr">{url}</bdi>
         </p>
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <CopyButton text={url} what={t('team.address', { name })} />
           {mayShare && (
             <Button

@@ -14,7 +14,7 @@ import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { statementsQuery } from './queries.ts';
-import s from './report-page.module.css';
+import styles from './report-page.module.css';
 import { Whose } from './whose.tsx';
 import { useGradeName } from './use-grade-name.ts';
 import { fileOf } from './words.ts';
@@ -34,7 +34,7 @@ export const LossesPage = () => {
   const query = useQuery(statementsQuery({ from, to, of, sort, order, pageNo, pageSize: 20 }));
   const shown = (value: Money | number) => (typeof value === 'number' ? figure(value) : <Amount money={value} />);
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Whose />
       <PeriodBar>
         <CsvButton {...fileOf('statements', { from, to, of, sort, order }, t, language)} count={query.data?.page.totalElements} />
@@ -56,7 +56,7 @@ export const LossesPage = () => {
                     key: 'registered',
                     title: t('team.c.account'),
                     cell: ({ member: { account, type, teamSize } }) => (
-                      <span className={s['name']}>
+                      <span className={styles['name']}>
                         {teamSize > 0 ? (
                           <button type="button" onClick={() => ask({ of: account })}>
                             <bdi>{account}</bdi>

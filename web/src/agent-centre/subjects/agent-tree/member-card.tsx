@@ -15,7 +15,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { agentPages } from '../../pages.ts';
 import { kept } from '../../search.rules.ts';
 import { useReportSearch } from '../../use-report-search.ts';
-import s from './member-card.module.css';
+import styles from './member-card.module.css';
 import { downlineQuery, overviewQuery } from './queries.ts';
 import { useGradeName } from './use-grade-name.ts';
 
@@ -48,13 +48,13 @@ export const MemberCard = ({ account, onClose }: { account: string; onClose: () 
     <Dialog kind="wide" title={account} onClose={onClose}>
       <ReportBody query={query} height={360}>
         {({ member, path, online }) => (
-          <div className={s['card']}>
-            <p className={s['badges']}>
+          <div className={styles['card']}>
+            <p className={styles['badges']}>
               <Badge tone={member.type === 0 ? 'neutral' : 'brass'}>{gradeName(member.type)}</Badge>
               {online && <Badge tone="good">{t('team.onlineNow')}</Badge>}
               <span>{t('team.levelBelow', { level: member.level })}</span>
             </p>
-            <dl className={s['facts']}>
+            <dl className={styles['facts']}>
               <div>
                 <dt>{t('team.nickname')}</dt>
                 <dd>
@@ -87,12 +87,12 @@ export const MemberCard = ({ account, onClose }: { account: string; onClose: () 
               <FigureCard title={t('team.c.bonuses')} icon="gift" value={done?.team.bonuses} />
             </FigureCards>
             {transfers ? (
-              <section className={s['transfer']} aria-label={t('team.transfer')}>
+              <section className={styles['transfer']} aria-label={t('team.transfer')}>
                 <Transfer to={account} />
               </section>
             ) : (
               member.level > 0 && (
-                <div className={s['ways']}>
+                <div className={styles['ways']}>
                   <Button kind="primary" icon="arrows-exchange" onClick={() => setTransfers(true)}>
                     {t('team.transfer')}
                   </Button>

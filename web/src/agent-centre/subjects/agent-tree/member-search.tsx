@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './member-search.module.css';
+import styles from './member-search.module.css';
 import { searchQuery } from './queries.ts';
 import { useGradeName } from './use-grade-name.ts';
 
@@ -44,7 +44,7 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
     }
   };
   return (
-    <div className={s['search']}>
+    <div className={styles['search']}>
       <Icon name="search" size={16} />
       <input
         type="text"
@@ -71,7 +71,7 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
       />
       {/* Options of two lines: no `<datalist>` can show them. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={`${id}-list`} role="listbox" aria-label={t('team.found')} className={s['list']} hidden={!isOpen}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('team.found')} className={styles['list']} hidden={!isOpen}>
         {found.map(({ account, nickname, type }, index) => (
           // The keys are the field's.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -14,7 +14,7 @@ import { ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { movementsQuery } from './queries.ts';
-import s from './report-page.module.css';
+import styles from './report-page.module.css';
 import { Whose } from './whose.tsx';
 import { fileOf } from './words.ts';
 
@@ -28,7 +28,7 @@ export const MoneyPage = () => {
   const query = useQuery(movementsQuery({ from, to, of, kind, pageNo, pageSize: 20 }));
   const total = query.data?.total;
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Whose />
       <PeriodBar>
         <Choice
@@ -73,7 +73,7 @@ export const MoneyPage = () => {
                     key: 'account',
                     title: t('team.c.account'),
                     cell: ({ account }) => (
-                      <span className={s['name']}>
+                      <span className={styles['name']}>
                         <button type="button" onClick={() => ask({ of: account })}>
                           <bdi>{account}</bdi>
                         </button>

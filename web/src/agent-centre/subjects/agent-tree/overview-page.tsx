@@ -20,7 +20,7 @@ import { before, type Days, lengthOf, moved, startOf } from '../reports/period.r
 import { PeriodBar } from '../reports/period-bar.tsx';
 import { ShareBars } from '../reports/share-bars.tsx';
 import { usePeriod } from '../reports/use-period.ts';
-import s from './overview-page.module.css';
+import styles from './overview-page.module.css';
 import { onlineQuery, overviewQuery } from './queries.ts';
 import { useGradeName } from './use-grade-name.ts';
 import { gameTypeName } from './words.ts';
@@ -56,9 +56,9 @@ export const OverviewPage = () => {
   const { data: member } = useMember();
   const team = data?.team;
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       {member !== undefined && (
-        <p className={s['who']}>
+        <p className={styles['who']}>
           <Badge tone="brass">{gradeName(member.type)}</Badge>
           {t('agent.since')} <Moment at={member.registeredAt} />
         </p>
@@ -134,7 +134,7 @@ const Charts = ({ days }: { days: Days }) => {
   const { data: own } = useQuery(overviewQuery(days));
   if (data === undefined || own === undefined) {
     return (
-      <div className={s['charts']}>
+      <div className={styles['charts']}>
         <Skeleton height={286} radius={18} />
         <Skeleton height={286} radius={18} />
       </div>
@@ -143,7 +143,7 @@ const Charts = ({ days }: { days: Days }) => {
   const write = (amount: bigint): string => formatMoney({ amount, currency: data.currency }, language, { precision: 'short' });
   const names = data.days.map(({ day }) => day);
   return (
-    <div className={s['charts']}>
+    <div className={styles['charts']}>
       <DayChart
         title={t('team.moneyByDay')}
         days={names}

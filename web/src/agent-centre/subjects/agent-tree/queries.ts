@@ -5,8 +5,10 @@ import {
   type GameType,
   overview,
   searchDownline,
+  type Figures,
   type StatementColumn,
   statements,
+  type TeamMember,
   teamOnline,
 } from '@croupier/contract/earnings/team';
 import { links, openingTerms } from '@croupier/contract/earnings/agent-tree';
@@ -26,6 +28,9 @@ export const overviewQuery = (whose: Whose) =>
     queryFn: ({ signal }) => call(overview, { query: only(whose), signal }),
     ...fresh,
   });
+
+/** A row of the statements: a member of the downline with the figures of the period. */
+export type DownlineRow = { member: TeamMember; figures: Figures };
 
 type Sorted<Column> = Whose & { sort: Column; order: 'asc' | 'desc'; pageNo: number; pageSize: number };
 

@@ -17,7 +17,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { ReportBody } from '../reports/report-body.tsx';
 import { GradeChoice } from './grade-choice.tsx';
 import { termsQuery } from './queries.ts';
-import s from './register-page.module.css';
+import styles from './register-page.module.css';
 import { useGradeName } from './use-grade-name.ts';
 
 type Opened = z.output<typeof openDownline.reply>;
@@ -28,7 +28,7 @@ export const RegisterPage = () => {
   const query = useQuery(termsQuery);
   const [opened, setOpened] = useState<Opened>();
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <ReportBody query={query} height={360}>
         {(terms) =>
           opened === undefined ? (
@@ -38,7 +38,7 @@ export const RegisterPage = () => {
           )
         }
       </ReportBody>
-      <aside className={s['aside']}>
+      <aside className={styles['aside']}>
         <Icon name="qrcode" size={24} />
         <div>
           <h2>{t('team.byThemselves')}</h2>
@@ -76,7 +76,7 @@ const Form = ({ terms, onOpened }: { terms: Terms; onOpened: (opened: Opened) =>
   const isOfName = error instanceof Refused && (error.code === 'USER_NAME_TAKEN' || error.code === 'USER_NAME_FORMAT');
   return (
     <form
-      className={s['form']}
+      className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -84,7 +84,7 @@ const Form = ({ terms, onOpened }: { terms: Terms; onOpened: (opened: Opened) =>
         if (isGood) mutate();
       }}
     >
-      <p className={s['lead']}>{t('team.openText')}</p>
+      <p className={styles['lead']}>{t('team.openText')}</p>
       <Field
         label={t('access.username')}
         hint={rule}
@@ -101,7 +101,7 @@ const Form = ({ terms, onOpened }: { terms: Terms; onOpened: (opened: Opened) =>
         }}
       />
       <GradeChoice types={terms.types} value={type} onChange={setType} />
-      <p role="alert" className={s['wrong']}>
+      <p role="alert" className={styles['wrong']}>
         {error !== null && !isOfName && problemText(error, t)}
       </p>
       <Button kind="primary" size="large" type="submit" icon="user-plus" busy={isPending}>
@@ -116,7 +116,7 @@ const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNe
   const t = useText();
   const gradeName = useGradeName();
   return (
-    <section className={s['handover']} aria-labelledby="handover">
+    <section className={styles['handover']} aria-labelledby="handover">
       <header>
         <Icon name="circle-check" size={28} />
         <h2 id="handover">{t('team.opened', { name: userName })}</h2>
@@ -132,7 +132,7 @@ const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNe
         <div>
           <dt>{t('team.oneTimePassword')}</dt>
           <dd>
-            <bdi dir="ltr" className={s['password']} data-password="">
+            <bdi dir="ltr" className={styles['password']} data-password="">
               {oneTimePassword}
             </bdi>
             <CopyButton text={oneTimePassword} what={t('team.oneTimePassword')} />
@@ -149,7 +149,7 @@ const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNe
           </dd>
         </div>
       </dl>
-      <p className={s['once']}>
+      <p className={styles['once']}>
         <Icon name="alert-triangle" size={18} />
         {t('team.onceText')}
       </p>

@@ -14,7 +14,7 @@ import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { overviewQuery } from './queries.ts';
-import s from './report-page.module.css';
+import styles from './report-page.module.css';
 import { Whose } from './whose.tsx';
 import { fileOf, gameTypeName } from './words.ts';
 
@@ -32,7 +32,7 @@ const useOverview = () => {
 export const TeamPage = () => {
   const query = useOverview();
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Whose />
       <PeriodBar />
       <ReportBody query={query} height={640}>

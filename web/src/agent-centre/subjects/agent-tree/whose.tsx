@@ -5,7 +5,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { useReportSearch } from '../../use-report-search.ts';
 import { MemberSearch } from './member-search.tsx';
 import { downlineQuery } from './queries.ts';
-import s from './whose.module.css';
+import styles from './whose.module.css';
 
 const route = routeOf('/agentHome');
 
@@ -18,8 +18,8 @@ export const Whose = () => {
   // While the way is not known yet, at least its two ends are.
   const path = of === undefined ? [] : (data?.path.slice(1) ?? [{ account: of, level: 1 }]);
   return (
-    <div className={s['whose']}>
-      <nav aria-label={t('team.whose')} className={s['path']}>
+    <div className={styles['whose']}>
+      <nav aria-label={t('team.whose')} className={styles['path']}>
         <ol>
           <li>
             <Link

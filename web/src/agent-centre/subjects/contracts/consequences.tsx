@@ -1,7 +1,7 @@
 import type { Would } from '@croupier/contract/earnings/contracts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 
 /** Whether agreeing takes anything from somebody below. */
 export const touchesOthers = ({ ending, lowering }: Would): boolean => ending + lowering > 0;
@@ -17,7 +17,7 @@ export const Consequences = ({ would, payee }: { would: Would; payee: string | u
   return (
     <>
       {touchesOthers(would) && (
-        <section className={s['warning']} role="alert">
+        <section className={styles['warning']} role="alert">
           <Icon name="alert-triangle" size={22} />
           <div>
             {ending > 0 && (
@@ -40,7 +40,7 @@ export const Consequences = ({ would, payee }: { would: Would; payee: string | u
         </section>
       )}
       {mayOwe && (
-        <p className={s['note']}>
+        <p className={styles['note']}>
           <Icon name="info-circle" size={18} />
           {payee === undefined ? t('pay.mayOwe') : t('pay.mayOweOf', { name: payee })}
         </p>

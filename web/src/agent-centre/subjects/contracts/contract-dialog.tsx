@@ -17,7 +17,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { forget, versionsQuery } from '../settlement/queries.ts';
 import { TierCard } from './tier-card.tsx';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 import { endedNames, hasBegun, kinds } from '../settlement/words.ts';
 
 /** A contract with everything that ever held under it, newest first, and what one may do about it. */
@@ -57,8 +57,8 @@ export const ContractDialog = ({ id, currency, onClose }: { id: string; currency
       ) : doing === 'end' && stands !== undefined ? (
         <EndForm of={stands} onBack={() => setDoing(undefined)} onDone={onClose} />
       ) : (
-        <div className={s['read']}>
-          <ol className={s['versions']} aria-label={t('pay.history')}>
+        <div className={styles['read']}>
+          <ol className={styles['versions']} aria-label={t('pay.history')}>
             {data.content.map((version) => (
               <Version key={version.version} of={version} />
             ))}
@@ -89,17 +89,17 @@ const Version = ({ of: { version, kind, tiers, inForceFrom, inForceTo, endedBeca
           endedBecause !== null && <Badge>{t(endedNames[endedBecause])}</Badge>
         )}
       </h3>
-      <p className={s['when']}>
+      <p className={styles['when']}>
         <Moment at={inForceFrom} /> – {inForceTo === null ? t('pay.noEnd') : <Moment at={inForceTo} />}
       </p>
-      <div className={s['tiers']}>
+      <div className={styles['tiers']}>
         {tiers.map((tier, place) => (
           // Tiers have no name but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <TierCard key={place} kind={kind} tier={tier} />
         ))}
       </div>
-      {fromCash && <p className={s['when']}>{t('pay.fromCashToo')}</p>}
+      {fromCash && <p className={styles['when']}>{t('pay.fromCashToo')}</p>}
     </li>
   );
 };
@@ -121,7 +121,7 @@ const EndForm = ({ of, onBack, onDone }: { of: Contract; onBack: () => void; onD
   });
   return (
     <form
-      className={s['form']}
+      className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -138,11 +138,11 @@ const EndForm = ({ of, onBack, onDone }: { of: Contract; onBack: () => void; onD
         onChange={({ target }) => setNote(target.value)}
       />
       {error !== null && (
-        <p className={s['wrong']} role="alert">
+        <p className={styles['wrong']} role="alert">
           {problemText(error, t)}
         </p>
       )}
-      <div className={s['actions']}>
+      <div className={styles['actions']}>
         <Button onClick={onBack}>{t('pay.back')}</Button>
         <Button kind="danger" type="submit" busy={isPending}>
           {t('pay.askEnd')}

@@ -19,7 +19,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { contractsQuery, forget, rulesQuery } from '../settlement/queries.ts';
 import { TermsForm, type Wished } from './terms-form.tsx';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 import { kinds } from '../settlement/words.ts';
 
 type Payee = { memberId: MemberId; account: string };
@@ -140,9 +140,9 @@ const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose:
     search.error !== null ? problemText(search.error, t) : found !== undefined && !mayBePaid(found) ? t('pay.notDirect') : undefined;
   const agents = data?.page.content.map(({ member }) => member).filter(mayBePaid);
   return (
-    <div className={s['read']}>
+    <div className={styles['read']}>
       <form
-        className={s['find']}
+        className={styles['find']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -172,7 +172,7 @@ const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose:
       ) : agents.length === 0 ? (
         <EmptyState icon="users" title={t('pay.noAgents')} text={t('pay.noAgentsText')} />
       ) : (
-        <ul className={s['choices']} aria-label={t('pay.directAgents')}>
+        <ul className={styles['choices']} aria-label={t('pay.directAgents')}>
           {agents.map((member) => (
             <li key={member.memberId}>
               <button type="button" onClick={() => onChoose(member)}>
@@ -202,7 +202,7 @@ const KindChoice = ({ onChoose }: { onChoose: (kind: ContractKind) => void }) =>
   if (data === undefined)
     return error === null ? <Skeleton height={240} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <ul className={s['choices']} aria-label={t('pay.kind')}>
+    <ul className={styles['choices']} aria-label={t('pay.kind')}>
       {data.map(({ kind, own }) => (
         <li key={kind}>
           <button type="button" disabled={own === null} onClick={() => onChoose(kind)}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { percentOf, ppmOf } from './terms.rules.ts';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 
 type Props = {
   label: string;
@@ -21,11 +21,11 @@ export const RateField = ({ label, value, stepPpm, capPpm, error, onChange }: Pr
   const ppm = ppmOf(value) ?? 0;
   const slide = Math.min(ppm, capPpm);
   return (
-    <div className={s['rateField']}>
+    <div className={styles['rateField']}>
       <input
         type="range"
         id={`${id}-slide`}
-        className={s['slider']}
+        className={styles['slider']}
         aria-label={t('pay.slider', { name: label })}
         aria-valuetext={`${percentOf(slide)} %`}
         min={0}
@@ -42,7 +42,7 @@ export const RateField = ({ label, value, stepPpm, capPpm, error, onChange }: Pr
         value={value}
         error={error}
         hint={t('pay.rateHint', { cap: percentOf(capPpm), step: percentOf(stepPpm) })}
-        after={<span className={s['sign']}>%</span>}
+        after={<span className={styles['sign']}>%</span>}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

@@ -27,7 +27,7 @@ import { minuteText } from './days.rules.ts';
 import { forget, processRequest } from '../settlement/queries.ts';
 import { TermsCompare } from './terms-compare.tsx';
 import { TermsForm, type Wished } from './terms-form.tsx';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 import { Tried } from './tried.tsx';
 import { kinds, requestStateNames } from '../settlement/words.ts';
 
@@ -148,18 +148,18 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
           onSend={(wished) => mutate({ act: 'counter', wished })}
         />
       ) : (
-        <div className={s['read']}>
+        <div className={styles['read']}>
           {would === null ? (
             <p>
               <Badge tone={requestStateNames[state].tone}>{t(requestStateNames[state].name)}</Badge>
             </p>
           ) : (
-            <p className={s['when']}>
+            <p className={styles['when']}>
               {t(what === 'TERMINATION' ? 'pay.wouldEnd' : 'pay.wouldHold', { at: minuteText(would.holdFrom, timeZone) })}{' '}
               {t('pay.answerUntil', { at: minuteText(expiresAt, timeZone) })} {zoneText(timeZone, new Date(would.holdFrom))}
             </p>
           )}
-          {note !== null && <blockquote className={s['quote']}>{note}</blockquote>}
+          {note !== null && <blockquote className={styles['quote']}>{note}</blockquote>}
           <TermsCompare kind={kind} standing={standing} offered={offered} isPayee={isPayee} />
           {isOpen && offered !== null && payeeId !== undefined && (
             <Tried kind={kind} payeeId={payeeId} tiers={offered.tiers} standing={standing?.tiers ?? null} />
@@ -169,12 +169,12 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
             <Checkbox label={t('pay.understood')} checked={understood} onChange={({ target }) => setUnderstood(target.checked)} />
           )}
           {error !== null && (
-            <p className={s['wrong']} role="alert">
+            <p className={styles['wrong']} role="alert">
               {problemText(error, t)}
             </p>
           )}
           {request.answeredAt !== null && (
-            <p className={s['when']}>
+            <p className={styles['when']}>
               {t('pay.answered')} <Moment at={request.answeredAt} />
             </p>
           )}

@@ -1,7 +1,7 @@
 import type { ContractKind, ContractTier } from '@croupier/contract/earnings/contracts';
 import { useText } from '#i18n/text.ts';
 import { TierCard } from './tier-card.tsx';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 
 type Terms = { tiers: readonly ContractTier[]; fromCash: boolean };
 type Props = {
@@ -18,7 +18,7 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
   const t = useText();
   const rows = Array.from({ length: Math.max(standing?.tiers.length ?? 0, offered?.tiers.length ?? 0) }, (_, place) => place);
   return (
-    <table className={s['compare']}>
+    <table className={styles['compare']}>
       <caption className="sr">{t('pay.compare')}</caption>
       <thead>
         <tr>
@@ -33,7 +33,7 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
             <tr key={place}>
               <td>
                 {now === undefined ? (
-                  place === 0 && <p className={s['none']}>{t('pay.noContract')}</p>
+                  place === 0 && <p className={styles['none']}>{t('pay.noContract')}</p>
                 ) : (
                   <TierCard kind={kind} tier={now} />
                 )}
@@ -42,7 +42,7 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
                 {then !== undefined ? (
                   <TierCard kind={kind} tier={then} before={now} />
                 ) : (
-                  <p className={s['none']} data-bad={place === 0 && offered === null ? '' : undefined}>
+                  <p className={styles['none']} data-bad={place === 0 && offered === null ? '' : undefined}>
                     {t(offered === null ? 'pay.nothingMore' : 'pay.noTier')}
                   </p>
                 )}

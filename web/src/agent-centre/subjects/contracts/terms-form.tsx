@@ -15,7 +15,7 @@ import { Consequences } from './consequences.tsx';
 import { previewQuery, rulesQuery } from '../settlement/queries.ts';
 import { RateField } from './rate-field.tsx';
 import { conditionsOf, type Draft, draftOf, percentOf, type DraftField, readDraft, tiersMax } from './terms.rules.ts';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 import { Tried } from './tried.tsx';
 import { useSettled } from './use-settled.ts';
 import { conditionName, isSplit } from '../settlement/words.ts';
@@ -88,7 +88,7 @@ const Form = ({
   return (
     <form
       id={id}
-      className={s['form']}
+      className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,12 +97,12 @@ const Form = ({
       }}
     >
       {isPayer && rules.own !== null && (
-        <p className={s['note']}>
+        <p className={styles['note']}>
           {t('pay.ownMost', { rate: percentOf(Math.max(...rules.own.tiers.map(({ lossRatePpm }) => lossRatePpm))) })}
         </p>
       )}
       {kind === 'HOURLY' && <Checkbox label={t('pay.splitRates')} checked={splits} onChange={({ target }) => setSplits(target.checked)} />}
-      <ol className={s['drafts']}>
+      <ol className={styles['drafts']}>
         {drafts.map((draft, place) => {
           const one = read[place];
           return (
@@ -138,7 +138,7 @@ const Form = ({
       />
       {isPayer && preview.data !== undefined && preview.error === null && <Consequences would={preview.data} payee={payeeName} />}
       {said !== undefined && said !== null && problems.size === 0 && (
-        <p className={s['wrong']} role="alert">
+        <p className={styles['wrong']} role="alert">
           {problemText(said, t)}
         </p>
       )}
@@ -214,12 +214,12 @@ const TierFields = ({ kind, currency, draft, place, rules, splits, wrong, proble
     />
   );
   return (
-    <li className={s['draft']} data-wrong={problem === undefined ? undefined : ''} aria-labelledby={title}>
-      <div className={s['draftHead']}>
+    <li className={styles['draft']} data-wrong={problem === undefined ? undefined : ''} aria-labelledby={title}>
+      <div className={styles['draftHead']}>
         <h3 id={title}>{t('pay.tierNumber', { number: place + 1 })}</h3>
         {onRemove !== undefined && <IconButton icon="trash" label={t('pay.removeTier', { number: place + 1 })} onClick={onRemove} />}
       </div>
-      <div className={s['conditions']}>
+      <div className={styles['conditions']}>
         {conditionsOf[kind].map((condition) => (
           <Field
             key={condition}
@@ -227,7 +227,7 @@ const TierFields = ({ kind, currency, draft, place, rules, splits, wrong, proble
             inputMode={condition === 'activeMin' ? 'numeric' : 'decimal'}
             autoComplete="off"
             placeholder={t('pay.noCondition')}
-            before={condition === 'activeMin' ? undefined : <span className={s['sign']}>{sign}</span>}
+            before={condition === 'activeMin' ? undefined : <span className={styles['sign']}>{sign}</span>}
             value={draft[condition]}
             error={wrong.includes(condition) ? t(condition === 'activeMin' ? 'pay.wrongCount' : 'pay.wrongAmount') : undefined}
             onChange={({ target }) => onChange({ [condition]: target.value })}
@@ -235,7 +235,7 @@ const TierFields = ({ kind, currency, draft, place, rules, splits, wrong, proble
         ))}
       </div>
       {splits ? (
-        <div className={s['rates']}>
+        <div className={styles['rates']}>
           {rate('profitRate', t('pay.profitRate'), rules.profitCapPpm)}
           {rate('lossRate', t('pay.lossRate'), rules.lossCapPpm)}
         </div>
@@ -243,7 +243,7 @@ const TierFields = ({ kind, currency, draft, place, rules, splits, wrong, proble
         rate('lossRate', t('pay.rate'), Math.min(rules.profitCapPpm, rules.lossCapPpm))
       )}
       {words !== undefined && (
-        <p className={s['wrong']} role="alert">
+        <p className={styles['wrong']} role="alert">
           {words}
         </p>
       )}

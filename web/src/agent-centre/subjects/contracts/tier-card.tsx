@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { conditionsOf, percentOf, wayOf } from './terms.rules.ts';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 import { conditionName, isSplit } from '../settlement/words.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export const TierCard = ({ kind, tier, before, children, mark }: Props) => {
   });
   const split = isSplit(kind, tier) || (before !== undefined && isSplit(kind, before));
   return (
-    <div className={s['tier']} data-mark={mark}>
+    <div className={styles['tier']} data-mark={mark}>
       <dl>
         {asked.map(({ condition, value }) => (
           <div key={condition}>
@@ -57,7 +57,7 @@ const Rate = ({ name, ppm, before }: { name: string; ppm: number; before: number
   const t = useText();
   const way = wayOf(before, ppm);
   return (
-    <div className={s['rate']}>
+    <div className={styles['rate']}>
       <dt>{name}</dt>
       <dd data-way={way}>
         {(way === 'up' || way === 'down') && (

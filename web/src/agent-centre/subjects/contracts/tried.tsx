@@ -7,7 +7,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { spanText } from './days.rules.ts';
 import { tryQuery } from '../settlement/queries.ts';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 
 type Props = {
   kind: ContractKind;
@@ -28,7 +28,7 @@ export const Tried = ({ kind, payeeId, tiers, standing, waits = false }: Props) 
   const { data: then, isPending } = useQuery({ ...tryQuery({ ...asked, tiers: [...(tiers ?? [])] }), enabled: tiers !== undefined });
   const { data: now } = useQuery({ ...tryQuery({ ...asked, tiers: [...(standing ?? [])] }), enabled: standing !== null });
   return (
-    <section className={s['tried']} aria-live="polite">
+    <section className={styles['tried']} aria-live="polite">
       <h3>{t('pay.tried')}</h3>
       {tiers === undefined || then === undefined ? (
         <p>{t(waits || (tiers !== undefined && isPending) ? 'pay.triedLooking' : 'pay.triedNot')}</p>
@@ -36,7 +36,7 @@ export const Tried = ({ kind, payeeId, tiers, standing, waits = false }: Props) 
         <p>{t('pay.triedTooMuch')}</p>
       ) : (
         <>
-          <p className={s['sums']}>
+          <p className={styles['sums']}>
             {standing !== null && now !== undefined && now !== null && (
               <>
                 <span>
@@ -51,7 +51,7 @@ export const Tried = ({ kind, payeeId, tiers, standing, waits = false }: Props) 
               <small>{t('pay.triedThen')}</small>
             </b>
           </p>
-          <p className={s['by']}>
+          <p className={styles['by']}>
             <bdi dir="ltr">{spanText({ kind: kind === 'HOURLY' ? 'DAILY' : kind === 'REALTIME' ? 'DAILY' : kind, ...then }, timeZone)}</bdi>
             {' · '}
             {t('pay.validBet')} <Amount money={then.validBet} /> {' · '}

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
-import s from './close-dialog.module.css';
+import styles from './close-dialog.module.css';
 
 type Props = {
   title: string;
@@ -41,7 +41,7 @@ export const CloseDialog = ({ title, lead, keep, close, onAct, onClosed, onClose
         </>
       }
     >
-      <p role="alert" className={s['wrong']}>
+      <p role="alert" className={styles['wrong']}>
         {error !== null && problemText(error, t)}
       </p>
     </Dialog>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { dayText } from '#site/subjects/statements/period.rules.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { drawn, steps } from './chart.rules.ts';
-import s from './day-chart.module.css';
+import styles from './day-chart.module.css';
 
 export type Series = {
   name: string;
@@ -36,11 +36,11 @@ export const DayChart = ({ title, days, series, write }: Props) => {
   const slot = 100 / Math.max(1, days.length);
   const width = (slot * 0.72) / Math.max(1, series.length);
   return (
-    <figure className={s['chart']} aria-labelledby={`${id}-title`}>
+    <figure className={styles['chart']} aria-labelledby={`${id}-title`}>
       <figcaption>
         <b id={`${id}-title`}>{title}</b>
-        <span className={s['day']}>{day === undefined ? t('team.noDays') : dayText(day, language)}</span>
-        <span className={s['legend']}>
+        <span className={styles['day']}>{day === undefined ? t('team.noDays') : dayText(day, language)}</span>
+        <span className={styles['legend']}>
           {series.map(({ name, tone, values }) => (
             <span key={name} data-tone={tone}>
               <i aria-hidden="true" />
@@ -52,9 +52,9 @@ export const DayChart = ({ title, days, series, write }: Props) => {
           ))}
         </span>
       </figcaption>
-      <div className={s['plot']} dir="ltr">
+      <div className={styles['plot']} dir="ltr">
         <svg viewBox={`0 0 100 ${String(steps)}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-          <rect className={s['chosen']} x={at * slot} width={slot} y={0} height={steps} />
+          <rect className={styles['chosen']} x={at * slot} width={slot} y={0} height={steps} />
           {bars.map((own, place) =>
             own.map(
               ({ top, height }, index) =>
@@ -70,7 +70,7 @@ export const DayChart = ({ title, days, series, write }: Props) => {
                 ),
             ),
           )}
-          <line className={s['zero']} x1={0} x2={100} y1={zero} y2={zero} />
+          <line className={styles['zero']} x1={0} x2={100} y1={zero} y2={zero} />
         </svg>
         <input
           type="range"
@@ -87,7 +87,7 @@ export const DayChart = ({ title, days, series, write }: Props) => {
           onPointerLeave={() => setChosen(undefined)}
         />
       </div>
-      <div className={s['ends']} dir="ltr" aria-hidden="true">
+      <div className={styles['ends']} dir="ltr" aria-hidden="true">
         <span>{days[0]?.slice(5)}</span>
         {days.length > 1 && <span>{days[last]?.slice(5)}</span>}
       </div>

@@ -5,11 +5,11 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from './figure-card.module.css';
+import styles from './figure-card.module.css';
 
 /** Cards side by side, as many as there is room for. */
 export const FigureCards = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className={s['cards']} aria-label={label}>
+  <section className={styles['cards']} aria-label={label}>
     {children}
   </section>
 );
@@ -31,12 +31,12 @@ type Props = {
 export const FigureCard = (props: Props) => {
   const { title, icon, value, before, note, children } = props;
   return (
-    <article className={s['card']}>
+    <article className={styles['card']}>
       <h3>
         <Icon name={icon} size={18} />
         {title}
       </h3>
-      <p className={s['value']}>
+      <p className={styles['value']}>
         {value === undefined ? (
           <Skeleton width="70%" height={28} />
         ) : typeof value === 'number' ? (
@@ -48,7 +48,7 @@ export const FigureCard = (props: Props) => {
         )}
       </p>
       {('note' in props || 'before' in props) && (
-        <p className={s['note']}>
+        <p className={styles['note']}>
           {value !== undefined && before !== undefined && <Change now={value} before={before} />}
           {note}
         </p>
@@ -75,7 +75,7 @@ const Change = ({ now, before }: { now: Money | number; before: Money | number }
   const percent = changeOf(now, before);
   if (percent === undefined) return null;
   return (
-    <span className={s['change']} data-way={percent > 0 ? 'up' : percent < 0 ? 'down' : undefined}>
+    <span className={styles['change']} data-way={percent > 0 ? 'up' : percent < 0 ? 'down' : undefined}>
       {percent !== 0 && <Icon name={percent > 0 ? 'arrow-up' : 'arrow-down'} size={14} />}
       <bdi dir="ltr" className="money">
         {figure(Math.abs(percent))}%

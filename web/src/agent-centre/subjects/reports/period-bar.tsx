@@ -9,7 +9,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { spans } from '../../search.rules.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { lengthOf, moved, stepped } from './period.rules.ts';
-import s from './period-bar.module.css';
+import styles from './period-bar.module.css';
 import { usePeriod } from './use-period.ts';
 
 /** Which days a report is about: today, 7, 30, or days of one's choice. The arrows go one such period back and on. `children`: the report's own filters. */
@@ -21,8 +21,8 @@ export const PeriodBar = ({ children }: { children?: ReactNode }) => {
   const back = stepped(period, -1, today);
   const on = stepped(period, 1, today);
   return (
-    <div className={s['bar']}>
-      <fieldset className={s['spans']}>
+    <div className={styles['bar']}>
+      <fieldset className={styles['spans']}>
         <legend className="sr">{t('team.period')}</legend>
         {spans.map((span) => (
           <button
@@ -36,14 +36,14 @@ export const PeriodBar = ({ children }: { children?: ReactNode }) => {
           </button>
         ))}
       </fieldset>
-      <div className={s['step']}>
+      <div className={styles['step']}>
         <IconButton icon="chevron-left" label={t('team.earlier')} onClick={() => back && ask(back)} />
-        <output className={s['days']} title={zoneText(useMerchant().timeZone)}>
+        <output className={styles['days']} title={zoneText(useMerchant().timeZone)}>
           <DaysText from={period.from} to={period.to} />
         </output>
         <IconButton icon="chevron-right" label={t('team.later')} disabled={on === undefined} onClick={() => on && ask(on)} />
       </div>
-      {children !== undefined && <div className={s['own']}>{children}</div>}
+      {children !== undefined && <div className={styles['own']}>{children}</div>}
       {choosing && <DaysDialog from={period.from} to={period.to} today={today} onClose={() => setChoosing(false)} onChoose={ask} />}
     </div>
   );
@@ -89,7 +89,7 @@ const DaysDialog = ({ today, onClose, onChoose, ...given }: DialogProps) => {
       <form
         id={form}
         noValidate
-        className={s['form']}
+        className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);

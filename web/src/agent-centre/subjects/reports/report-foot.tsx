@@ -1,7 +1,7 @@
 import type { Page } from '@croupier/contract/core/envelope';
 import { useText } from '#i18n/text.ts';
 import { Pagination } from '#design-system/ui/pagination.tsx';
-import s from './report-foot.module.css';
+import styles from './report-foot.module.css';
 
 /** How many rows there are, and the ways to the other pages. `countedMax`: where counting stops. */
 export const ReportFoot = ({
@@ -15,7 +15,7 @@ export const ReportFoot = ({
 }) => {
   const t = useText();
   return (
-    <footer className={s['foot']}>
+    <footer className={styles['foot']}>
       <span>{t(totalElements === countedMax ? 'team.rowsAtLeast' : 'team.rows', { count: totalElements })}</span>
       <Pagination page={pageNum} totalPages={totalPages} onPage={onPage} />
     </footer>

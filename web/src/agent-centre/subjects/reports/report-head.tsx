@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import s from './report-head.module.css';
+import styles from './report-head.module.css';
 
 /** What stands over one of several tables of a page: its name, and what can be done with it. */
 export const ReportHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <header className={s['head']}>
+  <header className={styles['head']}>
     <h2>{title}</h2>
     {children}
   </header>

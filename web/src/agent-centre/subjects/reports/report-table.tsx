@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './report-table.module.css';
+import styles from './report-table.module.css';
 
 export type ReportColumn<Row> = {
   key: string;
@@ -35,12 +35,12 @@ export const ReportTable = <Row,>({ caption, columns, rows, rowKey, sorting, bus
   const [first, ...others] = columns;
   const hasTotal = columns.some(({ total }) => total !== undefined);
   return (
-    <div className={s['report']}>
+    <div className={styles['report']}>
       {sorting !== undefined && <SortChoice columns={columns} {...sorting} />}
       {/* What scrolls must be reachable by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={s['around']} aria-label={caption} tabIndex={0} aria-busy={busy || undefined}>
-        <table className={s['table']}>
+      <section className={styles['around']} aria-label={caption} tabIndex={0} aria-busy={busy || undefined}>
+        <table className={styles['table']}>
           <caption className="sr">{caption}</caption>
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export const ReportTable = <Row,>({ caption, columns, rows, rowKey, sorting, bus
           </thead>
           <tbody>
             {hasTotal && (
-              <tr className={s['total']}>
+              <tr className={styles['total']}>
                 <TotalHead>{first.total}</TotalHead>
                 {others.map(({ key, title, align, total }) => (
                   <td key={key} data-align={align} data-title={title} data-empty={total === undefined || undefined}>
@@ -105,7 +105,7 @@ const SortButton = ({ name, title, sort, order, onSort }: Sorting & { name: stri
 const SortChoice = <Row,>({ columns, sort, order, onSort }: Sorting & { columns: readonly ReportColumn<Row>[] }) => {
   const t = useText();
   return (
-    <div className={s['sorting']}>
+    <div className={styles['sorting']}>
       <label>
         <span>{t('team.sortBy')}</span>
         <select value={sort} onChange={(event) => onSort(event.target.value, order)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lengthsOf, steps } from './chart.rules.ts';
-import s from './share-bars.module.css';
+import styles from './share-bars.module.css';
 
 type Share = { key: string; name: ReactNode; value: bigint; shown: ReactNode };
 
@@ -8,7 +8,7 @@ type Share = { key: string; name: ReactNode; value: bigint; shown: ReactNode };
 export const ShareBars = ({ title, shares }: { title: string; shares: readonly Share[] }) => {
   const lengths = lengthsOf(shares.map(({ value }) => value));
   return (
-    <section className={s['shares']} aria-label={title}>
+    <section className={styles['shares']} aria-label={title}>
       <h3>{title}</h3>
       <ol>
         {shares.map(({ key, name, shown }, place) => (

@@ -5,7 +5,7 @@ import { type TextKey, useText } from '#i18n/text.ts';
 import { Row, Step } from './period-working.tsx';
 import { microText } from '../contracts/terms.rules.ts';
 import { TierCard } from '../contracts/tier-card.tsx';
-import s from './working.module.css';
+import styles from './working.module.css';
 
 type Working = Extract<z.output<typeof payLine.reply>['working'], { of: 'BETS' }>;
 
@@ -34,14 +34,14 @@ export const BetsWorking = ({
         <Row name="pay.lostBets" money={lost} />
       </Step>
       <Step title={t('pay.step.rates')}>
-        <div className={s['tiers']}>
+        <div className={styles['tiers']}>
           {tiers.map((tier, place) => (
             // Tiers have no name but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <TierCard key={place} kind="REALTIME" tier={tier} />
           ))}
         </div>
-        <p className={s['hint']}>{t('pay.betsText')}</p>
+        <p className={styles['hint']}>{t('pay.betsText')}</p>
       </Step>
       <Step title={t('pay.step.pay')}>
         {exact('pay.earned', earned)}

@@ -10,7 +10,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { ReportTable } from '../reports/report-table.tsx';
 import { spanText } from '../contracts/days.rules.ts';
-import s from './pay.module.css';
+import styles from './pay.module.css';
 import { debtsQuery } from './queries.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { kinds } from './words.ts';
@@ -26,10 +26,10 @@ export const Debts = () => {
     return error === null ? <Skeleton height={140} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
   const { owedToMe, owedByMe, page } = data;
   return (
-    <section className={s['debts']} aria-labelledby="pay-debts">
+    <section className={styles['debts']} aria-labelledby="pay-debts">
       <h2 id="pay-debts">{t('pay.debts')}</h2>
-      <p className={s['quiet']}>{t('pay.debtsText')}</p>
-      <dl className={s['owed']}>
+      <p className={styles['quiet']}>{t('pay.debtsText')}</p>
+      <dl className={styles['owed']}>
         <div>
           <dt>{t('pay.owedToMe')}</dt>
           <dd>
@@ -57,7 +57,7 @@ export const Debts = () => {
           }}
         >
           {page.content.length === 0 ? (
-            <p className={s['quiet']}>{t('pay.noDebts')}</p>
+            <p className={styles['quiet']}>{t('pay.noDebts')}</p>
           ) : (
             <ReportTable
               caption={t('pay.debts')}

@@ -27,7 +27,7 @@ import { useReportSearch } from '../../use-report-search.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { boundsOf } from '../contracts/days.rules.ts';
 import { Debts } from './debts.tsx';
-import s from './pay.module.css';
+import styles from './pay.module.css';
 import { wordsOfPay } from './pay-words.ts';
 import { commissionQuery, incomeQuery } from './queries.ts';
 import { kinds } from './words.ts';
@@ -43,7 +43,7 @@ export const IncomePage = () => {
   const { data: earlier } = useQuery(incomeQuery(boundsOf(before({ from, to }), timeZone)));
   const lines = data?.kinds.reduce((sum, { lines: count }) => sum + count, 0);
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Commission />
       <PeriodBar>
         <CsvButton endpoint={exportPay} body={{ ...filter, words: wordsOfPay(t) }} count={lines} rowsMax={payRowsMax} />
@@ -88,7 +88,7 @@ const Report = ({ data, days, currency }: { data: Income; days: readonly string[
   for (const { day, pay } of data.days) byDay.set(day, (byDay.get(day) ?? 0n) + pay.amount);
   return (
     <>
-      <div className={s['charts']}>
+      <div className={styles['charts']}>
         {days.length > 1 && (
           <DayChart
             title={t('pay.byDay')}
@@ -113,7 +113,7 @@ const Report = ({ data, days, currency }: { data: Income; days: readonly string[
             key: 'kind',
             title: t('pay.kind'),
             cell: ({ kind }) => (
-              <Link to="/agentHome" search={{ page: pageOf[kind], ...kept(search) }} className={s['open']}>
+              <Link to="/agentHome" search={{ page: pageOf[kind], ...kept(search) }} className={styles['open']}>
                 <Icon name={kinds[kind].icon} size={18} />
                 {t(kinds[kind].name)}
               </Link>
@@ -160,11 +160,11 @@ const Commission = () => {
   const { data, error, refetch } = useQuery(commissionQuery);
   if (data === undefined && error !== null) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={s['commission']} aria-labelledby="pay-commission">
+    <section className={styles['commission']} aria-labelledby="pay-commission">
       <div>
         <h2 id="pay-commission">{t('pay.commission')}</h2>
-        <p className={s['big']}>{data === undefined ? <Skeleton width={160} height={36} /> : <Amount money={data.commission} />}</p>
-        <p className={s['quiet']}>
+        <p className={styles['big']}>{data === undefined ? <Skeleton width={160} height={36} /> : <Amount money={data.commission} />}</p>
+        <p className={styles['quiet']}>
           {t('pay.inWallet')} {data !== undefined && <Amount money={data.cash} />}
         </p>
       </div>

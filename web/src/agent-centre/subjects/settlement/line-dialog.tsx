@@ -21,7 +21,7 @@ import { PeriodWorking } from './period-working.tsx';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { betsQuery, downlinesQuery, lineQuery } from './queries.ts';
 import { microText, percentOf } from '../contracts/terms.rules.ts';
-import s from './working.module.css';
+import styles from './working.module.css';
 import { kinds } from './words.ts';
 
 type Detail = z.output<typeof payLine.reply>;
@@ -63,8 +63,8 @@ const Working = ({ detail, isOwn, onOpen }: { detail: Detail; isOwn: boolean; on
   const t = useText();
   const { line, working } = detail;
   return (
-    <div className={s['working']}>
-      <p className={s['result']}>
+    <div className={styles['working']}>
+      <p className={styles['result']}>
         <span>
           {isOwn ? t('pay.youKeep') : t('pay.theyGet', { name: line.payee?.name ?? '' })}
           <b>
@@ -74,7 +74,7 @@ const Working = ({ detail, isOwn, onOpen }: { detail: Detail; isOwn: boolean; on
         <StateBadge state={line.state} />
         {line.isCorrection && <Badge tone="info">{t('pay.correction')}</Badge>}
       </p>
-      {line.isCorrection && <p className={s['hint']}>{t('pay.correctionText')}</p>}
+      {line.isCorrection && <p className={styles['hint']}>{t('pay.correctionText')}</p>}
       {working.of === 'PERIOD' ? <PeriodWorking line={line} working={working} /> : <BetsWorking line={line} working={working} />}
       <Fold title={t('pay.downlinesOf')} hidden={line.kind === 'REALTIME'}>
         <Downlines id={line.id} onOpen={onOpen} isOwn={isOwn} />
@@ -94,7 +94,7 @@ const Fold = ({ title, hidden = false, children }: { title: string; hidden?: boo
   const [open, setOpen] = useState(false);
   if (hidden) return null;
   return (
-    <details className={s['fold']} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles['fold']} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       {open && children}
     </details>
@@ -107,7 +107,7 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
   const { data, error, refetch } = useQuery(downlinesQuery(id, pageNo));
   if (data === undefined)
     return error === null ? <Skeleton height={120} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  if (data.content.length === 0) return <p className={s['hint']}>{t('pay.noDownlines')}</p>;
+  if (data.content.length === 0) return <p className={styles['hint']}>{t('pay.noDownlines')}</p>;
   return (
     <>
       <Table
@@ -122,7 +122,7 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
             // Of the line of a downline one sees what they pass on, and not how that came about: those are not one's own to pay.
             cell: ({ id: one, payee }) =>
               isOwn ? (
-                <button type="button" className={s['open']} onClick={() => onOpen(one)}>
+                <button type="button" className={styles['open']} onClick={() => onOpen(one)}>
                   <bdi>{payee?.name}</bdi>
                 </button>
               ) : (
@@ -142,7 +142,7 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
 const Payments = ({ detail: { payments, line } }: { detail: Detail }) => {
   const t = useText();
   const { name: house } = useMerchant();
-  if (payments.length === 0) return <p className={s['hint']}>{t('pay.noPayments')}</p>;
+  if (payments.length === 0) return <p className={styles['hint']}>{t('pay.noPayments')}</p>;
   return (
     <Table
       caption={t('pay.moneyFrom')}
@@ -166,7 +166,7 @@ const Payments = ({ detail: { payments, line } }: { detail: Detail }) => {
           key: 'transfer',
           title: t('pay.transfer'),
           cell: ({ transferId }) => (
-            <bdi dir="ltr" className={s['id']}>
+            <bdi dir="ltr" className={styles['id']}>
               {transferId}
             </bdi>
           ),
@@ -182,11 +182,11 @@ const Bets = ({ id, scale }: { id: string; scale: number }) => {
   const { data, error, refetch } = useQuery(betsQuery(id, pageNo));
   if (data === undefined)
     return error === null ? <Skeleton height={200} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  if (data.content.length === 0) return <p className={s['hint']}>{t('pay.noBets')}</p>;
+  if (data.content.length === 0) return <p className={styles['hint']}>{t('pay.noBets')}</p>;
   const isRealTime = data.content.some(({ share }) => share !== null);
   return (
     <>
-      <p className={s['hint']}>{t('pay.betsCount', { count: data.totalElements })}</p>
+      <p className={styles['hint']}>{t('pay.betsCount', { count: data.totalElements })}</p>
       <Table
         caption={t('pay.betsOf')}
         // Of single bets there is more to say than a window is wide.
@@ -224,7 +224,7 @@ const Bets = ({ id, scale }: { id: string; scale: number }) => {
           { key: 'at', title: t('pay.at'), cell: ({ settledAt }) => <Moment at={settledAt} /> },
         ]}
       />
-      {isRealTime && <p className={s['hint']}>{t('pay.betEarnedNote')}</p>}
+      {isRealTime && <p className={styles['hint']}>{t('pay.betEarnedNote')}</p>}
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPage} />
     </>
   );

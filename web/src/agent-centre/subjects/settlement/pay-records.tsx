@@ -25,7 +25,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { boundsOf, spanText } from '../contracts/days.rules.ts';
 import { LineDialog } from './line-dialog.tsx';
-import s from './pay.module.css';
+import styles from './pay.module.css';
 import { wordsOfPay } from './pay-words.ts';
 import { incomeQuery, linesQuery } from './queries.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
@@ -53,9 +53,9 @@ export const PayRecords = ({ kind }: { kind: ContractKind }) => {
   const byDay = new Map(income?.days.map(({ day, pay }) => [day, pay.amount]));
 
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <PeriodBar>
-        <span className={s['choice']}>
+        <span className={styles['choice']}>
           <Choice
             label={t('pay.state')}
             value={state ?? ''}
@@ -139,7 +139,7 @@ const Lines = ({ lines: { data, error, refetch, isPlaceholderData }, sums, timeZ
             key: 'period',
             title: t('team.period'),
             cell: (line) => (
-              <button type="button" className={s['open']} onClick={() => onOpen(line.id)}>
+              <button type="button" className={styles['open']} onClick={() => onOpen(line.id)}>
                 <bdi dir="ltr" className="money">
                   {spanText(line, timeZone)}
                 </bdi>

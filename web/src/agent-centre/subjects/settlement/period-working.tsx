@@ -6,7 +6,7 @@ import { type TextKey, useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { missingFor, percentOf } from '../contracts/terms.rules.ts';
 import { TierCard } from '../contracts/tier-card.tsx';
-import s from './working.module.css';
+import styles from './working.module.css';
 import { conditionName } from './words.ts';
 
 type Any = z.output<typeof payLine.reply>['working'];
@@ -46,14 +46,14 @@ export const PeriodWorking = ({ line, working }: { line: PayLine; working: Worki
         </Step>
       )}
       <Step title={t(tier === null ? 'pay.step.noTier' : 'pay.step.tier')}>
-        <div className={s['tiers']}>
+        <div className={styles['tiers']}>
           {tiers.map((one, place) => (
             // Tiers have no name but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <TierCard key={place} kind={line.kind} tier={one} mark={place === tier ? 'reached' : one === next ? 'next' : undefined}>
-              {place === tier && <p className={s['mark']}>{t('pay.reached')}</p>}
+              {place === tier && <p className={styles['mark']}>{t('pay.reached')}</p>}
               {one === next && (
-                <p className={s['missing']}>
+                <p className={styles['missing']}>
                   {t('pay.missing')}{' '}
                   {missingFor(one, { validBet, profit: ggr, active }).map(({ condition, money, count }) => (
                     <span key={condition}>
@@ -92,7 +92,7 @@ const Rate = ({ line, working }: { line: PayLine; working: Working }) => {
       <Row name="pay.base" money={base} />
       {counted.amount !== base.amount && <Row name="pay.counted" money={counted} />}
       {banded ? (
-        <p className={s['hint']}>{t('pay.banded')}</p>
+        <p className={styles['hint']}>{t('pay.banded')}</p>
       ) : profitRatePpm === lossRatePpm ? (
         <Times money={counted} ppm={lossRatePpm} name="pay.rate" />
       ) : (
@@ -114,7 +114,7 @@ const Rate = ({ line, working }: { line: PayLine; working: Working }) => {
 
 /** One step of a working. */
 export const Step = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={s['step']}>
+  <section className={styles['step']}>
     <h3>{title}</h3>
     {children}
   </section>
@@ -126,10 +126,10 @@ type RowProps = { name: TextKey; money?: Money; minus?: boolean; sum?: boolean; 
 export const Row = ({ name, money, minus = false, sum = false, children }: RowProps) => {
   const t = useText();
   return (
-    <p className={s['row']} data-sum={sum || undefined}>
+    <p className={styles['row']} data-sum={sum || undefined}>
       <span>{t(name)}</span>
       <span>
-        {minus && <span className={s['sign']}>− </span>}
+        {minus && <span className={styles['sign']}>− </span>}
         {money === undefined ? children : <Amount money={money} />}
       </span>
     </p>
@@ -140,7 +140,7 @@ export const Row = ({ name, money, minus = false, sum = false, children }: RowPr
 export const Times = ({ money, ppm, name }: { money: Money; ppm: number; name: TextKey }) => {
   const t = useText();
   return (
-    <p className={s['row']}>
+    <p className={styles['row']}>
       <span>{t(name)}</span>
       <bdi dir="ltr">
         <Amount money={money} /> × {percentOf(ppm)} %

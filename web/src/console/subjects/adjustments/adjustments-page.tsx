@@ -11,28 +11,20 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { adjustmentsQuery } from '../work-queues/desk-queries.ts';
 import { Holder, TakenNotice } from '../work-queues/holder.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { useClaims, useFreshQueue, useTaking } from '../work-queues/use-queue.ts';
 import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 
 /** Changes of balances by hand: proposed by one person, posted when another approves. */
 export const AdjustmentsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.adjustments'));
-  return useMay('adjustment.read') ? <Adjustments /> : <NotAllowed page={t('desk.nav.adjustments')} />;
-};
-
-const Adjustments = () => {
   const t = useText();
   const { merchant, page, open, next } = useWalk();
   const query = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));
@@ -41,11 +33,11 @@ const Adjustments = () => {
   const opened = query.data?.content.find(({ id }) => id === open);
   const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('desk.nav.adjustments')}</h1>
-          <p className={p['lead']}>{t('desk.adjustLead')}</p>
+          <p className={pageStyles['lead']}>{t('desk.adjustLead')}</p>
         </div>
       </div>
       <WorkQueue
@@ -120,20 +112,20 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   const approve = useApproval(() => void (free && !adjustment.own && run({ approve: true, decision: null })));
   useShortcut('reject', () => free && setRejecting(true));
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       <TakenNotice claim={claim} />
-      {waits && adjustment.own && <output className={s['notice']}>{t('desk.ownProposal')}</output>}
-      <div className={s['top']}>
-        <span className={s['amount']}>
+      {waits && adjustment.own && <output className={styles['notice']}>{t('desk.ownProposal')}</output>}
+      <div className={styles['top']}>
+        <span className={styles['amount']}>
           <ExactAmount money={adjustment.money} signed />
         </span>
         <Badge tone={tones[adjustment.state]}>{t(`desk.adjustment.${adjustment.state}`)}</Badge>
       </div>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: adjustment.member.id }} className={p['link']}>
+            <Link to="/members/$id" params={{ id: adjustment.member.id }} className={pageStyles['link']}>
               <bdi>{adjustment.member.account}</bdi>
             </Link>
           </dd>
@@ -142,7 +134,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
           <dt>{t('desk.why')}</dt>
           <dd>{t(`desk.cause.${adjustment.cause}`)}</dd>
         </div>
-        <div className={s['whole']}>
+        <div className={styles['whole']}>
           <dt>{t('console.safety.reason')}</dt>
           <dd>{adjustment.reason}</dd>
         </div>
@@ -157,7 +149,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
             <dt>{t('desk.decidedBy')}</dt>
             <dd>
               <bdi>{adjustment.decidedBy}</bdi>
-              {adjustment.decision !== null && <div className={s['quiet']}>{adjustment.decision}</div>}
+              {adjustment.decision !== null && <div className={styles['quiet']}>{adjustment.decision}</div>}
             </dd>
           </div>
         )}
@@ -175,7 +167,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
         free && (
           <>
             <ActProblem problem={problem} />
-            <div className={s['acts']}>
+            <div className={styles['acts']}>
               <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>

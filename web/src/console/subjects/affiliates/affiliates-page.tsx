@@ -2,10 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import w from '../work-queues/workbench.module.css';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { AffiliatesTab } from './affiliates-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { PostbacksTab } from './postbacks-tab.tsx';
@@ -18,21 +15,15 @@ const tabs = ['AFFILIATES', 'PLANS', 'RUNS', 'POSTBACKS'] as const;
 /** Who brings players by tracked links, by which plan they are paid, the runs that pay them, and what their trackers were told. */
 export const AffiliatesPage = () => {
   const t = useText();
-  usePageTitle(t('affiliates.nav'));
-  return useMay('affiliate.read') ? <Affiliates /> : <NotAllowed page={t('affiliates.nav')} />;
-};
-
-const Affiliates = () => {
-  const t = useText();
   const { tab, merchant } = route.useSearch();
   const change = route.useNavigate();
   const chosen = tabs.find((name) => name === tab) ?? 'AFFILIATES';
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('affiliates.nav')}</h1>
-          <p className={p['lead']}>{t('affiliates.lead')}</p>
+          <p className={pageStyles['lead']}>{t('affiliates.lead')}</p>
         </div>
       </div>
       <div className={w['tabbed']}>

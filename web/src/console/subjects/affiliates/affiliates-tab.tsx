@@ -14,11 +14,11 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -116,15 +116,15 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
     },
   );
   return (
-    <div className={s['panel']}>
-      <div className={s['top']}>
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
         <Badge tone={tones[affiliate.state]}>{t(`affiliates.state.${affiliate.state}`)}</Badge>
       </div>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('affiliates.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: affiliate.memberId }} className={p['link']}>
+            <Link to="/members/$id" params={{ id: affiliate.memberId }} className={pageStyles['link']}>
               <bdi>{affiliate.account}</bdi>
             </Link>
           </dd>
@@ -141,7 +141,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
           <dt>{t('affiliates.players')}</dt>
           <dd className="number">{affiliate.players}</dd>
         </div>
-        <div className={s['whole']}>
+        <div className={styles['whole']}>
           <dt>{t('affiliates.lately')}</dt>
           <dd>
             {t('affiliates.c.deposits')} <ExactAmount money={affiliate.figures.deposits} /> · {t('affiliates.c.ggr')}{' '}
@@ -159,10 +159,10 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
             onAct={(reason) => reason !== null && run(reason)}
             onCancel={() => setAsking(false)}
           >
-            {wanted === 'PAUSED' && <p className={s['quiet']}>{t('affiliates.pauseText')}</p>}
+            {wanted === 'PAUSED' && <p className={styles['quiet']}>{t('affiliates.pauseText')}</p>}
           </ActForm>
         ) : (
-          <div className={s['acts']}>
+          <div className={styles['acts']}>
             <Button onClick={() => setAsking(true)}>{act}</Button>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { type TextKey, useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import a from './affiliates.module.css';
 import { readPlan, type Typed, type Wrong } from './plan-fields.ts';
 
@@ -39,7 +39,7 @@ export const PlanForm = ({ act, currency, given, busy, problem, children, alsoWr
       {...(isOptional && { required: false })}
       inputMode={unit === undefined ? 'numeric' : 'decimal'}
       autoComplete="off"
-      after={unit !== undefined && <span className={s['unit']}>{unit}</span>}
+      after={unit !== undefined && <span className={styles['unit']}>{unit}</span>}
       error={error(name)}
       value={typed[name]}
       onChange={(event) => set({ [name]: event.target.value })}
@@ -123,7 +123,7 @@ const Tiers = ({ typed: { tiers }, currency, error, set }: TiersProps) => {
           <Field
             label={t('affiliates.f.ngrMin')}
             inputMode="decimal"
-            after={<span className={s['unit']}>{currency}</span>}
+            after={<span className={styles['unit']}>{currency}</span>}
             error={error(`ngrMin${String(place)}`)}
             value={ngrMin}
             onChange={(event) => change(place, { ngrMin: event.target.value })}

@@ -13,7 +13,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { merchantOf } from '../../address.ts';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
@@ -92,7 +92,7 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
     },
   );
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       {plan.versions.map(({ id, number, terms, inForceFrom }) => (
         <section key={id} className={a['version']}>
           <h3>
@@ -103,7 +103,7 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
       ))}
       {changing && newest !== undefined ? (
         <>
-          <p className={s['quiet']}>{t('affiliates.changePlanText')}</p>
+          <p className={styles['quiet']}>{t('affiliates.changePlanText')}</p>
           <PlanForm
             act={t('affiliates.changePlan')}
             currency={plan.currency}
@@ -116,7 +116,7 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
         </>
       ) : (
         mayEdit && (
-          <div className={s['acts']}>
+          <div className={styles['acts']}>
             <Button onClick={() => setChanging(true)}>{t('affiliates.changePlan')}</Button>
           </div>
         )

@@ -9,7 +9,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -77,14 +77,14 @@ const Panel = ({ row: { id, account, postback } }: { row: Row }) => {
     },
   );
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       <p>
         <bdi>{account}</bdi>
       </p>
       <PostbackDetails postback={postback} />
       <ActProblem problem={problem} />
       {mayEdit && (
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <Button icon="refresh" busy={isPending} onClick={() => run()}>
             {t('affiliates.replay')}
           </Button>

@@ -15,12 +15,12 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { useFreshQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -118,12 +118,12 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
   const acts = { APPROVE: t('affiliates.approve'), REJECT: t('affiliates.reject'), RERUN: t('affiliates.rerun') } as const;
   const send = (reason: string) => (asking === 'RERUN' ? again.run(reason) : decide.run({ approve: asking === 'APPROVE', reason }));
   return (
-    <div className={s['panel']}>
-      <div className={s['top']}>
-        <span className={s['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</span>
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
+        <span className={styles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</span>
         <Badge tone={tones[run.state]}>{t(`affiliates.runState.${run.state}`)}</Badge>
       </div>
-      <p className={s['quiet']}>
+      <p className={styles['quiet']}>
         {momentText(run.start)} – {momentText(run.end)}
       </p>
       {run.problem !== null && <p className={a['wrong']}>{run.problem}</p>}
@@ -138,7 +138,7 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
         />
       ) : (
         mayDecide && (
-          <div className={s['acts']}>
+          <div className={styles['acts']}>
             {run.state === 'WAITING' && (
               <>
                 <Button kind="primary" onClick={() => setAsking('APPROVE')}>
@@ -203,7 +203,7 @@ const Players = ({ lineId }: { lineId: string }) => {
       <ul className={a['players']} aria-label={t('affiliates.players')}>
         {data.content.map(({ memberId, account, figures }) => (
           <li key={memberId}>
-            <Link to="/members/$id" params={{ id: memberId }} className={p['link']}>
+            <Link to="/members/$id" params={{ id: memberId }} className={pageStyles['link']}>
               <bdi>{account}</bdi>
             </Link>
             <span>

@@ -6,10 +6,10 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { memberQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { moneyOf } from '@croupier/contract/core/money';
 import { Place } from './place.tsx';
@@ -22,14 +22,14 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
   const { data, error, refetch } = useQuery({ ...memberQuery(id), enabled: mayOpen });
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       {mayOpen && (
-        <div className={s['top']}>
+        <div className={styles['top']}>
           {data === undefined ? (
             <Skeleton width={180} height={26} />
           ) : (
             <>
-              <Link to="/members/$id" params={{ id }} className={p['name']}>
+              <Link to="/members/$id" params={{ id }} className={pageStyles['name']}>
                 <bdi>{data.member.account}</bdi>
               </Link>
               <Badge tone="info">{t(`console.type.${data.member.type}`)}</Badge>
@@ -39,7 +39,7 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
         </div>
       )}
       {data !== undefined && (
-        <div className={s['top']}>
+        <div className={styles['top']}>
           <Button size="small" icon="share-2" onClick={() => onRoot(data.member.account)}>
             {t('agents-desk.fromHere')}
           </Button>

@@ -3,10 +3,8 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import w from '../work-queues/workbench.module.css';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { Contracts } from '../contracts/contracts.tsx';
 import { Grades } from './grades.tsx';
 import { Limits } from './limits.tsx';
@@ -20,25 +18,19 @@ const tabs = ['tree', 'contracts', 'requests', 'limits', 'grades'] as const;
 /** Agents: who stands below whom, what is agreed with them, and within what. */
 export const AgentsPage = () => {
   const t = useText();
-  usePageTitle(t('agents-desk.nav.agents'));
-  return useMay('agent.read') ? <Agents /> : <NotAllowed page={t('agents-desk.nav.agents')} />;
-};
-
-const Agents = () => {
-  const t = useText();
   const { tab = 'tree', merchant } = route.useSearch();
   const { merchant: one } = useOneMerchant();
   const mayOffer = useMay('agent.contract');
   const change = route.useNavigate();
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('agents-desk.nav.agents')}</h1>
-          <p className={p['lead']}>{t('agents-desk.lead')}</p>
+          <p className={pageStyles['lead']}>{t('agents-desk.lead')}</p>
         </div>
         {tab === 'contracts' && mayOffer && one !== undefined && (
-          <div className={p['actions']}>
+          <div className={pageStyles['actions']}>
             <Button
               kind="primary"
               icon="plus"

@@ -17,11 +17,11 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { TakenNotice } from '../work-queues/holder.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { useClaims, useTaking } from '../work-queues/use-queue.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import a from './agents.module.css';
 import { applicationTones } from './application-tones.ts';
@@ -83,9 +83,9 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
     });
   };
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       <TakenNotice claim={claim} />
-      <div className={s['top']}>
+      <div className={styles['top']}>
         <strong>
           <bdi>{application.sender === '' ? t('agents-desk.nameless') : application.sender}</bdi>
         </strong>
@@ -106,14 +106,14 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           <small>{t('agents-desk.oneTimeUntil', { moment: momentText(oneTime.expiresAt) })}</small>
         </output>
       )}
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('agents-desk.is')}</dt>
           <dd>
             {application.member === null ? (
               t('agents-desk.visitor')
             ) : (
-              <Link to="/members/$id" params={{ id: application.member.id }} className={p['link']}>
+              <Link to="/members/$id" params={{ id: application.member.id }} className={pageStyles['link']}>
                 <bdi>{application.member.account}</bdi>
               </Link>
             )}
@@ -145,7 +145,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           <div>
             <dt>{t('agents-desk.agent')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: application.agent.id }} className={p['link']}>
+              <Link to="/members/$id" params={{ id: application.agent.id }} className={pageStyles['link']}>
                 <bdi>{application.agent.account}</bdi>
               </Link>
             </dd>
@@ -160,9 +160,9 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           </div>
         )}
       </dl>
-      <section className={s['section']}>
+      <section className={styles['section']}>
         <h3>{t('agents-desk.wrote')}</h3>
-        <ul className={s['story']}>
+        <ul className={styles['story']}>
           {application.lines.map((line) => (
             <li key={`${line.at} ${line.text}`}>
               <time className="number">{momentText(line.at)}</time>
@@ -220,12 +220,12 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
               )}
             </>
           )}
-          <p className={s['quiet']}>{t('agents-desk.toldHint')}</p>
+          <p className={styles['quiet']}>{t('agents-desk.toldHint')}</p>
         </ActForm>
       ) : (
         waits &&
         free && (
-          <div className={s['acts']}>
+          <div className={styles['acts']}>
             <Button kind="primary" onClick={() => setAct('APPROVE')}>
               {t('agents-desk.admit.APPROVE')} <kbd aria-hidden="true">a</kbd>
             </Button>

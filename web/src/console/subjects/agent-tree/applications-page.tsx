@@ -11,36 +11,27 @@ import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
 import w from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { applicationTones } from './application-tones.ts';
 import { applicationsQuery } from './queries.ts';
 
-const route = getRouteApi('/applications');
+const route = getRouteApi('/agent-applications');
 const tabs = ['waiting', 'decided'] as const;
 
 /** People who ask to become agents. */
 export const ApplicationsPage = () => {
   const t = useText();
-  usePageTitle(t('agents-desk.nav.applications'));
-  return useMay('agent.admit') ? <Applications /> : <NotAllowed page={t('agents-desk.nav.applications')} />;
-};
-
-const Applications = () => {
-  const t = useText();
   const { tab = 'waiting' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('agents-desk.nav.applications')}</h1>
-          <p className={p['lead']}>{t('agents-desk.applicationsLead')}</p>
+          <p className={pageStyles['lead']}>{t('agents-desk.applicationsLead')}</p>
         </div>
       </div>
       <div className={w['tabbed']}>

@@ -9,7 +9,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { type LevelWish, levelQuery } from './queries.ts';
-import s from './tree.module.css';
+import styles from './tree.module.css';
 
 const count = new Intl.NumberFormat('en', { numberingSystem: 'latn' });
 
@@ -34,7 +34,7 @@ export const Branch = ({ row, level, place, startsOpen = false, open, onShow, am
       <tr
         data-row=""
         data-open={open === row.id || undefined}
-        className={s['row']}
+        className={styles['row']}
         tabIndex={level === 1 && place === 1 ? 0 : -1}
         aria-level={level}
         aria-posinset={place}
@@ -43,12 +43,12 @@ export const Branch = ({ row, level, place, startsOpen = false, open, onShow, am
         onClick={() => onShow(row.id)}
       >
         <td>
-          <span className={s['who']} style={{ '--level': level - 1 } as CSSProperties}>
+          <span className={styles['who']} style={{ '--level': level - 1 } as CSSProperties}>
             {row.opens ? (
               <button
                 type="button"
                 data-twist=""
-                className={s['twist']}
+                className={styles['twist']}
                 tabIndex={-1}
                 aria-label={t(isOpen ? 'agents-desk.close' : 'agents-desk.open', { account: row.account })}
                 onClick={(event) => {
@@ -59,7 +59,7 @@ export const Branch = ({ row, level, place, startsOpen = false, open, onShow, am
                 <Icon name="chevron-right" size={16} />
               </button>
             ) : (
-              <span className={s['leaf']} />
+              <span className={styles['leaf']} />
             )}
             <b>
               <bdi>{row.account}</bdi>
@@ -120,7 +120,7 @@ export const More = ({ level, onMore }: { level: number; onMore: () => void }) =
   return (
     <tr>
       <td colSpan={6} aria-label={t('agents-desk.more')}>
-        <span className={s['more']} style={{ '--level': level } as CSSProperties}>
+        <span className={styles['more']} style={{ '--level': level } as CSSProperties}>
           <Button kind="quiet" size="small" icon="chevron-down" onClick={onMore}>
             {t('agents-desk.more')}
           </Button>

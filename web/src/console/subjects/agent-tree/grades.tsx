@@ -16,7 +16,7 @@ import { ActForm } from '../work-queues/act-form.tsx';
 import t2 from '../withdrawals/terms/terms.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import a from './agents.module.css';
 import { gradesQuery } from './queries.ts';
@@ -31,11 +31,11 @@ export const Grades = () => {
   const { data, error, isFetching, refetch } = useQuery({ ...gradesQuery(merchant?.id as MerchantId), enabled: merchant !== undefined });
   return (
     <div className={a['fill']}>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </div>
-      <p className={p['lead']}>{t('agents-desk.gradesLead')}</p>
+      <p className={pageStyles['lead']}>{t('agents-desk.gradesLead')}</p>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined || merchant === undefined ? (

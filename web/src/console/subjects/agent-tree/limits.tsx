@@ -15,7 +15,7 @@ import t2 from '../withdrawals/terms/terms.module.css';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { PolicyPanel } from '../contracts/policy-panel.tsx';
@@ -47,7 +47,7 @@ export const Limits = () => {
       }
       onClose={close}
     >
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </div>

@@ -13,9 +13,9 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import a from './agents.module.css';
 import { placeQuery } from './queries.ts';
@@ -54,14 +54,14 @@ export const Place = ({ id }: { id: MemberId }) => {
           <li>{t('agents-desk.house')}</li>
           {data.uplines.map(({ memberId, account }) => (
             <li key={memberId}>
-              <Link to="/members/$id" params={{ id: memberId }} className={p['link']}>
+              <Link to="/members/$id" params={{ id: memberId }} className={pageStyles['link']}>
                 <bdi>{account}</bdi>
               </Link>
             </li>
           ))}
         </ol>
       </nav>
-      <p className={s['quiet']}>{t('agents-desk.teamSize', { count: data.teamSize })}</p>
+      <p className={styles['quiet']}>{t('agents-desk.teamSize', { count: data.teamSize })}</p>
       {data.moves.content.length > 0 && (
         <ul className={a['lines']}>
           {data.moves.content.map((move) => (

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#i18n/text.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
-import p from '../../shell/page.module.css';
-import s from './tree.module.css';
+import pageStyles from '../../shell/page.module.css';
+import styles from './tree.module.css';
 
 /** The tree's keys (WAI-ARIA treegrid): up, down, home and end go from row to row, right opens or goes in, left closes or goes out. */
 export const TreeGrid = ({ currency, children }: { currency: string; children: ReactNode }) => {
@@ -42,14 +42,14 @@ export const TreeGrid = ({ currency, children }: { currency: string; children: R
   };
   const money = (name: string) => (
     <th scope="col">
-      {name} <span className={p['quiet']}>{currency}</span>
+      {name} <span className={pageStyles['quiet']}>{currency}</span>
     </th>
   );
   return (
-    <div ref={around} className={s['around']} onKeyDown={onKeyDown} role="presentation">
+    <div ref={around} className={styles['around']} onKeyDown={onKeyDown} role="presentation">
       {/* ARIA in HTML allows a table any role, and this one opens. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table className={s['tree']} role="treegrid" aria-label={t('agents-desk.tab.tree')}>
+      <table className={styles['tree']} role="treegrid" aria-label={t('agents-desk.tab.tree')}>
         <thead>
           <tr>
             <th scope="col">{t('console.members.account')}</th>

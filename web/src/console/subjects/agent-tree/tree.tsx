@@ -13,7 +13,7 @@ import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { Workbench } from '../work-queues/workbench.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import a from './agents.module.css';
@@ -67,7 +67,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
       }
       onClose={() => show(undefined)}
     >
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <div className={f['filters']}>
           <Find key={of} value={of ?? ''} onFind={goTo} />
           <SelectFilter

@@ -5,10 +5,10 @@ import { Copyable } from '../../shell/copyable.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
 import facts from '../../shell/facts.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { actionText, wasRefused } from '../../wording/action-text.ts';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import s from './audit-drawer.module.css';
+import styles from './audit-drawer.module.css';
 import { Changes } from './changes.tsx';
 import { changesOf, withoutChanges } from './changes-of.ts';
 import { detailsOf } from './details-of.ts';
@@ -22,9 +22,9 @@ export const AuditDrawer = ({ line, onClose }: { line: AuditLine; onClose: () =>
   const details = detailsOf(withoutChanges(line.details), t);
   return (
     <Drawer title={t('console.audit.lineTitle')} onClose={onClose}>
-      <p className={s['action']}>
+      <p className={styles['action']}>
         {wasRefused(line.action) ? <Badge tone="bad">{actionText(line.action, t)}</Badge> : actionText(line.action, t)}
-        <bdi dir="ltr" className={`mono ${p['quiet'] ?? ''}`}>
+        <bdi dir="ltr" className={`mono ${pageStyles['quiet'] ?? ''}`}>
           {line.action}
         </bdi>
       </p>
@@ -49,13 +49,13 @@ export const AuditDrawer = ({ line, onClose }: { line: AuditLine; onClose: () =>
         </dd>
       </dl>
       {changes !== undefined && <Changes changes={changes} />}
-      <h3 className={s['title']}>{t('console.audit.details')}</h3>
+      <h3 className={styles['title']}>{t('console.audit.details')}</h3>
       {details.length === 0 ? (
-        <p className={p['quiet']}>{t('console.audit.noDetails')}</p>
+        <p className={pageStyles['quiet']}>{t('console.audit.noDetails')}</p>
       ) : (
         <dl className={facts['facts']}>
           {details.map(({ key, name, value }) => (
-            <div key={key} className={s['pair']}>
+            <div key={key} className={styles['pair']}>
               <dt>{name}</dt>
               <dd>
                 <bdi>{value}</bdi>

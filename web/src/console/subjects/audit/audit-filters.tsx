@@ -4,7 +4,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { without } from '../../address.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
-import s from '../../shell/filters.module.css';
+import styles from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useSettled } from '../../shell/use-settled.ts';
 import { actionGroups, actionsIn, actionText } from '../../wording/action-text.ts';
@@ -25,10 +25,10 @@ export const AuditFilters = ({ filter, onChange }: Props) => {
   };
 
   return (
-    <search className={s['filters']}>
-      <label className={s['filter']}>
+    <search className={styles['filters']}>
+      <label className={styles['filter']}>
         <span>{t('console.audit.action')}</span>
-        <span className={s['select']}>
+        <span className={styles['select']}>
           <select ref={first} value={filter.action ?? ''} onChange={(event) => set('action', event.target.value)}>
             <option value="">{t('console.audit.anyAction')}</option>
             {actionGroups.map((group) => (
@@ -91,7 +91,7 @@ const TextFilter = ({ name, hint, value, maxLength, onChange }: TextFilterProps)
   }, [settled]);
 
   return (
-    <label className={s['filter']} htmlFor={id}>
+    <label className={styles['filter']} htmlFor={id}>
       <span>{name}</span>
       <input
         id={id}
@@ -118,7 +118,7 @@ type DayFilterProps = {
 };
 
 const DayFilter = ({ name, value, min, max, onChange }: DayFilterProps) => (
-  <label className={s['filter']}>
+  <label className={styles['filter']}>
     <span>{name}</span>
     <input type="date" value={value ?? ''} min={min} max={max} onChange={(event) => onChange(event.target.value)} />
   </label>

@@ -11,8 +11,7 @@ import { auditQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { Nothing } from '../../shell/nothing.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
@@ -29,7 +28,6 @@ const route = getRouteApi('/audit');
 /** What operators did and looked at, for those who watch over them. */
 export const AuditPage = () => {
   const t = useText();
-  usePageTitle(t('console.audit.title'));
   return useMay('audit.read') ? (
     <Trail />
   ) : (
@@ -63,17 +61,17 @@ const Trail = () => {
   };
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('console.audit.title')}</h1>
-          <p className={p['lead']}>{t('console.audit.lead')}</p>
+          <p className={pageStyles['lead']}>{t('console.audit.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={refresh} />
         </div>
       </div>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <AuditFilters filter={filter} onChange={set} />
       </div>
       {error !== null && data === undefined ? (
@@ -96,7 +94,7 @@ const Trail = () => {
           }
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={turn} />
       </div>
       {opened !== undefined && (
@@ -122,7 +120,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
           to="."
           search={(was) => ({ ...was, line: original.id })}
           resetScroll={false}
-          className={`number ${p['name'] ?? ''}`}
+          className={`number ${pageStyles['name'] ?? ''}`}
           aria-label={`${momentText(original.at)} ${t('console.audit.openLine', { action: actionText(original.action, t) })}`}
           {...rowLink}
         >
@@ -134,7 +132,11 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
       id: 'operator',
       header: t('console.audit.operator'),
       cell: ({ row: { original } }) =>
-        original.operator === null ? <span className={p['quiet']}>{t('console.audit.nobody')}</span> : <bdi>{original.operator}</bdi>,
+        original.operator === null ? (
+          <span className={pageStyles['quiet']}>{t('console.audit.nobody')}</span>
+        ) : (
+          <bdi>{original.operator}</bdi>
+        ),
     }),
     column.display({
       id: 'action',
@@ -151,7 +153,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
       id: 'details',
       header: t('console.audit.details'),
       meta: { long: true },
-      cell: ({ row: { original } }) => <bdi className={p['quiet']}>{mainDetail(original.details, t)}</bdi>,
+      cell: ({ row: { original } }) => <bdi className={pageStyles['quiet']}>{mainDetail(original.details, t)}</bdi>,
     }),
     column.display({
       id: 'merchants',
@@ -159,7 +161,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
       meta: { long: true, card: 'left-out' },
       cell: ({ row: { original } }) =>
         original.merchants === null ? (
-          <span className={p['quiet']}>{t('console.audit.installation')}</span>
+          <span className={pageStyles['quiet']}>{t('console.audit.installation')}</span>
         ) : (
           original.merchants.map(nameOf).join(', ')
         ),

@@ -1,8 +1,8 @@
 import { type Text, useText } from '#i18n/text.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import titles from './audit-drawer.module.css';
 import type { Change } from './changes-of.ts';
-import s from './changes.module.css';
+import styles from './changes.module.css';
 import { detailName, valueText } from './details-of.ts';
 
 /** What an act changed, as it was beside as it is since. */
@@ -11,10 +11,10 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => {
   const side = (change: Change, which: 'before' | 'after') => {
     const texts = textsOf(change.name, change[which], t);
     const others = textsOf(change.name, change[which === 'before' ? 'after' : 'before'], t);
-    if (texts.length === 0) return <span className={p['quiet']}>{t('console.none')}</span>;
+    if (texts.length === 0) return <span className={pageStyles['quiet']}>{t('console.none')}</span>;
     // Of a list, what stays is neither struck out nor new.
     return texts.map((text) => (
-      <bdi key={text} className={s[others.includes(text) ? 'same' : which]}>
+      <bdi key={text} className={styles[others.includes(text) ? 'same' : which]}>
         {text}
       </bdi>
     ));
@@ -23,9 +23,9 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => {
     <>
       <h3 className={titles['title']}>{t('console.audit.changes')}</h3>
       {changes.length === 0 ? (
-        <p className={p['quiet']}>{t('console.audit.noChanges')}</p>
+        <p className={pageStyles['quiet']}>{t('console.audit.noChanges')}</p>
       ) : (
-        <table className={s['changes']}>
+        <table className={styles['changes']}>
           <thead>
             <tr>
               <th scope="col">{t('console.audit.what')}</th>

@@ -1,17 +1,17 @@
 import { MemberId } from '@croupier/contract/core/ids';
 import { Link } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 
 /** Whom a line concerns: a member, by the account name where the line has it, or an operator. */
 export const Target = ({ target, account }: { target: string | null; account: unknown }) => {
   const t = useText();
-  if (target === null) return <span className={p['quiet']}>{t('console.none')}</span>;
+  if (target === null) return <span className={pageStyles['quiet']}>{t('console.none')}</span>;
   const [kind, name = ''] = target.split(':');
   const member = MemberId.safeParse(name);
   if (kind === 'member' && member.success) {
     return (
-      <Link to="/members/$id" params={{ id: member.data }} className={p['link']}>
+      <Link to="/members/$id" params={{ id: member.data }} className={pageStyles['link']}>
         {typeof account === 'string' ? (
           <bdi>{account}</bdi>
         ) : (
@@ -24,7 +24,7 @@ export const Target = ({ target, account }: { target: string | null; account: un
   }
   if (kind === 'operator') {
     return (
-      <Link to="/operators" search={{ search: name }} className={p['link']}>
+      <Link to="/operators" search={{ search: name }} className={pageStyles['link']}>
         <bdi>{t('console.audit.operatorOf', { name })}</bdi>
       </Link>
     );

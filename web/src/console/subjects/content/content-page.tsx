@@ -3,10 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { AskUnsaved } from '../work-queues/unsaved.tsx';
 import w from '../work-queues/workbench.module.css';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { ContactsTab } from './announcements/contacts-tab.tsx';
@@ -19,21 +16,15 @@ const tabs = ['ANNOUNCEMENTS', 'BANNERS', 'HELP', 'CONTACTS'] as const;
 /** What a merchant's site says to everybody, by kind. */
 export const ContentPage = () => {
   const t = useText();
-  usePageTitle(t('brand.nav.content'));
-  return useMay('content.read') ? <Content /> : <NotAllowed page={t('brand.nav.content')} />;
-};
-
-const Content = () => {
-  const t = useText();
   const { tab, merchant } = route.useSearch();
   const change = route.useNavigate();
   const chosen = tabs.find((name) => name === tab) ?? 'ANNOUNCEMENTS';
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('brand.nav.content')}</h1>
-          <p className={p['lead']}>{t('brand.contentLead')}</p>
+          <p className={pageStyles['lead']}>{t('brand.contentLead')}</p>
         </div>
       </div>
       <div className={w['tabbed']}>

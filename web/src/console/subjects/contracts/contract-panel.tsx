@@ -12,10 +12,10 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import a from '../agent-tree/agents.module.css';
 import { OfferPanel } from './offer-panel.tsx';
@@ -51,20 +51,20 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
   const waiting = requests.find(({ state }) => state === 'PENDING');
   if (act === 'change' && merchant !== undefined) return <OfferPanel merchant={merchant} from={contract} onDone={onDone} />;
   return (
-    <div className={s['panel']}>
-      <div className={s['top']}>
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
         <strong>{t(`agents-desk.kind.${contract.kind}`)}</strong>
         <Badge tone={end === null ? 'neutral' : 'good'}>{t(end === null ? 'agents-desk.ended' : 'agents-desk.inForce')}</Badge>
         {waiting !== undefined && <Badge tone="warn">{t('agents-desk.asked')}</Badge>}
       </div>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('agents-desk.payer')}</dt>
           <dd>
             {contract.payer === null ? (
               t('agents-desk.house')
             ) : (
-              <Link to="/members/$id" params={{ id: contract.payer.id }} className={p['link']}>
+              <Link to="/members/$id" params={{ id: contract.payer.id }} className={pageStyles['link']}>
                 <bdi>{contract.payer.account}</bdi>
               </Link>
             )}
@@ -73,7 +73,7 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
         <div>
           <dt>{t('agents-desk.payee')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: contract.payee.id }} className={p['link']}>
+            <Link to="/members/$id" params={{ id: contract.payee.id }} className={pageStyles['link']}>
               <bdi>{contract.payee.account}</bdi>
             </Link>
           </dd>
@@ -87,11 +87,11 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
           <dd>{t(contract.fromCash ? 'desk.yes' : 'desk.no')}</dd>
         </div>
       </dl>
-      <section className={s['section']}>
+      <section className={styles['section']}>
         <h3>{t('agents-desk.tiers')}</h3>
         <Tiers kind={contract.kind} tiers={contract.tiers} />
       </section>
-      <section className={s['section']}>
+      <section className={styles['section']}>
         <h3>{t('agents-desk.versions')}</h3>
         <ul className={a['lines']}>
           {versions.map((version) => (
@@ -118,9 +118,9 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
         </ul>
       </section>
       {requests.length > 0 && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('agents-desk.tab.requests')}</h3>
-          <ul className={s['story']}>
+          <ul className={styles['story']}>
             {requests.map((one) => (
               <li key={one.id}>
                 <time className="number">{momentText(one.madeAt)}</time>
@@ -148,7 +148,7 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
       ) : (
         may &&
         end !== null && (
-          <div className={s['acts']}>
+          <div className={styles['acts']}>
             {contract.payer === null && waiting === undefined && merchant !== undefined && (
               <Button kind="primary" onClick={() => setAct('change')}>
                 {t('agents-desk.otherTerms')}

@@ -14,7 +14,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import a from '../agent-tree/agents.module.css';
@@ -80,7 +80,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
       onDone();
     },
   );
-  if (!may) return <p className={s['quiet']}>{t('agents-desk.mayNotOffer')}</p>;
+  if (!may) return <p className={styles['quiet']}>{t('agents-desk.mayNotOffer')}</p>;
   const problem = looked.problem ?? sent.problem;
   const refused = refusedTerms(problem, t);
   // What was looked at is another offer once anything is typed.
@@ -93,7 +93,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
     if (body !== undefined) looked.run(body, { onSuccess: setWould });
   };
   return (
-    <div className={s['form']}>
+    <div className={styles['form']}>
       <Field
         label={t('agents-desk.payee')}
         hint={t('agents-desk.payeeHint')}
@@ -145,7 +145,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
         <>
           <WouldNotice would={would.would} />
           {would.standing !== null && (
-            <section className={s['section']}>
+            <section className={styles['section']}>
               <h3>{t('agents-desk.standing')}</h3>
               <Tiers kind={kind} tiers={would.standing.tiers} />
             </section>
@@ -172,7 +172,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
           />
         </>
       )}
-      <p className={[s['quiet'], a['said']].join(' ')}>{t('agents-desk.offerHint')}</p>
+      <p className={[styles['quiet'], a['said']].join(' ')}>{t('agents-desk.offerHint')}</p>
     </div>
   );
 };

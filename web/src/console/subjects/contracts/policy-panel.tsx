@@ -11,7 +11,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import k from '../deposits/accounts/accounts.module.css';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import {
   amounts,
   type AmountName,
@@ -66,7 +66,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
         label={t(`agents-desk.policy.${name}`)}
         required={!(isMoney && isOptional(name as AmountName))}
         inputMode={isMoney || isRate ? 'decimal' : 'numeric'}
-        after={isMoney || isRate ? <span className={s['unit']}>{isMoney ? currency : '%'}</span> : undefined}
+        after={isMoney || isRate ? <span className={styles['unit']}>{isMoney ? currency : '%'}</span> : undefined}
         value={typed[name]}
         error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
         onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
@@ -86,7 +86,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
       {flag('enabled')}
       <fieldset className={k['ticks']}>
         <legend>{t('agents-desk.part.approval')}</legend>
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {field('autoApproveMax')}
           {field('secondApproverAbove')}
           {field('overrideAloneMax')}
@@ -94,7 +94,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
       </fieldset>
       <fieldset className={k['ticks']}>
         <legend>{t('agents-desk.part.terms')}</legend>
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {field('capLostPpm')}
           {field('capWonPpm')}
           {field('rateStepPpm')}
@@ -117,7 +117,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
       <fieldset className={k['ticks']}>
         <legend>{t('agents-desk.part.counting')}</legend>
         {kind === 'DIVIDEND' && (
-          <div className={s['two']}>
+          <div className={styles['two']}>
             <Select
               label={t('agents-desk.policy.cycle')}
               value={chosen.cycle}
@@ -142,7 +142,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
             </Select>
           </div>
         )}
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {kind !== 'REALTIME' && field('activeBetMin')}
           {kind !== 'REALTIME' && field('activeDepositMin')}
           {kind !== 'REALTIME' && field('baseUnit')}
@@ -157,7 +157,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
       </fieldset>
       <fieldset className={k['ticks']}>
         <legend>{t('agents-desk.part.paying')}</legend>
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {kind !== 'REALTIME' && field('waitMinutes')}
           {kind !== 'REALTIME' && field('openRoundsMax')}
           {field('retryDays')}

@@ -13,7 +13,7 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { merchantsQuery } from '../../queries.ts';
@@ -152,14 +152,14 @@ const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void 
   };
   const refused = refusedTerms(answered.problem, t);
   return (
-    <div className={s['panel']}>
-      <div className={s['top']}>
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
         <strong>
           {t(`agents-desk.what.${request.what}`)} · {t(`agents-desk.kind.${request.kind}`)}
         </strong>
         <Badge tone={tones[request.state]}>{t(`agents-desk.request.${request.state}`)}</Badge>
       </div>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('agents-desk.askedBy')}</dt>
           <dd>
@@ -214,7 +214,7 @@ const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void 
         </ActForm>
       ) : (
         acts.length > 0 && (
-          <div className={s['acts']}>
+          <div className={styles['acts']}>
             {acts.map((one) => (
               <Button key={one} kind={one === 'ACCEPT' ? 'primary' : 'secondary'} onClick={() => setAct(one)}>
                 {t(`agents-desk.answer.${one}`)} {one === 'ACCEPT' && <kbd aria-hidden="true">a</kbd>}

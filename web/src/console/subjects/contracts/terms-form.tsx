@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import a from '../agent-tree/agents.module.css';
 import { conditionsOf, emptyTier, splits, type TypedTier, type Wrong } from './terms.rules.ts';
 
@@ -30,7 +30,7 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
       label={label}
       required={required}
       inputMode={name === 'activeMin' ? 'numeric' : 'decimal'}
-      after={unit === undefined ? undefined : <span className={s['unit']}>{unit}</span>}
+      after={unit === undefined ? undefined : <span className={styles['unit']}>{unit}</span>}
       value={tier[name]}
       error={wrong.some((one) => one.place === place && one.name === name) ? t('desk.wrongValue') : undefined}
       onChange={(event) => change(place, name, event.target.value)}
@@ -41,7 +41,7 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
       {typed.map((tier, place) => (
         <fieldset key={place} className={a['tier']} aria-invalid={refused === place || undefined}>
           <legend>{t('agents-desk.tierName', { number: place + 1 })}</legend>
-          <div className={s['two']}>
+          <div className={styles['two']}>
             {conditionsOf[kind].map((name) =>
               field(place, tier, name, t(`agents-desk.tier.${name}`), name === 'activeMin' ? undefined : currency, false),
             )}

@@ -15,13 +15,13 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { caseQuery } from '../work-queues/desk-queries.ts';
 import { TakenNotice } from '../work-queues/holder.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { useClaims, useTaking } from '../work-queues/use-queue.ts';
 import { Candidates } from './candidates.tsx';
 
@@ -82,25 +82,25 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
   };
 
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       <TakenNotice claim={claim} />
-      <div className={s['top']}>
+      <div className={styles['top']}>
         {found.money !== null && (
-          <span className={s['amount']}>
+          <span className={styles['amount']}>
             <ExactAmount money={found.money} />
           </span>
         )}
         <Badge tone={found.state === 'OPEN' ? 'warn' : 'neutral'}>{t(`desk.case.${found.kind}`)}</Badge>
         {found.outcome !== null && <Badge tone="good">{t(`desk.outcome.${found.outcome}`)}</Badge>}
       </div>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         {line !== null && (
           <>
             <div>
               <dt>{t('desk.payer')}</dt>
               <dd>
                 <bdi>{line.payer.name}</bdi>
-                <div className={s['quiet']}>
+                <div className={styles['quiet']}>
                   <bdi dir="ltr" className="mono">
                     {line.payer.account}
                   </bdi>
@@ -113,10 +113,10 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
                 <bdi dir="ltr">
                   {line.bankCode} {line.account}
                 </bdi>
-                <div className={`${s['quiet'] ?? ''} number`}>{momentText(line.postedAt)}</div>
+                <div className={`${styles['quiet'] ?? ''} number`}>{momentText(line.postedAt)}</div>
               </dd>
             </div>
-            <div className={s['whole']}>
+            <div className={styles['whole']}>
               <dt>{t('desk.text')}</dt>
               <dd>
                 <bdi className="mono">{line.text === '' ? '—' : line.text}</bdi>
@@ -136,7 +136,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
           <div>
             <dt>{t('console.members.account')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: found.member.id }} className={p['link']}>
+              <Link to="/members/$id" params={{ id: found.member.id }} className={pageStyles['link']}>
                 <bdi>{found.member.account}</bdi>
               </Link>
             </dd>
@@ -146,13 +146,13 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
           <div>
             <dt>{t('desk.expected')}</dt>
             <dd>
-              <ExactAmount money={deposit.expected} /> <span className={s['quiet']}>{t(`desk.deposit.${deposit.state}`)}</span>
+              <ExactAmount money={deposit.expected} /> <span className={styles['quiet']}>{t(`desk.deposit.${deposit.state}`)}</span>
             </dd>
           </div>
         )}
       </dl>
       {withdrawalId !== null && maySeePayouts && (
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <Link
             to="/withdrawals"
             search={{ queue: found.kind === 'WITHDRAWAL_DISPUTED' ? 'DISPUTED' : 'UNKNOWN', open: withdrawalId }}
@@ -164,9 +164,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
       )}
       {line?.state === 'SUSPENSE' && <Candidates candidates={candidates} chosen={chosen} usable={mine} onChoose={setChosen} />}
       {notes.length > 0 && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('desk.history')}</h3>
-          <ul className={s['story']}>
+          <ul className={styles['story']}>
             {notes.map((note) => (
               <li key={`${note.at} ${note.action}`}>
                 <time className="number">{momentText(note.at)}</time>
@@ -204,7 +204,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
       {act === undefined && found.state === 'OPEN' && mine && (
         <>
           <ActProblem problem={problem} />
-          <div className={s['acts']}>
+          <div className={styles['acts']}>
             {acts.includes('CREDIT') && (
               <>
                 <Button kind="primary" disabled={candidate === undefined} busy={isPending} onClick={credit}>
@@ -240,7 +240,7 @@ const CaseNote = ({ id }: { id: CaseId }) => {
   );
   return (
     <form
-      className={s['form']}
+      className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '' && !isPending) run();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CaseId, CaseKind } from '@croupier/contract/payments/exceptions';
 import type { CaseRow, DeskDeposit } from '@croupier/contract/payments/deposits-console';
 import { DepositId } from '@croupier/contract/core/ids';
@@ -8,10 +9,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { without } from '../../address.ts';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
@@ -28,19 +26,13 @@ import { DepositPanel } from './deposit-panel.tsx';
 const route = getRouteApi('/deposits');
 
 /** Money in: what a person must decide, and all deposits. */
-export const CasesPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.deposits'));
-  return useMay('deposit.read') ? <Deposits /> : <NotAllowed page={t('desk.nav.deposits')} />;
-};
-
-const Deposits = () => {
+export const CasesPage = (): ReactNode => {
   const t = useText();
   const { tab = 'cases' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <h1>{t('desk.nav.deposits')}</h1>
       </div>
       <div className={w['tabbed']}>

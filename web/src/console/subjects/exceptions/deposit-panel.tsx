@@ -5,11 +5,11 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { depositQuery } from '../work-queues/desk-queries.ts';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
 
 /** One deposit with its whole way and the slips that were sent. */
@@ -20,18 +20,18 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
   if (data === undefined) return <Skeleton height={200} />;
   const { deposit, steps } = data;
   return (
-    <div className={s['panel']}>
-      <div className={s['top']}>
-        <span className={s['amount']}>
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
+        <span className={styles['amount']}>
           <ExactAmount money={deposit.credited ?? deposit.expected} />
         </span>
         <Badge tone={deposit.state === 'CREDITED' ? 'good' : 'neutral'}>{t(`desk.deposit.${deposit.state}`)}</Badge>
       </div>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: deposit.member.id }} className={p['link']}>
+            <Link to="/members/$id" params={{ id: deposit.member.id }} className={pageStyles['link']}>
               <bdi>{deposit.member.account}</bdi>
             </Link>
           </dd>
@@ -58,15 +58,15 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
         </div>
       </dl>
       {deposit.slips.length > 0 && (
-        <div className={s['pictures']}>
+        <div className={styles['pictures']}>
           {deposit.slips.map(({ uploadId }) => (
             <SealedPicture key={uploadId} id={uploadId} name={t('desk.sign.SLIP')} />
           ))}
         </div>
       )}
-      <section className={s['section']}>
+      <section className={styles['section']}>
         <h3>{t('desk.history')}</h3>
-        <ul className={s['story']}>
+        <ul className={styles['story']}>
           {steps.map((step) => (
             <li key={`${step.at} ${step.state}`}>
               <time className="number">{momentText(step.at)}</time>

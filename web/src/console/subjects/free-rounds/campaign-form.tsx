@@ -22,7 +22,7 @@ import d from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
 import { useSettled } from '../../shell/use-settled.ts';
 import { vendorGamesQuery, vendorsQuery } from '../vendors/vendor-queries.ts';
-import s from '../vendors/vendor.module.css';
+import styles from '../vendors/vendor.module.css';
 
 const ppm = 1_000_000;
 const hourMs = 3_600_000;
@@ -165,7 +165,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <ActForm act={t('rounds-desk.give')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       {field('name', t('rounds-desk.campaignName'))}
-      <div className={s['pair']}>
+      <div className={styles['pair']}>
         <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={choose('merchant')}>
           {merchants.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -222,7 +222,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
         </Select>
         {field('wagering', t('rounds-desk.wagering'), { hint: t('rounds-desk.wageringHint'), required: false })}
       </div>
-      <div className={s['times']}>
+      <div className={styles['times']}>
         {field('startsAt', t('rounds-desk.startsAt'), { type: 'datetime-local' })}
         {field('endsAt', t('rounds-desk.endsAt'), { type: 'datetime-local' })}
       </div>

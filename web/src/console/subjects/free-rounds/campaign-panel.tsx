@@ -13,13 +13,13 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { campaignMembersQuery } from '../vendors/vendor-queries.ts';
-import s from '../vendors/vendor.module.css';
+import styles from '../vendors/vendor.module.css';
 
 const ppm = 1_000_000;
 
@@ -122,8 +122,8 @@ const Members = ({ campaign }: { campaign: Campaign }) => {
       <h3>{t('rounds-desk.members')}</h3>
       <div>
         {data?.content.map((one) => (
-          <div key={one.id} className={s['line']}>
-            <Link to="/members/$id" params={{ id: one.member.id }} className={p['link']}>
+          <div key={one.id} className={styles['line']}>
+            <Link to="/members/$id" params={{ id: one.member.id }} className={pageStyles['link']}>
               <bdi>{one.member.account}</bdi>
             </Link>
             <span>

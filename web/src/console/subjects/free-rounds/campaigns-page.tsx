@@ -7,10 +7,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -18,16 +16,10 @@ import { CampaignForm } from './campaign-form.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { campaignsQuery } from '../vendors/vendor-queries.ts';
 
-/** Rounds members play at the house's cost. */
-export const CampaignsPage = () => {
-  const t = useText();
-  usePageTitle(t('rounds-desk.nav.campaigns'));
-  return useMay('vendor.read') ? <Campaigns /> : <NotAllowed page={t('rounds-desk.nav.campaigns')} />;
-};
-
 const tones = { OPEN: 'good', CANCELLED: 'bad', ENDED: 'neutral' } as const satisfies Record<Campaign['state'], Tone>;
 
-const Campaigns = () => {
+/** Rounds members play at the house's cost. */
+export const CampaignsPage = () => {
   const t = useText();
   const may = useMay('campaign.edit');
   const [adding, setAdding] = useState(false);
@@ -35,14 +27,14 @@ const Campaigns = () => {
   const query = useQuery(campaignsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('rounds-desk.nav.campaigns')}</h1>
-          <p className={p['lead']}>{t('rounds-desk.campaignsLead')}</p>
+          <p className={pageStyles['lead']}>{t('rounds-desk.campaignsLead')}</p>
         </div>
         {may && (
-          <div className={p['actions']}>
+          <div className={pageStyles['actions']}>
             <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
               {t('rounds-desk.give')}
             </Button>

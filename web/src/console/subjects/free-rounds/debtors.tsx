@@ -7,11 +7,11 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { debtorsQuery } from '../vendors/vendor-queries.ts';
-import s from '../vendors/vendor.module.css';
+import styles from '../vendors/vendor.module.css';
 
 /** Members who owe the house something after a vendor's correction. */
 export const Debtors = () => {
@@ -43,8 +43,8 @@ const DebtorList = () => {
       {data?.content.length === 0 && <p>{t('rounds-desk.noDebtors')}</p>}
       <div>
         {data?.content.map(({ member, merchantId, owed }) => (
-          <div key={`${member.id} ${owed.currency}`} className={s['line']}>
-            <Link to="/members/$id" params={{ id: member.id }} className={p['link']}>
+          <div key={`${member.id} ${owed.currency}`} className={styles['line']}>
+            <Link to="/members/$id" params={{ id: member.id }} className={pageStyles['link']}>
               <bdi>{member.account}</bdi>
             </Link>
             <span className={d['quiet']}>{nameOf(merchantId)}</span>

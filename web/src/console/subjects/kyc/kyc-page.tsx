@@ -7,10 +7,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { without } from '../../address.ts';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { kycQueueQuery } from '../work-queues/desk-queries.ts';
@@ -20,22 +17,16 @@ import w from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { KycPanel } from './kyc-panel.tsx';
 
-const route = getRouteApi('/identity');
+const route = getRouteApi('/kyc');
 
 /** Documents that members handed in to show who they are. */
 export const KycPage = () => {
   const t = useText();
-  usePageTitle(t('desk.nav.kyc'));
-  return useMay('kyc.review') ? <Documents /> : <NotAllowed page={t('desk.nav.kyc')} />;
-};
-
-const Documents = () => {
-  const t = useText();
   const { tab = 'cases' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <h1>{t('desk.nav.kyc')}</h1>
       </div>
       <div className={w['tabbed']}>

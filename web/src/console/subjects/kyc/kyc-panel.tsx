@@ -16,11 +16,11 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { kycQuery } from '../work-queues/desk-queries.ts';
 import { TakenNotice } from '../work-queues/holder.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
 import { useClaims, useTaking } from '../work-queues/use-queue.ts';
 
@@ -57,22 +57,22 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
   useShortcut('reject', () => free && setRejecting(true));
 
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       <TakenNotice claim={claim} />
-      <div className={s['top']}>
-        <Link to="/members/$id" params={{ id: opened.member.id }} className={p['link']}>
+      <div className={styles['top']}>
+        <Link to="/members/$id" params={{ id: opened.member.id }} className={pageStyles['link']}>
           <bdi>{opened.member.account}</bdi>
         </Link>
         <Badge>{t(`desk.document.${opened.documentType}`)}</Badge>
         {opened.isOfAge === false && <Badge tone="bad">{t('desk.underAge')}</Badge>}
         {opened.reason !== null && <Badge tone="bad">{t(`desk.kycReason.${opened.reason}`)}</Badge>}
       </div>
-      <div className={s['pictures']}>
+      <div className={styles['pictures']}>
         {opened.pictures.map(({ side, uploadId }) => (
           <SealedPicture key={uploadId} id={uploadId} name={t(`desk.side.${side}`)} />
         ))}
       </div>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <Compared name={t('desk.fullName')} given={opened.fullName} told={opened.profile.fullName} agrees={opened.agrees.name} />
         <Compared name={t('desk.birthday')} given={opened.birthday} told={opened.profile.birthday} agrees={opened.agrees.birthday} />
         <Compared name={t('desk.documentNumber')} given={opened.documentNumber} told={null} agrees={null} />
@@ -80,11 +80,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
         <Compared name={t('desk.address')} given={opened.address} told={opened.profile.address} agrees={null} />
       </dl>
       {opened.twins.length > 0 && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('desk.sameDocument')}</h3>
-          <div className={s['badges']}>
+          <div className={styles['badges']}>
             {opened.twins.map((twin) => (
-              <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={p['link']}>
+              <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={pageStyles['link']}>
                 <bdi>{twin.account}</bdi>
               </Link>
             ))}
@@ -116,7 +116,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
         free && (
           <>
             <ActProblem problem={problem} />
-            <div className={s['acts']}>
+            <div className={styles['acts']}>
               <Button kind="primary" busy={isPending} disabled={differs && !follows} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
@@ -143,7 +143,7 @@ const Compared = ({ name, given, told, agrees }: ComparedProps) => {
         <bdi>{given}</bdi> {agrees === true && <Badge tone="good">{t('desk.agrees')}</Badge>}
         {agrees === false && <Badge tone="bad">{t('desk.differs')}</Badge>}
         {told !== null && agrees !== true && (
-          <div className={s['quiet']}>
+          <div className={styles['quiet']}>
             <bdi>{told}</bdi>
           </div>
         )}

@@ -7,14 +7,14 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '../../address.ts';
 import { ledgerQuery } from '../../queries.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { kindText } from '../../wording/account-name.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { reasonText } from '../../wording/reason-text.ts';
-import s from './ledger.module.css';
+import styles from './ledger.module.css';
 import { PostingDrawer } from './posting-drawer.tsx';
 
 const route = getRouteApi('/members/$id');
@@ -28,9 +28,9 @@ export const Ledger = ({ id }: { id: MemberId }) => {
   const opened = TransferId.safeParse(posting);
 
   return (
-    <section className={s['ledger']} aria-labelledby="ledger">
-      <div className={s['head']}>
-        <h2 id="ledger" className={s['title']}>
+    <section className={styles['ledger']} aria-labelledby="ledger">
+      <div className={styles['head']}>
+        <h2 id="ledger" className={styles['title']}>
           {t('console.ledger.title')}
         </h2>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
@@ -74,7 +74,7 @@ const columns = (t: Text, currency: string | undefined): Columns<LedgerLine> => 
           to="."
           search={(was) => ({ ...was, posting: original.transferId })}
           resetScroll={false}
-          className={`number ${p['name'] ?? ''}`}
+          className={`number ${pageStyles['name'] ?? ''}`}
           aria-label={`${momentText(original.at)} ${t('console.posting.open', { reference: original.reference })}`}
           {...rowLink}
         >
@@ -101,7 +101,7 @@ const columns = (t: Text, currency: string | undefined): Columns<LedgerLine> => 
       header: t('console.ledger.reference'),
       meta: { long: true },
       cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className={`mono ${p['quiet'] ?? ''}`} title={original.reference}>
+        <bdi dir="ltr" className={`mono ${pageStyles['quiet'] ?? ''}`} title={original.reference}>
           {original.reference}
         </bdi>
       ),

@@ -14,12 +14,12 @@ import { Copyable } from '../../shell/copyable.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
 import facts from '../../shell/facts.module.css';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { kindText, readAccount } from '../../wording/account-name.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { reasonText } from '../../wording/reason-text.ts';
-import s from './posting-drawer.module.css';
+import styles from './posting-drawer.module.css';
 import { sumLegs } from './sum-legs.ts';
 
 type Props = { memberId: MemberId; transferId: TransferId; onClose: () => void };
@@ -40,7 +40,7 @@ export const PostingDrawer = ({ memberId, transferId, onClose }: Props) => {
       ) : error !== null ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={s['waiting']} aria-busy="true">
+        <div className={styles['waiting']} aria-busy="true">
           {[60, 80, 50, 70, 90].map((width) => (
             <Skeleton key={width} width={`${String(width)}%`} />
           ))}
@@ -58,7 +58,7 @@ export const PostingBody = ({ posting, memberId }: { posting: Posting; memberId:
     <>
       <dl className={facts['facts']}>
         <dt>{t('console.ledger.reason')}</dt>
-        <dd className={s['reason']}>{reasonText(posting.reason, t)}</dd>
+        <dd className={styles['reason']}>{reasonText(posting.reason, t)}</dd>
         <dt>{t('console.timeIn', { zone: zoneText() })}</dt>
         <dd className="number">{momentText(posting.at)}</dd>
         <dt>{t('console.ledger.reference')}</dt>
@@ -78,7 +78,7 @@ export const PostingBody = ({ posting, memberId }: { posting: Posting; memberId:
           </>
         )}
       </dl>
-      <table className={s['legs']}>
+      <table className={styles['legs']}>
         <caption className="sr">{t('console.posting.legs')}</caption>
         <thead>
           <tr>
@@ -96,7 +96,9 @@ export const PostingBody = ({ posting, memberId }: { posting: Posting; memberId:
               <td>
                 <ExactAmount money={leg.amount} signed />
               </td>
-              <td>{leg.balanceAfter === null ? <span className={p['quiet']}>–</span> : <ExactAmount money={leg.balanceAfter} />}</td>
+              <td>
+                {leg.balanceAfter === null ? <span className={pageStyles['quiet']}>–</span> : <ExactAmount money={leg.balanceAfter} />}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -111,7 +113,7 @@ export const PostingBody = ({ posting, memberId }: { posting: Posting; memberId:
           ))}
         </tfoot>
       </table>
-      <p className={s[balanced ? 'balanced' : 'unbalanced']} role={balanced ? undefined : 'alert'}>
+      <p className={styles[balanced ? 'balanced' : 'unbalanced']} role={balanced ? undefined : 'alert'}>
         <Icon name={balanced ? 'circle-check' : 'alert-triangle'} size={18} />
         {t(balanced ? 'console.posting.balanced' : 'console.posting.unbalanced')}
       </p>
@@ -124,14 +126,14 @@ const AccountName = ({ account, memberId }: { account: string; memberId: MemberI
   const read = readAccount(account);
   return (
     <>
-      <span className={s['account']}>{kindText(read.kind, t)}</span>
-      <span className={s['side']}>
+      <span className={styles['account']}>{kindText(read.kind, t)}</span>
+      <span className={styles['side']}>
         {read.side === 'house' ? (
           t('console.posting.house')
         ) : read.memberId === memberId ? (
           t('console.posting.thisMember')
         ) : (
-          <Link to="/members/$id" params={{ id: read.memberId }} className={p['link']}>
+          <Link to="/members/$id" params={{ id: read.memberId }} className={pageStyles['link']}>
             {t('console.posting.otherMember')}
           </Link>
         )}

@@ -12,9 +12,9 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
-import s from './member-file.module.css';
+import styles from './member-file.module.css';
 
 const terms = [1, 7, 30, 0] as const;
 
@@ -41,7 +41,7 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
 
   return (
     <>
-      <ul className={s['abilities']}>
+      <ul className={styles['abilities']}>
         {Capability.options.map((one) => {
           const isBlocked = blocks.some(({ capability: what }) => what === one);
           return (
@@ -52,12 +52,12 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
           );
         })}
       </ul>
-      {blocks.length === 0 && act === undefined && <p className={p['quiet']}>{t('desk.noBlocks')}</p>}
-      <ul className={s['lines']}>
+      {blocks.length === 0 && act === undefined && <p className={pageStyles['quiet']}>{t('desk.noBlocks')}</p>}
+      <ul className={styles['lines']}>
         {blocks.map((one) => (
           <li key={one.id}>
-            <span className={s['row']}>
-              <span className={s['badges']}>
+            <span className={styles['row']}>
+              <span className={styles['badges']}>
                 <Badge tone="bad">{t(`desk.capability.${one.capability}`)}</Badge>
                 <Badge>{t(`desk.blockCause.${one.cause}`)}</Badge>
               </span>

@@ -16,12 +16,12 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { browserText } from '../operators/staff/browser-text.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { Blocks } from './blocks.tsx';
-import s from './member-file.module.css';
+import styles from './member-file.module.css';
 import { Identity, Level, PayoutAccounts, Transfers, Turnover } from './member-standing.tsx';
 
 /** What the desk knows of a member beside their money: what stands against them, who they may be as well, where they come from, what they played. */
@@ -33,7 +33,7 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
     <Card title={title}>{data === undefined ? <Skeleton height={60} /> : body(data)}</Card>
   );
   return (
-    <div className={s['file']}>
+    <div className={styles['file']}>
       {card(t('desk.file.blocks'), (file) => (
         <Blocks id={id} blocks={file.blocks} />
       ))}
@@ -75,25 +75,25 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
 };
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={s['card']} aria-label={title}>
-    <h2 className={s['head']}>{title}</h2>
+  <section className={styles['card']} aria-label={title}>
+    <h2 className={styles['head']}>{title}</h2>
     {children}
   </section>
 );
 
-const Empty = () => <p className={p['quiet']}>{useText()('desk.nothing')}</p>;
+const Empty = () => <p className={pageStyles['quiet']}>{useText()('desk.nothing')}</p>;
 
 const Linked = ({ linked }: { linked: File['linked'] }) => {
   const t = useText();
   if (linked.length === 0) return <Empty />;
   return (
-    <ul className={s['lines']}>
+    <ul className={styles['lines']}>
       {linked.map((other) => (
         <li key={other.id}>
-          <Link to="/members/$id" params={{ id: other.id }} className={p['link']}>
+          <Link to="/members/$id" params={{ id: other.id }} className={pageStyles['link']}>
             <bdi>{other.account}</bdi>
           </Link>
-          <span className={s['badges']}>
+          <span className={styles['badges']}>
             {other.by.map(({ kind, what }) => (
               <Badge key={`${kind} ${what}`} tone={kind === 'BANK_ACCOUNT' || kind === 'CONTACT' ? 'warn' : 'neutral'}>
                 {t(`desk.link.${kind}`)} <bdi dir="ltr">{what}</bdi>
@@ -110,7 +110,7 @@ const Played = ({ file: { played, ceilings } }: { file: File }) => {
   const t = useText();
   return (
     <>
-      <dl className={s['pairs']}>
+      <dl className={styles['pairs']}>
         <div>
           <dt>{t('desk.stakedToday')}</dt>
           <dd>
@@ -137,7 +137,7 @@ const Played = ({ file: { played, ceilings } }: { file: File }) => {
         </div>
       </dl>
       {ceilings.length > 0 && (
-        <span className={s['badges']}>
+        <span className={styles['badges']}>
           {ceilings.map(({ kind, period, amount }) => (
             <Badge key={`${kind} ${period}`}>
               {t(`desk.ceiling.${kind}`)} {t(`desk.period.${period}`)} <ExactAmount money={amount} />
@@ -165,7 +165,7 @@ const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
     <>
       {mayNote && (
         <form
-          className={s['note']}
+          className={styles['note']}
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim() !== '' && !isPending) run();
@@ -186,10 +186,10 @@ const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
         </form>
       )}
       {notes.length === 0 && !mayNote && <Empty />}
-      <ul className={s['lines']}>
+      <ul className={styles['lines']}>
         {notes.map((note) => (
           <li key={note.id}>
-            <span className={s['said']}>{note.text}</span>
+            <span className={styles['said']}>{note.text}</span>
             <small>
               <bdi>{note.operator}</bdi> · <span className="number">{momentText(note.at)}</span>
             </small>
@@ -204,7 +204,7 @@ const Sessions = ({ sessions }: { sessions: File['sessions'] }) => {
   const t = useText();
   if (sessions.length === 0) return <Empty />;
   return (
-    <ul className={s['lines']}>
+    <ul className={styles['lines']}>
       {sessions.slice(0, 8).map((one) => (
         <li key={one.at}>
           <span>
@@ -225,9 +225,9 @@ const Sessions = ({ sessions }: { sessions: File['sessions'] }) => {
 const Bets = ({ bets }: { bets: File['bets'] }) => {
   if (bets.length === 0) return <Empty />;
   return (
-    <ul className={s['lines']}>
+    <ul className={styles['lines']}>
       {bets.slice(0, 8).map((bet) => (
-        <li key={bet.roundId} className={s['bet']}>
+        <li key={bet.roundId} className={styles['bet']}>
           <span>
             <bdi dir="ltr">{bet.game}</bdi>
           </span>

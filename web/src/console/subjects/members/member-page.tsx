@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MemberId } from '@croupier/contract/core/ids';
 import type { Balance } from '@croupier/contract/people/members';
 import { type Money as Amount, moneyOf } from '@croupier/contract/core/money';
@@ -20,12 +21,12 @@ import { Fact } from '../../shell/fact.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { Nothing } from '../../shell/nothing.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import s from './member-page.module.css';
+import styles from './member-page.module.css';
 import { MemberStateBadge } from './member-state.tsx';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 import { Safety } from './safety.tsx';
@@ -33,7 +34,7 @@ import { Safety } from './safety.tsx';
 const route = getRouteApi('/members/$id');
 
 /** One member: who they are, what they have, how their account is kept safe, and every line of the book that made it so. */
-export const MemberPage = () => {
+export const MemberPage = (): ReactNode => {
   const { id } = route.useParams();
   const known = MemberId.safeParse(id);
   // Keyed, so that nothing of one member is ever in sight while another's is awaited.
@@ -76,9 +77,9 @@ const KnownMember = ({ id }: { id: MemberId }) => {
     return missing ? <NoSuchMember /> : <Problem error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
-        <Link to="/members" className={s['back']} aria-label={t('console.member.back')} title={t('console.member.back')}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
+        <Link to="/members" className={styles['back']} aria-label={t('console.member.back')} title={t('console.member.back')}>
           <Icon name="arrow-left" size={18} />
         </Link>
         <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.member.account}</bdi>}</h1>
@@ -88,7 +89,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
             {data.member.type !== 0 && <Badge tone="info">{t(`console.type.${data.member.type}`)}</Badge>}
           </>
         )}
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayPropose && data !== undefined && <ProposeAdjustment id={id} currency={data.member.currency} account={data.member.account} />}
           {mayAudit && (
             <Link to="/audit" search={{ target: `member:${id}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
@@ -99,7 +100,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
           <RefreshButton busy={isFetching} onRefresh={refresh} />
         </div>
       </div>
-      <div className={s['cards']}>
+      <div className={styles['cards']}>
         <Money balance={data?.balance} owed={data?.owed} />
         <Identity member={data?.member} />
         <Safety id={id} account={data?.member.account} safety={data?.safety} />
@@ -116,12 +117,12 @@ const Money = ({ balance, owed }: { balance: Balance | undefined; owed: Amount |
   const amount = (part: 'balance' | 'bonus' | 'locked') =>
     balance === undefined ? <Skeleton width={110} height={22} /> : <ExactAmount money={moneyOf(balance[part], balance.currency)} />;
   return (
-    <section className={s['card']} aria-label={t('console.member.money')}>
-      <dl className={s['money']}>
-        <div className={s['cash']}>
+    <section className={styles['card']} aria-label={t('console.member.money')}>
+      <dl className={styles['money']}>
+        <div className={styles['cash']}>
           <dt>{t('console.member.cash')}</dt>
           <dd>{amount('balance')}</dd>
-          <dd className={s['hint']}>{t('console.member.cashHint')}</dd>
+          <dd className={styles['hint']}>{t('console.member.cashHint')}</dd>
         </div>
         <div>
           <dt>{t('console.member.bonus')}</dt>
@@ -130,7 +131,7 @@ const Money = ({ balance, owed }: { balance: Balance | undefined; owed: Amount |
         <div>
           <dt>{t('console.member.locked')}</dt>
           <dd>{amount('locked')}</dd>
-          <dd className={s['hint']}>{t('console.member.lockedHint')}</dd>
+          <dd className={styles['hint']}>{t('console.member.lockedHint')}</dd>
         </div>
         {owed !== undefined && owed.amount > 0n && (
           <div>
@@ -152,8 +153,8 @@ const Identity = ({ member }: { member: MemberCard | undefined }) => {
   const country = (code: string | null) =>
     code === null ? t('console.unknown') : (new Intl.DisplayNames([shown], { type: 'region' }).of(code) ?? code);
   return (
-    <section className={s['card']} aria-label={t('console.member.identity')}>
-      <dl className={s['identity']}>
+    <section className={styles['card']} aria-label={t('console.member.identity')}>
+      <dl className={styles['identity']}>
         <Fact name={t('console.merchant')} of={member}>
           {({ merchantId }) => nameOf(merchantId)}
         </Fact>
@@ -178,7 +179,7 @@ const Identity = ({ member }: { member: MemberCard | undefined }) => {
         <Fact name={t('console.members.lastSignIn')} of={member}>
           {({ lastSignInAt }) => (lastSignInAt === null ? t('console.never') : <span className="number">{momentText(lastSignInAt)}</span>)}
         </Fact>
-        <div className={s['id']}>
+        <div className={styles['id']}>
           <dt>{t('console.member.id')}</dt>
           <dd>
             {member === undefined ? <Skeleton width="70%" height={14} /> : <Copyable text={member.id} what={t('console.member.id')} />}

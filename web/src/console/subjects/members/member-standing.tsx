@@ -12,10 +12,10 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import s from './member-file.module.css';
+import styles from './member-file.module.css';
 
 const levelMax = 100;
 const isLevel = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= levelMax;
@@ -58,7 +58,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
       </ActForm>
     );
   return (
-    <div className={s['row']}>
+    <div className={styles['row']}>
       <span>
         {t('desk.level')} <strong className="number">{level}</strong>
       </span>
@@ -93,7 +93,7 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
   const mayReview = useMay('kyc.review');
   return (
     <>
-      <dl className={s['pairs']}>
+      <dl className={styles['pairs']}>
         <div>
           <dt>{t('desk.nav.kyc')}</dt>
           <dd>
@@ -102,18 +102,18 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
         </div>
         <div>
           <dt>{t('desk.nameShown')}</dt>
-          <dd>{identity.name === null ? <span className={p['quiet']}>{t('desk.notShown')}</span> : <bdi>{identity.name}</bdi>}</dd>
+          <dd>{identity.name === null ? <span className={pageStyles['quiet']}>{t('desk.notShown')}</span> : <bdi>{identity.name}</bdi>}</dd>
         </div>
       </dl>
-      <ul className={s['lines']}>
+      <ul className={styles['lines']}>
         {identity.documents.map((one) => (
           <li key={one.id}>
-            <span className={s['row']}>
+            <span className={styles['row']}>
               {mayReview ? (
                 <Link
-                  to="/identity"
+                  to="/kyc"
                   search={{ open: one.id, ...(one.state !== 'SUBMITTED' && one.state !== 'IN_REVIEW' && { tab: 'resolved' }) }}
-                  className={p['link']}
+                  className={pageStyles['link']}
                 >
                   {t(`desk.document.${one.documentType}`)}
                 </Link>
@@ -133,19 +133,19 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
 /** Where a member's money may go. */
 export const PayoutAccounts = ({ accounts }: { accounts: MemberFile['payoutAccounts'] }) => {
   const t = useText();
-  if (accounts.length === 0) return <p className={p['quiet']}>{t('desk.nothing')}</p>;
+  if (accounts.length === 0) return <p className={pageStyles['quiet']}>{t('desk.nothing')}</p>;
   return (
-    <ul className={s['lines']}>
+    <ul className={styles['lines']}>
       {accounts.map((one) => (
         <li key={one.id}>
-          <span className={s['row']}>
+          <span className={styles['row']}>
             <span>
               <bdi>{one.name}</bdi>{' '}
               <bdi dir="ltr" className="mono">
                 {one.masked}
               </bdi>
             </span>
-            <span className={s['badges']}>
+            <span className={styles['badges']}>
               {one.isDefault && <Badge tone="info">{t('desk.firstChoice')}</Badge>}
               {!one.usable && <Badge tone="warn">{t('desk.usableFrom', { moment: momentText(one.usableFrom) })}</Badge>}
             </span>
@@ -173,10 +173,10 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
       void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
     },
   );
-  if (turnover.open.length === 0) return <p className={p['quiet']}>{t('desk.noTurnover')}</p>;
+  if (turnover.open.length === 0) return <p className={pageStyles['quiet']}>{t('desk.noTurnover')}</p>;
   return (
     <>
-      <dl className={s['pairs']}>
+      <dl className={styles['pairs']}>
         <div>
           <dt>{t('desk.heldByTurnover')}</dt>
           <dd>
@@ -184,10 +184,10 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
           </dd>
         </div>
       </dl>
-      <ul className={s['lines']}>
+      <ul className={styles['lines']}>
         {turnover.open.map((one) => (
           <li key={one.id}>
-            <span className={s['row']}>
+            <span className={styles['row']}>
               <span>
                 {t(`desk.source.${one.source}`)} <ExactAmount money={one.money} />
               </span>
@@ -198,7 +198,7 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
               )}
             </span>
             <meter
-              className={s['meter']}
+              className={styles['meter']}
               min={0}
               max={100}
               value={Number((one.counted.amount * 100n) / one.required.amount)}
@@ -227,12 +227,12 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
 /** Money from and to other members. */
 export const Transfers = ({ transfers }: { transfers: MemberFile['transfers'] }) => {
   const t = useText();
-  if (transfers.length === 0) return <p className={p['quiet']}>{t('desk.nothing')}</p>;
+  if (transfers.length === 0) return <p className={pageStyles['quiet']}>{t('desk.nothing')}</p>;
   return (
-    <ul className={s['lines']}>
+    <ul className={styles['lines']}>
       {transfers.slice(0, 8).map((one) => (
         <li key={one.id}>
-          <span className={s['row']}>
+          <span className={styles['row']}>
             <span>
               {t(one.way === 'OUT' ? 'desk.toMember' : 'desk.fromMember')} <bdi>{one.other}</bdi>
             </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MemberRow } from '@croupier/contract/console/operators';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -8,8 +9,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '../../address.ts';
 import { membersQuery, merchantsQuery } from '../../queries.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
@@ -20,7 +20,7 @@ import { MemberStateBadge } from './member-state.tsx';
 const route = getRouteApi('/members');
 
 /** Finds members by the beginning of their name or id. */
-export const MembersPage = () => {
+export const MembersPage = (): ReactNode => {
   const t = useText();
   const nameOf = useMerchantName();
   const severalMerchants = (useQuery(merchantsQuery()).data?.length ?? 0) > 1;
@@ -28,7 +28,6 @@ export const MembersPage = () => {
   const change = route.useNavigate();
   const navigate = useNavigate();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery({ search, merchantId: merchant, pageNo: page }));
-  usePageTitle(t('console.members.title'));
 
   const searchFor = (words: string) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
@@ -44,14 +43,14 @@ export const MembersPage = () => {
   };
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <h1>{t('console.members.title')}</h1>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <SearchField
           label={t('console.members.search')}
           hint={t('console.members.searchHint')}
@@ -87,7 +86,7 @@ export const MembersPage = () => {
           }
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
       </div>
     </div>
@@ -97,14 +96,14 @@ export const MembersPage = () => {
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<MemberRow> => {
   const column = columnsOf<MemberRow>();
   const moment = (iso: string | null) =>
-    iso === null ? <span className={p['quiet']}>{t('console.never')}</span> : <span className="number">{momentText(iso)}</span>;
+    iso === null ? <span className={pageStyles['quiet']}>{t('console.never')}</span> : <span className="number">{momentText(iso)}</span>;
   return [
     column.display({
       id: 'account',
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/members/$id" params={{ id: original.id }} className={p['name']} {...rowLink}>
+        <Link to="/members/$id" params={{ id: original.id }} className={pageStyles['name']} {...rowLink}>
           <bdi>{original.account}</bdi>
         </Link>
       ),
@@ -137,7 +136,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<M
       header: t('console.id'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className={`mono ${p['quiet'] ?? ''}`}>
+        <bdi dir="ltr" className={`mono ${pageStyles['quiet'] ?? ''}`}>
           {original.id}
         </bdi>
       ),

@@ -10,7 +10,7 @@ import { memberQuery } from '../../queries.ts';
 import { Fact } from '../../shell/fact.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
-import s from './member-page.module.css';
+import styles from './member-page.module.css';
 import { RemoveAuthenticatorDialog } from './remove-authenticator-dialog.tsx';
 
 type Props = { id: MemberId; account: string | undefined; safety: MemberSafety | undefined };
@@ -33,8 +33,8 @@ export const Safety = ({ id, account, safety }: Props) => {
       </>
     );
   return (
-    <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('console.safety.title')}>
-      <dl className={s['identity']}>
+    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('console.safety.title')}>
+      <dl className={styles['identity']}>
         <Fact name={t('console.safety.authenticator')} of={safety}>
           {({ authenticatorSince }) =>
             authenticatorSince === null ? (

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { MoveButtons } from '../content/move-buttons.tsx';
 import { movedWithin } from '../content/moved.rules.ts';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 import { Warning } from './warning.tsx';
 
 type Option = { value: string; text: string };
@@ -40,17 +40,17 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
     select.current?.focus();
   };
   return (
-    <fieldset className={s['choice']} aria-describedby={`${id}-note`}>
+    <fieldset className={styles['choice']} aria-describedby={`${id}-note`}>
       <legend id={id}>{label}</legend>
-      {chosen.length === 0 && empty !== undefined && <p className={s['quiet']}>{empty}</p>}
+      {chosen.length === 0 && empty !== undefined && <p className={styles['quiet']}>{empty}</p>}
       {chosen.length > 0 && (
-        <ul className={s['chosen']} aria-labelledby={id}>
+        <ul className={styles['chosen']} aria-labelledby={id}>
           {chosen.map((value, place) => {
             const what = textOf(value);
             return (
               <li key={value}>
                 <bdi>{what}</bdi>
-                <span className={s['moves']}>
+                <span className={styles['moves']}>
                   {ordered && (
                     <MoveButtons
                       name={what}
@@ -66,7 +66,7 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
           })}
         </ul>
       )}
-      <div className={s['adding']}>
+      <div className={styles['adding']}>
         <Select
           ref={select}
           label={t('brand-settings.addTo', { what: label })}
@@ -86,7 +86,7 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
           {t('desk.add')}
         </Button>
       </div>
-      <p id={`${id}-note`} className={s['quiet']}>
+      <p id={`${id}-note`} className={styles['quiet']}>
         {hint}
       </p>
       {error !== undefined && <Warning text={error} />}

@@ -10,7 +10,7 @@ import d from '../work-queues/panel.module.css';
 import { useTyped } from '../work-queues/unsaved.tsx';
 import { colourIn, colourNames, coloursFrom, houseColours, shownContrast } from './colours.rules.ts';
 import { ColoursPreview } from './colours-preview.tsx';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
 import { numberText } from './units.ts';
 
@@ -76,7 +76,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
           before={
             <input
               type="color"
-              className={s['swatch']}
+              className={styles['swatch']}
               aria-label={t('brand-settings.pick', { what: t(`brand-settings.colour.${name}`) })}
               value={read[name] ?? '#000000'}
               onChange={(event) => put({ [name]: event.target.value })}

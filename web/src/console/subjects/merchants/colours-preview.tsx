@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 
 /** What the site puts in place of the house's colours, within one theme. */
 const tokensOf = (colours: SiteColours, theme: 'dark' | 'light'): CSSProperties => {
@@ -16,13 +16,18 @@ const tokensOf = (colours: SiteColours, theme: 'dark' | 'light'): CSSProperties 
 export const ColoursPreview = ({ colours }: { colours: SiteColours | null }) => {
   const t = useText();
   return (
-    <div className={s['previews']}>
+    <div className={styles['previews']}>
       {(['dark', 'light'] as const).map((theme) => (
-        <figure key={theme} className={s['preview']} data-theme={theme} style={colours === null ? undefined : tokensOf(colours, theme)}>
-          <figcaption className={s['quiet']}>{t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}</figcaption>
-          <div className={s['sample']}>
+        <figure
+          key={theme}
+          className={styles['preview']}
+          data-theme={theme}
+          style={colours === null ? undefined : tokensOf(colours, theme)}
+        >
+          <figcaption className={styles['quiet']}>{t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}</figcaption>
+          <div className={styles['sample']}>
             <span className={buttonClass({ kind: 'primary', size: 'small' })}>{t('brand-settings.sample.button')}</span>
-            <span className={s['sampleLink']}>{t('brand-settings.sample.link')}</span>
+            <span className={styles['sampleLink']}>{t('brand-settings.sample.link')}</span>
             <Badge tone="brass">{t('brand-settings.sample.chip')}</Badge>
           </div>
         </figure>

@@ -10,7 +10,7 @@ import { ActForm } from '../work-queues/act-form.tsx';
 import { useTyped } from '../work-queues/unsaved.tsx';
 import { type SwitchName, switches, unsafe } from './flags.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 import { Switch } from './switch.tsx';
 import { Warning } from './warning.tsx';
 
@@ -39,7 +39,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
         checked={flags[name]}
         onChange={(checked) => setFlags((was) => ({ ...was, [name]: checked }))}
       >
-        <p className={s['safe']}>{t('brand-settings.safeIs', { value: t(safeFlags[name] ? 'desk.yes' : 'desk.no') })}</p>
+        <p className={styles['safe']}>{t('brand-settings.safeIs', { value: t(safeFlags[name] ? 'desk.yes' : 'desk.no') })}</p>
         {danger !== undefined && <Warning text={t(`brand-settings.unsafe.${danger}`)} />}
       </Switch>
     );
@@ -79,7 +79,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
             </option>
           ))}
         </Select>
-        <p className={s['safe']}>{t('brand-settings.safeIs', { value: t(`brand-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
+        <p className={styles['safe']}>{t('brand-settings.safeIs', { value: t(`brand-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
       </fieldset>
       {tried && isShut && <Warning text={t('brand-settings.noWayIn')} />}
     </ActForm>

@@ -10,7 +10,7 @@ import { ColoursPreview } from './colours-preview.tsx';
 import { switches, unsafe } from './flags.rules.ts';
 import { languageName } from './names-panel.tsx';
 import { Line, Part, YesNo } from './part.tsx';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 import { numberText, unitText } from './units.ts';
 
 /** The parts that open a form of their own, by their name in the address. */
@@ -27,7 +27,7 @@ type Props = {
 export const Overview = ({ site, onOpen }: Props) => {
   const open = (part: PartName) => (site === undefined ? undefined : () => onOpen(part));
   return (
-    <div className={s['cards']}>
+    <div className={styles['cards']}>
       <Names site={site} onChange={open('names')} />
       <ForEver site={site} />
       <Doors site={site} onChange={open('doors')} />
@@ -47,7 +47,7 @@ const Names = ({ site, onChange }: Shown) => {
     <Part title={t('brand-settings.part.names')} onChange={onChange}>
       <dl>
         <Line name={t('console.detail.name')} of={site}>
-          {({ names }) => <bdi className={s['stack']}>{names.name}</bdi>}
+          {({ names }) => <bdi className={styles['stack']}>{names.name}</bdi>}
         </Line>
         <Line name={t('brand-settings.languages')} of={site}>
           {({ names }) => names.languages.map(languageName).join(', ')}
@@ -59,7 +59,7 @@ const Names = ({ site, onChange }: Shown) => {
           {({ names }) => <span className="number">{names.minimumAge}</span>}
         </Line>
         <Line name={t('brand-settings.termsVersion')} of={site}>
-          {({ names }) => <bdi className={s['stack']}>{names.termsVersion}</bdi>}
+          {({ names }) => <bdi className={styles['stack']}>{names.termsVersion}</bdi>}
         </Line>
       </dl>
     </Part>
@@ -79,7 +79,7 @@ const ForEver = ({ site }: Shown) => {
         </Line>
         <Line name={t('brand-settings.hosts')} of={site}>
           {({ hosts }) => (
-            <span className={s['stack']}>
+            <span className={styles['stack']}>
               {hosts.map((host) => (
                 <bdi key={host} dir="ltr">
                   {host}
@@ -89,7 +89,7 @@ const ForEver = ({ site }: Shown) => {
           )}
         </Line>
       </dl>
-      <p className={s['quiet']}>{t('brand-settings.forEverText')}</p>
+      <p className={styles['quiet']}>{t('brand-settings.forEverText')}</p>
     </Part>
   );
 };

@@ -5,7 +5,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useMay } from '../../shell/operator.ts';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 
 type PartProps = {
   title: string;
@@ -21,8 +21,8 @@ export const Part = ({ title, onChange, wide = false, children }: PartProps) => 
   const t = useText();
   const may = useMay('merchant.edit');
   return (
-    <section className={s['card']} data-wide={wide || undefined} aria-label={title}>
-      <div className={s['cardHead']}>
+    <section className={styles['card']} data-wide={wide || undefined} aria-label={title}>
+      <div className={styles['cardHead']}>
         <h2>{title}</h2>
         {may && onChange !== undefined && (
           <Button size="small" kind="quiet" icon="adjustments-horizontal" aria-label={`${t('desk.change')}: ${title}`} onClick={onChange}>

@@ -8,10 +8,8 @@ import { useOneMerchant } from '../agent-tree/use-merchant.ts';
 import { AskUnsaved } from '../work-queues/unsaved.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { ColoursPanel } from './colours-panel.tsx';
@@ -24,23 +22,17 @@ import { Overview, parts } from './overview.tsx';
 import { PlayPanel } from './play-panel.tsx';
 import { openedField } from './registration.rules.ts';
 import { RegistrationTable } from './registration-table.tsx';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 import { siteQuery } from './site-queries.ts';
 
 const route = getRouteApi('/site-settings');
 
 /** What a merchant’s site is, all on one page; each part opens its form beside it. */
-export const SettingsPage = () => {
-  const t = useText();
-  usePageTitle(t('brand.nav.settings'));
-  return useMay('merchant.read') ? (
-    <AskUnsaved>
-      <Settings />
-    </AskUnsaved>
-  ) : (
-    <NotAllowed page={t('brand.nav.settings')} />
-  );
-};
+export const SettingsPage = () => (
+  <AskUnsaved>
+    <Settings />
+  </AskUnsaved>
+);
 
 const Settings = () => {
   const t = useText();
@@ -55,26 +47,26 @@ const Settings = () => {
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const show = (part: string) => void change({ search: (was) => ({ ...was, open: part }), resetScroll: false });
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('brand.nav.settings')}</h1>
-          <p className={p['lead']}>{t('brand.settingsLead')}</p>
+          <p className={pageStyles['lead']}>{t('brand.settingsLead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
       <Workbench panel={data === undefined || !mayEdit ? undefined : panelOf(t, data, open, close)} owner={merchant?.name} onClose={close}>
-        <div className={p['bar']}>
+        <div className={pageStyles['bar']}>
           <MerchantFilter value={merchant?.id} onChange={choose} />
         </div>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
-          <div className={s['whole']}>
+          <div className={styles['whole']}>
             <Overview site={data} onOpen={show} />
-            <h2 className={s['title']}>{t('brand-settings.part.registration')}</h2>
+            <h2 className={styles['title']}>{t('brand-settings.part.registration')}</h2>
             <RegistrationTable site={data} open={open} />
           </div>
         )}

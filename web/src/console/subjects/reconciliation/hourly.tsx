@@ -11,7 +11,7 @@ import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { hourlyQuery } from '../work-queues/desk-queries.ts';
-import s from './books-page.module.css';
+import styles from './books-page.module.css';
 
 /** What was noted each hour of the days that are shown. It is asked for only when somebody wants to see it. */
 export const Hourly = (wanted: { from: string; to: string; merchantId?: MerchantId | undefined }) => {
@@ -20,7 +20,7 @@ export const Hourly = (wanted: { from: string; to: string; merchantId?: Merchant
   const nameOf = useMerchantName();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...hourlyQuery(wanted), enabled: open });
   return (
-    <section className={s['hourly']} aria-label={t('desk.hourly')}>
+    <section className={styles['hourly']} aria-label={t('desk.hourly')}>
       <Button size="small" kind="quiet" icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('desk.hourly')}
       </Button>

@@ -10,7 +10,7 @@ import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { positionAtQuery } from '../work-queues/desk-queries.ts';
-import s from './books-page.module.css';
+import styles from './books-page.module.css';
 
 type Props = {
   /** Undefined while it is awaited. */
@@ -31,8 +31,8 @@ export const Positions = ({ now, merchantId }: Props) => {
   const shown = isMoment ? then.data : now;
   const title = isMoment ? t('desk.positionAt', { moment: momentText(at.toISOString()) }) : t('desk.position');
   return (
-    <section className={s['position']} aria-label={title}>
-      <div className={s['positionHead']}>
+    <section className={styles['position']} aria-label={title}>
+      <div className={styles['positionHead']}>
         <h2>{title}</h2>
         <label className={f['filter']}>
           <span>{t('desk.asOf')}</span>
@@ -42,7 +42,7 @@ export const Positions = ({ now, merchantId }: Props) => {
       {isMoment && then.error !== null ? (
         <Problem error={then.error} onRetry={() => void then.refetch()} />
       ) : (
-        <ul className={s['positions']}>
+        <ul className={styles['positions']}>
           {shown === undefined ? (
             <li>
               <Skeleton height={58} />

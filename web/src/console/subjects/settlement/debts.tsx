@@ -18,7 +18,7 @@ import { useWalk } from '../work-queues/work-queue.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
@@ -31,7 +31,7 @@ import { debtsQuery } from '../agent-tree/queries.ts';
 import { useOneMerchant } from '../agent-tree/use-merchant.ts';
 import { lineTones, sideText } from '../agent-tree/wording.ts';
 
-const route = getRouteApi('/agent-pay');
+const route = getRouteApi('/pay-runs');
 
 /** What uplines owe their downlines and could not pay, and what was given up. */
 export const Debts = () => {
@@ -47,7 +47,7 @@ export const Debts = () => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(debtsQuery({ merchantId: merchant, of, pageNo: page }));
   return (
     <div className={a['fill']}>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <div className={f['filters']}>
           <SelectFilter
             name={t('desk.state')}
@@ -70,7 +70,7 @@ export const Debts = () => {
             </span>
           ))}
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayRetry && of === 'DUE' && one !== undefined && (
             <Button icon="refresh" onClick={() => setRetrying(true)}>
               {t('agents-desk.retry')}
@@ -91,7 +91,7 @@ export const Debts = () => {
           empty={<EmptyState icon="circle-check" title={t('agents-desk.noDebts')} text={t('agents-desk.noDebtsText')} />}
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data?.page} onPage={turnTo} />
       </div>
       {retrying && one !== undefined && <Retry merchantId={one.id} name={one.name} onClose={() => setRetrying(false)} />}
@@ -132,9 +132,9 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: 
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link
-          to="/agent-pay"
+          to="/pay-runs"
           search={{ tab: 'all', merchant: original.merchantId, open: original.runId, line: original.id }}
-          className={p['name']}
+          className={pageStyles['name']}
           {...rowLink}
         >
           <bdi>{original.payee.account}</bdi>

@@ -86,7 +86,7 @@ const openedRun = (run: ReturnType<typeof aRun>) => ({
 /** The line of a run that waits, with the form open that changes it by hand. */
 const changeByHand = async (isCorrection: boolean, amount: string) => {
   const run = aRun(isCorrection);
-  const { heard } = await sitAtDesk(`/agent-pay?open=${runId}&line=${lineId}`, ['agent.read', 'agent.override'], {
+  const { heard } = await sitAtDesk(`/pay-runs?open=${runId}&line=${lineId}`, ['agent.read', 'agent.override'], {
     '/ops/agents/runs': () => ({ value: pageOf(run) }),
     [`/ops/agents/runs/${runId}`]: () => ({ value: openedRun(run) }),
     [`/ops/agents/lines/${lineId}`]: () => ({
@@ -146,7 +146,7 @@ const twoRuns = (at: string) => {
 };
 
 test('a line says of which period it is, and is left behind with its run when another is opened', async () => {
-  const { where } = await twoRuns(`/agent-pay?open=${runId}&line=${lineId}`);
+  const { where } = await twoRuns(`/pay-runs?open=${runId}&line=${lineId}`);
   const panel = within(await screen.findByRole('dialog'));
   expect(await panel.findByText('2026-11-20')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: '2026-11-21' }));
@@ -156,7 +156,7 @@ test('a line says of which period it is, and is left behind with its run when an
 });
 
 test('a line of another run than the open one is neither shown nor changed', async () => {
-  await twoRuns(`/agent-pay?open=${idOf(4)}&line=${lineId}`);
+  await twoRuns(`/pay-runs?open=${idOf(4)}&line=${lineId}`);
   expect(await screen.findByRole('button', { name: 'XLSX' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change manually' })).toBeNull();
 });
@@ -164,7 +164,7 @@ test('a line of another run than the open one is neither shown nor changed', asy
 test('a yes says which run was seen, and one that was changed meanwhile is shown anew', async () => {
   let changes = 1;
   const run = aRun(false);
-  const { heard } = await sitAtDesk(`/agent-pay?open=${runId}`, ['agent.read', 'agent.run'], {
+  const { heard } = await sitAtDesk(`/pay-runs?open=${runId}`, ['agent.read', 'agent.run'], {
     '/ops/agents/runs': () => ({ value: pageOf(run) }),
     [`/ops/agents/runs/${runId}`]: () => ({ value: { ...openedRun(run), changes, acts: ['APPROVE', 'REJECT'] } }),
     [`/ops/agents/runs/${runId}/lines`]: () => ({ value: pageOf() }),

@@ -9,8 +9,8 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from '../work-queues/panel.module.css';
-import p from '../../shell/page.module.css';
+import styles from '../work-queues/panel.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -30,7 +30,7 @@ export const LineView = ({ id, onLine, onBack }: Props) => {
   const t = useText();
   const { data, error, refetch } = useQuery(lineQuery(id));
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       <div>
         <Button size="small" kind="quiet" icon="arrow-left" onClick={onBack}>
           {t('agents-desk.toRun')}
@@ -57,20 +57,20 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
   };
   return (
     <>
-      <div className={s['top']}>
-        <Link to="/members/$id" params={{ id: line.payee.id }} className={p['name']}>
+      <div className={styles['top']}>
+        <Link to="/members/$id" params={{ id: line.payee.id }} className={pageStyles['name']}>
           <bdi>{line.payee.account}</bdi>
         </Link>
         <Badge tone={lineTones[line.state]}>{t(`agents-desk.lineState.${line.state}`)}</Badge>
       </div>
-      <p className={s['quiet']}>
+      <p className={styles['quiet']}>
         {t(`agents-desk.kind.${run.kind}`)} ·{' '}
         <bdi dir="ltr" className="number">
           {periodOf(run.period, run.merchantId)}
         </bdi>
       </p>
       <Working working={working} run={run} />
-      <section className={s['section']}>
+      <section className={styles['section']}>
         <h3>{t('agents-desk.result')}</h3>
         <dl className={a['sums']}>
           <Sum name={t('agents-desk.entitlement')} money={line.entitlement} />
@@ -84,9 +84,9 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
       </section>
       <Downlines id={line.id} onLine={onLine} />
       {payments.length > 0 && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('agents-desk.payments')}</h3>
-          <ul className={s['story']}>
+          <ul className={styles['story']}>
             {payments.map((one) => (
               <li key={`${one.transferId} ${one.pocket} ${one.at}`}>
                 <time className="number">{momentText(one.at)}</time>
@@ -100,7 +100,7 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
         </section>
       )}
       {opened.overrides.length > 0 && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('agents-desk.pay.by-hand')}</h3>
           <OverrideLines overrides={opened.overrides} onDecided={fresh} />
         </section>
@@ -124,7 +124,7 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
   const t = useText();
   if (working.of === 'BETS')
     return (
-      <section className={s['section']}>
+      <section className={styles['section']}>
         <h3>{t('agents-desk.working')}</h3>
         <dl className={a['sums']}>
           <div>
@@ -142,7 +142,7 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
     );
   const { net } = working;
   return (
-    <section className={s['section']}>
+    <section className={styles['section']}>
       <h3>{t('agents-desk.working')}</h3>
       <dl className={a['sums']}>
         {net === null ? (
@@ -171,7 +171,7 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
         {net !== null && net.carryOut.amount !== 0n && <Sum name={t('agents-desk.carryOut')} money={net.carryOut} />}
       </dl>
       <Tiers kind={run.kind} tiers={working.tiers} hit={working.tier} />
-      {working.tier === null && <p className={s['quiet']}>{t('agents-desk.noTier')}</p>}
+      {working.tier === null && <p className={styles['quiet']}>{t('agents-desk.noTier')}</p>}
     </section>
   );
 };
@@ -187,7 +187,7 @@ const Micro = ({ name, micro, currency }: { name: string; micro: string; currenc
       <dt>{name}</dt>
       <dd title={t('agents-desk.micro', { micro })}>
         <ExactAmount money={{ amount: units / 1_000_000n, currency }} />
-        {units % 1_000_000n !== 0n && <span className={p['quiet']}> +</span>}
+        {units % 1_000_000n !== 0n && <span className={pageStyles['quiet']}> +</span>}
       </dd>
     </div>
   );
@@ -200,7 +200,7 @@ const Downlines = ({ id, onLine }: { id: string; onLine: (id: string) => void })
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data?.totalElements === 0) return null;
   return (
-    <section className={s['section']}>
+    <section className={styles['section']}>
       <h3>{t('agents-desk.downlines')}</h3>
       {data === undefined ? (
         <Skeleton height={60} />
@@ -227,7 +227,7 @@ const Bets = ({ id }: { id: string }) => {
   const [pageNo, setPageNo] = useState(1);
   const { data, error, refetch } = useQuery({ ...lineBetsQuery(id, pageNo), enabled: shown });
   return (
-    <section className={s['section']}>
+    <section className={styles['section']}>
       <h3>{t('agents-desk.bets')}</h3>
       {!shown ? (
         <div>
@@ -240,14 +240,14 @@ const Bets = ({ id }: { id: string }) => {
       ) : data === undefined ? (
         <Skeleton height={120} />
       ) : data.content.length === 0 ? (
-        <p className={s['quiet']}>{t('desk.nothing')}</p>
+        <p className={styles['quiet']}>{t('desk.nothing')}</p>
       ) : (
         <>
           <ul className={a['lines']}>
             {data.content.map((bet) => (
               <li key={`${bet.round} ${bet.settledAt} ${decimalOf(bet.validBet)}`} className={a['line']}>
                 <span>
-                  <bdi>{bet.member?.account ?? '—'}</bdi> <span className={p['quiet']}>{bet.gameType}</span>
+                  <bdi>{bet.member?.account ?? '—'}</bdi> <span className={pageStyles['quiet']}>{bet.gameType}</span>
                 </span>
                 <ExactAmount money={bet.validBet} />
                 <small className="number">{momentText(bet.settledAt)}</small>

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -61,9 +61,9 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
       </small>
       <span />
       {isOpen && may && (
-        <div className={s['section']}>
+        <div className={styles['section']}>
           <ActProblem problem={decided.problem} />
-          {one.own && <span className={s['quiet']}>{t('agents-desk.ownOverride')}</span>}
+          {one.own && <span className={styles['quiet']}>{t('agents-desk.ownOverride')}</span>}
           {rejecting ? (
             <ActForm
               act={t(one.own ? 'agents-desk.takeBack' : 'agents-desk.reject')}
@@ -74,7 +74,7 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
               onCancel={() => setRejecting(false)}
             />
           ) : (
-            <div className={s['top']}>
+            <div className={styles['top']}>
               {!one.own && (
                 <Button size="small" kind="primary" busy={decided.isPending} onClick={() => decided.run({ approve: true, decision: null })}>
                   {t('agents-desk.agree')}

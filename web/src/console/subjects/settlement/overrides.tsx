@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { useFreshQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -36,7 +36,7 @@ export const Overrides = () => {
           : {
               title: t('agents-desk.overrideTitle'),
               body: (
-                <div className={s['panel']}>
+                <div className={styles['panel']}>
                   <OverrideLines
                     overrides={[opened]}
                     onDecided={() => {
@@ -44,7 +44,7 @@ export const Overrides = () => {
                         void queries.invalidateQueries({ queryKey: [key] });
                     }}
                   />
-                  <Link to="/agent-pay" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={p['link']}>
+                  <Link to="/pay-runs" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={pageStyles['link']}>
                     {t('agents-desk.toLine')}
                   </Link>
                 </div>

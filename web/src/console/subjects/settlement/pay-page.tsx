@@ -2,36 +2,28 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import w from '../work-queues/workbench.module.css';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { Debts } from './debts.tsx';
 import { Overrides } from './overrides.tsx';
 import { Proof } from './proof.tsx';
 import { Runs } from './runs.tsx';
 
-const route = getRouteApi('/agent-pay');
+const route = getRouteApi('/pay-runs');
 const tabs = ['waiting', 'all', 'by-hand', 'due', 'proof'] as const;
 
 /** Pay of agents: runs that wait for a yes, all others, what was changed by hand, what is due, and whether a day can be proven. */
 export const PayPage = () => {
   const t = useText();
-  usePageTitle(t('agents-desk.nav.pay'));
-  return useMay('agent.read') ? <Pay /> : <NotAllowed page={t('agents-desk.nav.pay')} />;
-};
-
-const Pay = () => {
-  const t = useText();
   const { tab = 'waiting', merchant } = route.useSearch();
   const change = route.useNavigate();
   const mayProve = useMay('reconciliation.read');
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('agents-desk.nav.pay')}</h1>
-          <p className={p['lead']}>{t('agents-desk.payLead')}</p>
+          <p className={pageStyles['lead']}>{t('agents-desk.payLead')}</p>
         </div>
       </div>
       <div className={w['tabbed']}>

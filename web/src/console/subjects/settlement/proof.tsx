@@ -8,7 +8,7 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { columnsOf, DataTable } from '../../table/data-table.tsx';
 import a from '../agent-tree/agents.module.css';
 import { dayThere } from '../agent-tree/days.ts';
@@ -30,8 +30,8 @@ export const Proof = () => {
   const column = columnsOf<Disagreement>();
   return (
     <div className={a['fill']}>
-      <p className={p['lead']}>{t('agents-desk.proofLead')}</p>
-      <div className={p['bar']}>
+      <p className={pageStyles['lead']}>{t('agents-desk.proofLead')}</p>
+      <div className={pageStyles['bar']}>
         <div className={f['filters']}>
           <label className={f['filter']}>
             <span>{t('agents-desk.day')}</span>

@@ -16,7 +16,7 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { saveFile } from '../work-queues/files.tsx';
 import { TakenNotice } from '../work-queues/holder.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { useClaims, useTaking } from '../work-queues/use-queue.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
@@ -34,7 +34,7 @@ import { OverrideLines } from './override-lines.tsx';
 import { lineQuery, linesQuery, runQuery } from '../agent-tree/queries.ts';
 import { lineTones, runTones, sideText } from '../agent-tree/wording.ts';
 
-const route = getRouteApi('/agent-pay');
+const route = getRouteApi('/pay-runs');
 
 /** One run: its sums, its lines, each opened to its working, and what may be done with it. */
 export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => {
@@ -114,16 +114,16 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
   const approve = useApproval(() => void (mayApprove && decide({ approve: true, reason: null })));
   useShortcut('reject', () => acts.includes('REJECT') && setAct('REJECT'));
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       <TakenNotice claim={claim} />
-      <div className={s['top']}>
-        <span className={s['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}</span>
+      <div className={styles['top']}>
+        <span className={styles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}</span>
         <Badge tone={runTones[run.state]}>{t(`agents-desk.run.${run.state}`)}</Badge>
         {run.isCorrection && <Badge tone="info">{t('agents-desk.correction')}</Badge>}
       </div>
-      {run.isCorrection && <p className={s['quiet']}>{t('agents-desk.correctionText')}</p>}
+      {run.isCorrection && <p className={styles['quiet']}>{t('agents-desk.correctionText')}</p>}
       {run.problem !== null && <output className={a['warned']}>{run.problem}</output>}
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('agents-desk.kind')}</dt>
           <dd>{t(`agents-desk.kind.${run.kind}`)}</dd>
@@ -151,7 +151,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
           </dd>
         </div>
         {approvals.by.map(({ operator, at }) => (
-          <div key={operator} className={s['whole']}>
+          <div key={operator} className={styles['whole']}>
             <dt>{t('agents-desk.saidYes')}</dt>
             <dd>
               <bdi>{operator}</bdi> · <span className="number">{momentText(at)}</span>
@@ -189,7 +189,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
           <dd>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</dd>
         </div>
       </dl>
-      <div className={s['top']}>
+      <div className={styles['top']}>
         <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
           XLSX
         </Button>
@@ -199,16 +199,16 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
       </div>
       <ActProblem problem={file.problem} />
       {opened.overrides.length > 0 && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('agents-desk.pay.by-hand')}</h3>
           <OverrideLines overrides={opened.overrides} onDecided={fresh} />
         </section>
       )}
       <Lines runId={run.id} onLine={onLine} />
       {opened.ofPeriod.length > 1 && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('agents-desk.ofPeriod')}</h3>
-          <ul className={s['story']}>
+          <ul className={styles['story']}>
             {opened.ofPeriod.map((one) => (
               <li key={one.id}>
                 <span className="number">{one.place}</span>
@@ -234,8 +234,8 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
         acts.length > 0 && (
           <>
             <ActProblem problem={decided.problem} />
-            {said && run.state === 'WAITING' && <p className={s['quiet']}>{t('agents-desk.youSaidYes')}</p>}
-            <div className={s['acts']}>
+            {said && run.state === 'WAITING' && <p className={styles['quiet']}>{t('agents-desk.youSaidYes')}</p>}
+            <div className={styles['acts']}>
               {acts.includes('APPROVE') && (
                 <Button kind="primary" busy={decided.isPending} disabled={!mayApprove} onClick={approve}>
                   {t('agents-desk.approve')} <kbd aria-hidden="true">a</kbd>
@@ -261,7 +261,7 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
   const [state, setState] = useState<LineState>();
   const { data, error, refetch } = useQuery(linesQuery(runId, { state, pageNo }));
   return (
-    <section className={s['section']}>
+    <section className={styles['section']}>
       <h3>{t('agents-desk.lines')}</h3>
       <div className={f['filters']}>
         <SelectFilter
@@ -280,7 +280,7 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
       ) : data === undefined ? (
         <Skeleton height={160} />
       ) : data.content.length === 0 ? (
-        <p className={s['quiet']}>{t('desk.nothing')}</p>
+        <p className={styles['quiet']}>{t('desk.nothing')}</p>
       ) : (
         <ul className={a['lines']}>
           {data.content.map((line) => (

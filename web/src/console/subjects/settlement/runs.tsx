@@ -20,7 +20,7 @@ import { runsQuery } from '../agent-tree/queries.ts';
 import { RunPanel } from './run-panel.tsx';
 import { runTones } from '../agent-tree/wording.ts';
 
-const route = getRouteApi('/agent-pay');
+const route = getRouteApi('/pay-runs');
 
 /** Runs of pay: those that wait for a yes, or all. */
 export const Runs = ({ waiting }: { waiting: boolean }) => {

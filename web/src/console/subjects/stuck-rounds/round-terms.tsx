@@ -17,7 +17,7 @@ import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { Debtors } from '../free-rounds/debtors.tsx';
 import { roundTermsQuery } from '../vendors/vendor-queries.ts';
 
@@ -27,7 +27,7 @@ export const RoundTerms = () => {
   const may = useMay('vendor.edit');
   const [open, setOpen] = useState(false);
   return (
-    <div className={p['actions']}>
+    <div className={pageStyles['actions']}>
       <Debtors />
       {may && (
         <Button icon="adjustments-horizontal" onClick={() => setOpen(true)}>

@@ -6,10 +6,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { without } from '../../address.ts';
 import { useFreshQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -19,16 +16,10 @@ import { StuckBadge } from './stuck-badge.tsx';
 import { StuckPanel } from './stuck-panel.tsx';
 import { stuckQuery } from '../vendors/vendor-queries.ts';
 
-const route = getRouteApi('/stuck');
+const route = getRouteApi('/stuck-rounds');
 
 /** Rounds whose vendor has not said what became of them. */
 export const StuckPage = () => {
-  const t = useText();
-  usePageTitle(t('rounds-desk.nav.stuck'));
-  return useMay('round.read') ? <Stuck /> : <NotAllowed page={t('rounds-desk.nav.stuck')} />;
-};
-
-const Stuck = () => {
   const t = useText();
   const { state } = route.useSearch();
   const change = route.useNavigate();
@@ -37,11 +28,11 @@ const Stuck = () => {
   useFreshQueue('stuck', 'stuck', 'stuck-one');
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('rounds-desk.nav.stuck')}</h1>
-          <p className={p['lead']}>{t('rounds-desk.stuckLead')}</p>
+          <p className={pageStyles['lead']}>{t('rounds-desk.stuckLead')}</p>
         </div>
         <RoundTerms />
       </div>

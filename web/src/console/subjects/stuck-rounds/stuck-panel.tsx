@@ -25,7 +25,7 @@ import d from '../work-queues/panel.module.css';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { StuckBadge } from './stuck-badge.tsx';
@@ -58,7 +58,7 @@ const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => voi
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: stuck.member.id }} className={p['link']}>
+            <Link to="/members/$id" params={{ id: stuck.member.id }} className={pageStyles['link']}>
               <bdi>{stuck.member.account}</bdi>
             </Link>
           </dd>
@@ -66,7 +66,7 @@ const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => voi
         <div>
           <dt>{t('rounds-desk.vendor')}</dt>
           <dd>
-            <Link to="/vendors/$code" params={{ code: stuck.vendor }} className={p['link']}>
+            <Link to="/vendors/$code" params={{ code: stuck.vendor }} className={pageStyles['link']}>
               <bdi>{stuck.vendorName}</bdi>
             </Link>
           </dd>

@@ -8,7 +8,7 @@ import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { reasonText } from '../../wording/reason-text.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
-import s from '../vendors/vendor.module.css';
+import styles from '../vendors/vendor.module.css';
 
 /** What is known of a round: what its vendor said when it was asked, each of its calls, what the book has, and what was done about it. */
 export const StuckStory = ({ opened: { calls, postings, story, answer, canBeAsked } }: { opened: OpenedStuckRound }) => {
@@ -20,7 +20,7 @@ export const StuckStory = ({ opened: { calls, postings, story, answer, canBeAske
         {answer === null ? (
           <p className={d['quiet']}>{t(canBeAsked ? 'rounds-desk.notAskedYet' : 'rounds-desk.cannotBeAsked')}</p>
         ) : (
-          <div className={s['said']}>
+          <div className={styles['said']}>
             <span className={d['quiet']}>{momentText(answer.at)}</span>
             {answer.says === 'UNKNOWN' ? (
               <b>{t('rounds-desk.unknownThere')}</b>
@@ -44,7 +44,7 @@ export const StuckStory = ({ opened: { calls, postings, story, answer, canBeAske
         <h3>{t('rounds-desk.calls')}</h3>
         <div>
           {calls.map((one) => (
-            <div key={one.txId} className={s['line']}>
+            <div key={one.txId} className={styles['line']}>
               <time className="number">{momentText(one.at)}</time>
               <span>
                 <b className="mono">{one.op}</b>{' '}
@@ -70,7 +70,7 @@ export const StuckStory = ({ opened: { calls, postings, story, answer, canBeAske
           <h3>{t('rounds-desk.postings')}</h3>
           <div>
             {postings.map((one) => (
-              <div key={`${one.transferId} ${one.account}`} className={s['line']}>
+              <div key={`${one.transferId} ${one.account}`} className={styles['line']}>
                 <time className="number">{momentText(one.at)}</time>
                 <span>
                   {reasonText(one.reason, t)} · {kindText(one.account, t)}

@@ -8,7 +8,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 
 type Props = {
   desk: VendorDesk;
@@ -54,7 +54,7 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
   const keyWrong = wrong === 'key';
   return (
     <Dialog title={t(side === 'OURS' ? 'vendor-desk.addOwnKey' : 'vendor-desk.addKey')} onClose={onClose}>
-      <form noValidate className={s['form']} onSubmit={send}>
+      <form noValidate className={styles['form']} onSubmit={send}>
         {side === 'THEIRS' && desk.algorithms.length > 1 && (
           <Select
             label={t('vendor-desk.algorithm')}
@@ -112,7 +112,7 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
         <ActProblem problem={problem} />
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
             {t(side === 'OURS' ? 'vendor-desk.addOwnKey' : 'vendor-desk.addKey')}
           </Button>

@@ -17,7 +17,7 @@ import { wrongNetwork } from '../operators/staff/networks.ts';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import v from '../vendors/vendor.module.css';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 import { networksQuery } from './desk-queries.ts';
 
 /** Whence a vendor may call. */
@@ -44,11 +44,11 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
   const isOpen = data?.length === 0;
   return (
     <section className={v['card']}>
-      <div className={s['head']}>
+      <div className={styles['head']}>
         <h2>{t('vendor-desk.tab.addresses')}</h2>
         {!isOpen && add}
       </div>
-      {!isOpen && <p className={s['quiet']}>{t('vendor-desk.networksLead')}</p>}
+      {!isOpen && <p className={styles['quiet']}>{t('vendor-desk.networksLead')}</p>}
       <DataTable
         snug
         readOnly
@@ -96,7 +96,7 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
   };
   return (
     <Dialog title={t('vendor-desk.addNetwork')} onClose={onClose}>
-      <form noValidate className={s['form']} onSubmit={send}>
+      <form noValidate className={styles['form']} onSubmit={send}>
         <Field
           label={t('vendor-desk.network')}
           hint="203.0.113.7 · 198.51.100.0/24 · 2001:db8::/48"
@@ -119,7 +119,7 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
         <ActProblem problem={problem} />
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
             {t('vendor-desk.addNetwork')}
           </Button>

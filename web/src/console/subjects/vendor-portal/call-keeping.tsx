@@ -12,7 +12,7 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useOperator } from '../../shell/operator.ts';
 import v from '../vendors/vendor.module.css';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 import { deskQuery } from './desk-queries.ts';
 
 const modes = CallKeeping.shape.mode.options;
@@ -22,16 +22,16 @@ export const CallKeepingCard = ({ desk }: { desk: VendorDesk }) => {
   const t = useText();
   const { keeping, room, unkept } = desk;
   return (
-    <details className={s['scenario']}>
+    <details className={styles['scenario']}>
       <summary>
         <b>{t('vendor-desk.keeping')}</b>
-        <span className={s['quiet']}>
+        <span className={styles['quiet']}>
           {t(`vendor-desk.mode.${keeping.mode}`)}
           {keeping.mode === 'SAMPLE' && ` · ${t('vendor-desk.oneIn')} ${keeping.oneIn}`}
         </span>
       </summary>
-      <div className={s['inside']}>
-        {unkept > 0 && <p className={s['quiet']}>{t('vendor-desk.unkept', { count: unkept, max: room.perSecond })}</p>}
+      <div className={styles['inside']}>
+        {unkept > 0 && <p className={styles['quiet']}>{t('vendor-desk.unkept', { count: unkept, max: room.perSecond })}</p>}
         <KeepingForm key={JSON.stringify(keeping)} desk={desk} />
         {!desk.isOwn && <RoomForm key={JSON.stringify(room)} desk={desk} />}
       </div>
@@ -67,8 +67,8 @@ const KeepingForm = ({ desk }: { desk: VendorDesk }) => {
     if (!isPending && (mode !== 'SAMPLE' || count !== undefined)) run({ mode, oneIn: count ?? desk.keeping.oneIn });
   };
   return (
-    <form noValidate className={s['form']} onSubmit={send}>
-      <div className={s['numbers']}>
+    <form noValidate className={styles['form']} onSubmit={send}>
+      <div className={styles['numbers']}>
         <Select
           label={t('vendor-desk.keepingOf')}
           value={mode}
@@ -124,9 +124,9 @@ const RoomForm = ({ desk }: { desk: VendorDesk }) => {
       run({ days: daysRead, megabytes: room, perSecond: rate });
   };
   return (
-    <form noValidate className={s['form']} onSubmit={send}>
-      <p className={s['quiet']}>{t('vendor-desk.roomLead')}</p>
-      <div className={s['numbers']}>
+    <form noValidate className={styles['form']} onSubmit={send}>
+      <p className={styles['quiet']}>{t('vendor-desk.roomLead')}</p>
+      <div className={styles['numbers']}>
         {names.map((name) => (
           <Field
             key={name}

@@ -10,7 +10,7 @@ import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { without } from '../../address.ts';
 import filters from '../../shell/filters.module.css';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
@@ -18,7 +18,7 @@ import { Pager } from '../../table/pager.tsx';
 import { momentText, startOfDay } from '../../wording/moment.ts';
 import { CodeBadge } from './code-badge.tsx';
 import { CallKeepingCard } from './call-keeping.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 import { callsQuery } from './desk-queries.ts';
 import { OpenedCallPanel } from './opened-call.tsx';
 
@@ -56,7 +56,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
       onClose={close}
     >
       <CallKeepingCard desk={desk} />
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <SearchField
           label={t('vendor-desk.callsSearch')}
           hint={t('vendor-desk.callsSearchHint')}
@@ -108,7 +108,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           empty={<EmptyState icon="message-circle" title={t('vendor-desk.noCalls')} text={t('vendor-desk.noCallsText')} />}
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(next) => void change({ search: (was) => ({ ...was, page: next }) })} />
       </div>
     </Workbench>
@@ -147,7 +147,7 @@ const columns = (t: Text): Columns<VendorCall> => {
       header: t('vendor-desk.names'),
       meta: { long: true, card: 'left-out' },
       cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className={s['names']}>
+        <bdi dir="ltr" className={styles['names']}>
           {[...original.transactions, ...original.rounds].join(' · ')}
         </bdi>
       ),

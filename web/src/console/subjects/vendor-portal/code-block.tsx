@@ -1,4 +1,4 @@
-import s from './desk.module.css';
+import styles from './desk.module.css';
 
 /** JSON a field a line, a form a field a line, anything else as it is. Only blanks are added: every digit stays as it was sent. */
 export const laidOut = (text: string): string => {
@@ -43,7 +43,7 @@ const layOutJson = (text: string): string => {
 
 /** What went over the wire, to be read and copied. It scrolls in itself, so the keyboard comes to it. */
 export const CodeBlock = ({ text, label }: { text: string; label: string }) => (
-  <section className={s['code']} aria-label={label}>
+  <section className={styles['code']} aria-label={label}>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <pre dir="ltr" tabIndex={0}>
       {laidOut(text)}

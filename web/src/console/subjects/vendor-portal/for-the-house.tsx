@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import type { VendorTab } from '../vendors/tabs.ts';
+import type { VendorTab } from '../vendors/tab.ts';
 import { deskQuery } from './desk-queries.ts';
 import { deskTabs, ReferenceLink } from './own-desk.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 
 /** A part of a vendor's own desk, on the page that the house's people have of the vendor; of a brand it is its house's. */
 const onVendorsPage = (Body: ComponentType<{ desk: VendorDesk }>) =>
@@ -17,8 +17,8 @@ const onVendorsPage = (Body: ComponentType<{ desk: VendorDesk }>) =>
     return data === undefined ? (
       <Skeleton width={320} height={180} />
     ) : (
-      <div className={s['wide']}>
-        <div className={s['acts']}>
+      <div className={styles['wide']}>
+        <div className={styles['acts']}>
           <ReferenceLink family={data.family} />
         </div>
         <Body desk={data} />

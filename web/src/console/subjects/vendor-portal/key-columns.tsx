@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 
 const tones: Readonly<Record<VendorKey['state'], Tone>> = {
   NEW: 'info',
@@ -38,7 +38,7 @@ export const theirColumns = (t: Text, may: boolean, ask: (asking: Asking) => voi
         <>
           <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>
           {original.until !== null && (
-            <small className={s['names']}>{t('vendor-desk.until', { moment: momentText(original.until) })}</small>
+            <small className={styles['names']}>{t('vendor-desk.until', { moment: momentText(original.until) })}</small>
           )}
         </>
       ),
@@ -78,7 +78,7 @@ const KeyActs = ({ of, may, ask }: { of: VendorKey; may: boolean; ask: (asking: 
   const { publicKey, state } = of;
   const isOver = state === 'RETIRED' || state === 'REVOKED';
   return (
-    <span className={s['acts']}>
+    <span className={styles['acts']}>
       {publicKey !== null && (
         <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
           {t('vendor-desk.showPublicKey')}
@@ -140,7 +140,7 @@ export const ourColumns = (t: Text, may: boolean, ask: (asking: Asking) => void)
       cell: ({ row: { original } }) => {
         const { publicKey } = original;
         return (
-          <span className={s['acts']}>
+          <span className={styles['acts']}>
             {publicKey !== null && (
               <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
                 {t('vendor-desk.showPublicKey')}

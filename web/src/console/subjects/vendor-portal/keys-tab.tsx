@@ -19,7 +19,7 @@ import { momentText } from '../../wording/moment.ts';
 import v from '../vendors/vendor.module.css';
 import { AddKey } from './add-key.tsx';
 import { CodeBlock } from './code-block.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 import { keysQuery } from './desk-queries.ts';
 import { type Asking, ourColumns, theirColumns } from './key-columns.tsx';
 import { ShownSecret } from './shown-secret.tsx';
@@ -46,9 +46,9 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   const inForce = data?.keys.filter(({ state }) => state === 'NEW' || state === 'ACTIVE' || state === 'RETIRING') ?? [];
   return (
-    <div className={s['wide']}>
+    <div className={styles['wide']}>
       <section className={v['card']}>
-        <div className={s['head']}>
+        <div className={styles['head']}>
           <h2>{t('vendor-desk.theirKeys')}</h2>
           {may && (
             <Button kind="primary" icon="plus" onClick={() => setAdding('THEIRS')}>
@@ -56,7 +56,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
             </Button>
           )}
         </div>
-        <p className={s['quiet']}>{t('vendor-desk.theirKeysLead')}</p>
+        <p className={styles['quiet']}>{t('vendor-desk.theirKeysLead')}</p>
         <DataTable
           snug
           readOnly
@@ -69,7 +69,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
         />
       </section>
       <section className={v['card']}>
-        <div className={s['head']}>
+        <div className={styles['head']}>
           <h2>{t('vendor-desk.ourKeys')}</h2>
           {may && desk.ownAlgorithm !== null && (
             <Button icon="plus" onClick={() => setAdding('OURS')}>
@@ -79,12 +79,12 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
         </div>
         {desk.ownAlgorithm === null ? (
           <>
-            <p className={s['quiet']}>{t('vendor-desk.platformKey', { keyId: desk.platformKey?.keyId ?? '–' })}</p>
+            <p className={styles['quiet']}>{t('vendor-desk.platformKey', { keyId: desk.platformKey?.keyId ?? '–' })}</p>
             {desk.platformKey !== null && <CodeBlock text={desk.platformKey.publicKey} label={t('vendor-desk.publicKey')} />}
           </>
         ) : (
           <>
-            <p className={s['quiet']}>{t('vendor-desk.ourKeysLead')}</p>
+            <p className={styles['quiet']}>{t('vendor-desk.ourKeysLead')}</p>
             <DataTable
               snug
               readOnly
@@ -177,7 +177,7 @@ const ChangeKey = ({ code, act, of, isLast, onDone, onClose }: ChangeProps) => {
         </>
       }
     >
-      <div className={s['form']}>
+      <div className={styles['form']}>
         <p>
           {t(act === 'ACTIVATE' ? 'vendor-desk.activateText' : 'vendor-desk.retireText')}
           {act === 'RETIRE' && used}

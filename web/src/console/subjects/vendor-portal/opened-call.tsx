@@ -12,7 +12,7 @@ import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CodeBadge } from './code-badge.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 import { openedCallQuery } from './desk-queries.ts';
 import { Replay } from './replay.tsx';
 
@@ -54,7 +54,7 @@ export const OpenedCallPanel = ({ vendor, id }: { vendor: VendorCode; id: string
           {replaying ? (
             <Replay vendor={vendor} call={data} />
           ) : (
-            <div className={s['acts']}>
+            <div className={styles['acts']}>
               <Button icon="refresh" onClick={() => setReplaying(true)}>
                 {t('vendor-desk.replay')}
               </Button>
@@ -124,7 +124,7 @@ const WhatItDid = ({ call: { round, timeline } }: { call: OpenedCall }) => {
       <h3>{t('vendor-desk.whatItDid')}</h3>
       {timeline.length === 0 && <p className={d['quiet']}>{t('vendor-desk.didNothing')}</p>}
       {round !== null && (
-        <p className={s['line']}>
+        <p className={styles['line']}>
           {t('vendor-desk.round')}{' '}
           <bdi dir="ltr" className="mono">
             {round.name}
@@ -132,9 +132,9 @@ const WhatItDid = ({ call: { round, timeline } }: { call: OpenedCall }) => {
           <Badge tone="info">{round.state}</Badge>
         </p>
       )}
-      <ol className={s['steps']}>
+      <ol className={styles['steps']}>
         {timeline.map((step) => (
-          <li key={step.txId} className={s['step']}>
+          <li key={step.txId} className={styles['step']}>
             <Step step={step} />
           </li>
         ))}
@@ -147,7 +147,7 @@ const Step = ({ step }: { step: RoundStep }) => {
   const t = useText();
   return (
     <>
-      <p className={s['line']}>
+      <p className={styles['line']}>
         <b>{step.op}</b>
         <Badge tone={step.state === 'APPLIED' ? 'good' : 'neutral'}>{step.state}</Badge>
         {step.stake !== '0.00' && (
@@ -162,7 +162,7 @@ const Step = ({ step }: { step: RoundStep }) => {
         )}
         {step.isHere && <Badge tone="brass">{t('vendor-desk.thisCall')}</Badge>}
       </p>
-      <p className={s['quiet']}>
+      <p className={styles['quiet']}>
         <span className="number">{momentText(step.at)}</span>{' '}
         <bdi dir="ltr" className="mono">
           {step.txId}
@@ -171,7 +171,7 @@ const Step = ({ step }: { step: RoundStep }) => {
       {step.postings !== null && step.postings.length > 0 && (
         <details>
           <summary>{t('vendor-desk.postings')}</summary>
-          <ul className={s['postings']}>
+          <ul className={styles['postings']}>
             {step.postings.flatMap(({ reference, legs }) =>
               legs.map(({ account, amount }) => (
                 <li key={`${reference} ${account} ${amount}`}>

@@ -15,12 +15,12 @@ import { Tabs } from '#design-system/ui/tabs.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { Nothing } from '../../shell/nothing.tsx';
 import { useOperator } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { AddressesTab } from './addresses-tab.tsx';
 import { CallsTab } from './calls-tab.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 import { deskQuery } from './desk-queries.ts';
 import { KeysTab } from './keys-tab.tsx';
 import { SandboxTab } from './sandbox-tab.tsx';
@@ -69,11 +69,11 @@ export const OwnDesk = ({ code }: { code: VendorCode }) => {
   const tabs = deskTabs.filter(({ needs }) => may.includes(needs));
   const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.name}</bdi>}</h1>
         {data !== undefined && <Badge tone="info">{t(`rounds-desk.family.${data.family}`)}</Badge>}
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {data !== undefined && <ReferenceLink family={data.family} />}
           <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['hub'] })} />
         </div>
@@ -82,7 +82,7 @@ export const OwnDesk = ({ code }: { code: VendorCode }) => {
         <Skeleton width={320} height={180} />
       ) : (
         <>
-          <p className={s['quiet']}>
+          <p className={styles['quiet']}>
             {t('vendor-desk.walletUrl')}: <Copyable text={data.walletUrl} what={t('vendor-desk.walletUrl')} />
           </p>
           <Tabs

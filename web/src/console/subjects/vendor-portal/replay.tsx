@@ -15,7 +15,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { CodeBlock, laidOut } from './code-block.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 
 type Draft = z.output<typeof draftReplay.reply>;
 type Compared = z.output<typeof replayCall.reply>;
@@ -48,8 +48,8 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
     setCompared,
   );
   return (
-    <div className={s['form']}>
-      <p className={s['quiet']}>{t('vendor-desk.replayLead')}</p>
+    <div className={styles['form']}>
+      <p className={styles['quiet']}>{t('vendor-desk.replayLead')}</p>
       <TextArea
         label={t('vendor-desk.replayBody')}
         dir="ltr"
@@ -67,7 +67,7 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
         />
       )}
       <ActProblem problem={problem} />
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         <Button kind="primary" busy={isPending} onClick={() => run()}>
           {t('vendor-desk.replaySend')}
         </Button>
@@ -81,14 +81,14 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
 export const Comparison = ({ compared: { exchange, lines, isSame } }: { compared: Compared }) => {
   const t = useText();
   return (
-    <div className={s['form']} aria-live="polite">
-      <p className={s['line']}>
+    <div className={styles['form']} aria-live="polite">
+      <p className={styles['line']}>
         <Badge tone={isSame ? 'good' : 'bad'}>{t(isSame ? 'vendor-desk.replaySame' : 'vendor-desk.replayDiffers')}</Badge>
         <span className="number">{exchange.ms} ms</span>
       </p>
       {/* It scrolls in itself, so the keyboard comes to it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={s['compare']} tabIndex={0} aria-label={t('vendor-desk.answer')}>
+      <section className={styles['compare']} tabIndex={0} aria-label={t('vendor-desk.answer')}>
         <table>
           <thead>
             <tr>

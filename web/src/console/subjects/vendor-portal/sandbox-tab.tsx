@@ -25,7 +25,7 @@ import { Copyable } from '../../shell/copyable.tsx';
 import v from '../vendors/vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 import { sandboxQuery } from './desk-queries.ts';
 
 const playMoney = '1000.00';
@@ -52,9 +52,9 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
   );
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={s['wide']}>
+    <div className={styles['wide']}>
       <section className={v['card']}>
-        <div className={s['head']}>
+        <div className={styles['head']}>
           <h2>{t('vendor-desk.tab.sandbox')}</h2>
           {mayRenew && data !== undefined && (
             <Button icon="key" onClick={() => setRenews(true)}>
@@ -62,11 +62,11 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
             </Button>
           )}
         </div>
-        <p className={s['quiet']}>{t('vendor-desk.sandboxLead')}</p>
+        <p className={styles['quiet']}>{t('vendor-desk.sandboxLead')}</p>
         {data === undefined ? (
           <Skeleton width={320} height={120} />
         ) : (
-          <dl className={s['places']}>
+          <dl className={styles['places']}>
             <div>
               <dt>{t('vendor-desk.sandboxUrl')}</dt>
               <dd>
@@ -95,7 +95,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
         )}
       </section>
       <section className={v['card']}>
-        <div className={s['head']}>
+        <div className={styles['head']}>
           <h2>{t('vendor-desk.seat')}</h2>
           <Button icon="user-plus" busy={isPending} onClick={() => run()}>
             {t('vendor-desk.seatNew')}
@@ -103,7 +103,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
         </div>
         <ActProblem problem={problem} />
         {seat !== undefined && (
-          <dl className={s['places']}>
+          <dl className={styles['places']}>
             {(['player', 'session', 'game'] as const).map((name) => (
               <div key={name}>
                 <dt>{t(`vendor-desk.${name}`)}</dt>
@@ -222,7 +222,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
   return (
     <section className={v['card']}>
       <h2>{t('vendor-desk.tryOut')}</h2>
-      <form noValidate className={s['form']} onSubmit={send}>
+      <form noValidate className={styles['form']} onSubmit={send}>
         <Field
           label={t('vendor-desk.tryOp')}
           dir="ltr"
@@ -242,15 +242,15 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
           onChange={(event) => setGiven({ ...given, body: event.target.value })}
         />
         <ActProblem problem={problem} />
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
             {t('vendor-desk.trySend')}
           </Button>
         </div>
       </form>
       {exchange !== undefined && (
-        <div className={s['form']} aria-live="polite">
-          <p className={s['line']}>
+        <div className={styles['form']} aria-live="polite">
+          <p className={styles['line']}>
             <CodeBadge code={exchange.code} />
             <span className="number">HTTP {exchange.status}</span>
             <span className="number">{exchange.ms} ms</span>

@@ -5,7 +5,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { momentText } from '../../wording/moment.ts';
 import v from '../vendors/vendor.module.css';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 
 type Props = { runs: Page<RunRow>; shown: string | undefined; onChoose: (id: string) => void; onPage: (page: number) => void };
 
@@ -15,7 +15,7 @@ export const SelfTestRuns = ({ runs, shown, onChoose, onPage }: Props) => {
   return (
     <section className={v['card']}>
       <h2>{t('vendor-desk.runs')}</h2>
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         {runs.content.map(({ id, startedAt, state }) => (
           <Button
             key={id}

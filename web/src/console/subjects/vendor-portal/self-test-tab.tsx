@@ -28,7 +28,7 @@ import { momentText } from '../../wording/moment.ts';
 import v from '../vendors/vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
-import s from './desk.module.css';
+import styles from './desk.module.css';
 import { runQuery, runsKey, runsQuery } from './desk-queries.ts';
 import { SelfTestRuns } from './self-test-runs.tsx';
 
@@ -106,22 +106,22 @@ export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
   const shown = chosen ?? runs.data?.content[0]?.id;
   if (runs.error !== null && runs.data === undefined) return <Problem error={runs.error} onRetry={() => void runs.refetch()} />;
   return (
-    <div className={s['wide']}>
+    <div className={styles['wide']}>
       <section className={v['card']}>
         <h2>{t('vendor-desk.tab.test')}</h2>
-        <p className={s['quiet']}>{t('vendor-desk.testLead')}</p>
-        <div className={s['choices']}>
+        <p className={styles['quiet']}>{t('vendor-desk.testLead')}</p>
+        <div className={styles['choices']}>
           <div>
             <Button kind="primary" busy={start.isPending} onClick={() => start.run('VENDOR')}>
               {t('vendor-desk.testVendor')}
             </Button>
-            <p className={s['quiet']}>{t('vendor-desk.testVendorHint')}</p>
+            <p className={styles['quiet']}>{t('vendor-desk.testVendorHint')}</p>
           </div>
           <div>
             <Button icon="player-play.filled" busy={start.isPending} onClick={() => start.run('HOUSE')}>
               {t('vendor-desk.testHouse')}
             </Button>
-            <p className={s['quiet']}>{t('vendor-desk.testHouseHint')}</p>
+            <p className={styles['quiet']}>{t('vendor-desk.testHouseHint')}</p>
           </div>
         </div>
         <ActProblem problem={start.problem} />
@@ -162,15 +162,15 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
   if (run === undefined) return <Skeleton width={320} height={200} />;
   const all = run.passed + run.failed + run.waiting;
   return (
-    <section className={s['wide']} aria-label={t('vendor-desk.tab.test')}>
-      <div className={s['head']}>
-        <p className={s['line']} aria-live="polite">
+    <section className={styles['wide']} aria-label={t('vendor-desk.tab.test')}>
+      <div className={styles['head']}>
+        <p className={styles['line']} aria-live="polite">
           <Badge tone={runTones[run.state]}>{t(`vendor-desk.run.${run.state}`)}</Badge>
           <span>{t(`vendor-desk.driver.${run.driver}`)}</span>
           <span className="number">{t('vendor-desk.tally', { passed: run.passed, all })}</span>
           <span className="number">{momentText(run.startedAt)}</span>
         </p>
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           {run.state === 'OPEN' && run.scenarios.some(({ asked }) => asked) && (
             <Button size="small" icon="world" busy={ask.isPending} onClick={() => ask.run()}>
               {t('vendor-desk.askNow')}
@@ -214,23 +214,23 @@ const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string;
   const t = useText();
   const words = useWords();
   return (
-    <details className={s['scenario']} open={of.state === 'FAILED'}>
+    <details className={styles['scenario']} open={of.state === 'FAILED'}>
       <summary>
         <Badge tone={stepTones[of.state]}>{t(`vendor-desk.step.${of.state}`)}</Badge>
         <b>{words.scenario(of)}</b>
       </summary>
-      <div className={s['inside']}>
+      <div className={styles['inside']}>
         {of.why !== null && <p>{words.why(of.why)}</p>}
         {!of.asked && <Seat seat={of.seat} />}
-        <ol className={s['steps']}>
+        <ol className={styles['steps']}>
           {of.steps.map((step, index) => (
-            <li key={`${step.deed} ${String(index)}`} className={s['step']} data-fits={step.heard?.fits}>
+            <li key={`${step.deed} ${String(index)}`} className={styles['step']} data-fits={step.heard?.fits}>
               {of.asked ? <Question step={step} /> : <Step step={step} number={index + 1} address={address} />}
             </li>
           ))}
         </ol>
         {onRepeat !== undefined && of.state !== 'WAITING' && (
-          <div className={s['acts']}>
+          <div className={styles['acts']}>
             <Button size="small" icon="refresh" onClick={onRepeat}>
               {t('vendor-desk.repeat')}
             </Button>
@@ -245,7 +245,7 @@ const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string;
 const Seat = ({ seat: { playerId, session } }: Pick<RunScenario, 'seat'>) => {
   const t = useText();
   return (
-    <dl className={s['places']}>
+    <dl className={styles['places']}>
       <div>
         <dt>{t('vendor-desk.player')}</dt>
         <dd>
@@ -268,7 +268,7 @@ const Question = ({ step: { deed, heard } }: { step: RunStep }) => {
   const words = useWords();
   return (
     <>
-      <p className={s['line']}>
+      <p className={styles['line']}>
         <b>{words.deed(deed)}</b>
         {heard !== null && <CodeBadge code={heard.code} />}
         {heard !== null && <span className="number">{heard.ms} ms</span>}
@@ -289,11 +289,11 @@ const Step = ({ step: { deed, expects, example, heard }, number, address }: { st
   const words = useWords();
   return (
     <>
-      <p className={s['line']}>
+      <p className={styles['line']}>
         <b>
           {number}. {words.deed(deed)}
         </b>
-        <span className={s['quiet']}>{t(`vendor-desk.expects.${expects}`)}</span>
+        <span className={styles['quiet']}>{t(`vendor-desk.expects.${expects}`)}</span>
         {heard !== null && <CodeBadge code={heard.code} />}
         {heard !== null && <span className="number">{heard.ms} ms</span>}
       </p>

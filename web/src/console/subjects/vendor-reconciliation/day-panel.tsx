@@ -11,14 +11,14 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import d from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { useReadAgain } from './use-read-again.ts';
 import { differencesQuery, idOf, type OpenDay, reconDayQuery } from './recon-queries.ts';
-import s from './recon.module.css';
+import styles from './recon.module.css';
 import { stateTones } from './state-tones.ts';
 
 const differenceTones: Readonly<Record<Difference['state'], Tone>> = { OPEN: 'bad', HEALED: 'good', AGREED: 'good', ACCEPTED: 'neutral' };
@@ -41,7 +41,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
         {data.classes.length === 0 ? (
           <p className={d['quiet']}>{t('recon.noDifferences')}</p>
         ) : (
-          <ul className={s['lines']}>
+          <ul className={styles['lines']}>
             {data.classes.map(({ class: kind, state, count, amount }) => (
               <li key={`${kind} ${state}`}>
                 <span>{t(`recon.class.${kind}`)}</span>
@@ -57,8 +57,8 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
       {data.classes.length > 0 && <Differences of={of} />}
       <section className={d['section']}>
         <h3>{t('recon.hours')}</h3>
-        <div className={s['around']}>
-          <table className={s['table']}>
+        <div className={styles['around']}>
+          <table className={styles['table']}>
             <thead>
               <tr>
                 <th>{t('recon.hour')}</th>
@@ -88,7 +88,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
       </section>
       <section className={d['section']}>
         <h3>{t('recon.readings')}</h3>
-        <ul className={s['lines']}>
+        <ul className={styles['lines']}>
           {data.readings.map((reading) => (
             <ReadingLine key={reading.id} reading={reading} />
           ))}
@@ -122,12 +122,12 @@ const Bridge = ({ day }: { day: ReconDay }) => {
         )}
       </div>
       {day.state === 'NO_LIST' && <p className={d['quiet']}>{t('recon.noListText')}</p>}
-      <div className={s['around']}>
-        <table className={s['table']}>
+      <div className={styles['around']}>
+        <table className={styles['table']}>
           <thead>
             <tr>
               <th>
-                <span className={p['quiet']}>{day.currency}</span>
+                <span className={pageStyles['quiet']}>{day.currency}</span>
               </th>
               <th>{t('recon.lines')}</th>
               <th>{t('recon.stakes')}</th>
@@ -154,7 +154,7 @@ const Bridge = ({ day }: { day: ReconDay }) => {
           </tbody>
         </table>
       </div>
-      <dl className={s['bridge']}>
+      <dl className={styles['bridge']}>
         {day.state !== 'NO_LIST' && <Step name={t('recon.difference')} money={day.difference} isCheck />}
         <Step name={t('recon.between')} hint={t('recon.betweenHint')} money={day.between} />
         <Step name={t('recon.expected')} money={expected} isSum />
@@ -197,7 +197,7 @@ const Differences = ({ of }: { of: OpenDay }) => {
       {data === undefined ? (
         <Skeleton height={80} />
       ) : (
-        <ul className={s['differences']}>
+        <ul className={styles['differences']}>
           {data.content.map((one) => (
             <DifferenceLine key={one.id} one={one} />
           ))}
@@ -224,18 +224,18 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
       : t(has, { stake: exactText(side.stake, language), payout: exactText(side.payout, language), state: t(`recon.said.${side.state}`) });
   return (
     <li>
-      <div className={s['line']}>
+      <div className={styles['line']}>
         <b>{t(`recon.class.${one.class}`)}</b>
         <Badge tone={differenceTones[one.state]}>{t(`recon.difference.${one.state}`)}</Badge>
         <ExactAmount money={one.amount} signed />
       </div>
       <p>
         {one.member !== null && (
-          <Link to="/members/$id" params={{ id: one.member.id }} className={p['link']}>
+          <Link to="/members/$id" params={{ id: one.member.id }} className={pageStyles['link']}>
             {one.member.account}
           </Link>
         )}{' '}
-        <span className={p['quiet']}>{momentText(one.foundAt)}</span>
+        <span className={pageStyles['quiet']}>{momentText(one.foundAt)}</span>
       </p>
       {one.class !== 'LEDGER_DIFF' && (
         <p className={d['quiet']}>
@@ -243,7 +243,7 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
         </p>
       )}
       {(one.txId ?? one.roundName) !== null && (
-        <bdi dir="ltr" className={`mono ${s['name']}`}>
+        <bdi dir="ltr" className={`mono ${styles['name']}`}>
           {[one.gameCode, one.roundName, one.txId].filter((part) => part !== null).join(' / ')}
         </bdi>
       )}
@@ -253,7 +253,7 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
         </p>
       )}
       {one.case !== null && (
-        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={p['link']}>
+        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={pageStyles['link']}>
           {one.case.owner === null ? t('recon.caseFree') : t('recon.caseOf', { owner: one.case.owner })}
         </Link>
       )}
@@ -277,7 +277,7 @@ const ReadingLine = ({ reading }: { reading: Reading }) => {
       </span>
       <Badge tone={readingTones[state]}>{t(`recon.readingState.${state}`)}</Badge>
       {problem === null ? (
-        <small className={p['quiet']}>{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</small>
+        <small className={pageStyles['quiet']}>{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</small>
       ) : (
         <ProblemNote problem={problem} />
       )}

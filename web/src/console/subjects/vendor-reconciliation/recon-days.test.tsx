@@ -4,7 +4,7 @@ import { sitAtDesk } from '../../test-desk.tsx';
 
 test('no days are asked for before the merchants’ clocks are known, for each look is a line in the trail', async () => {
   const merchants = Promise.withResolvers<{ value: unknown }>();
-  const { heard } = await sitAtDesk('/vendor-books', ['reconciliation.read'], {
+  const { heard } = await sitAtDesk('/vendor-reconciliation', ['reconciliation.read'], {
     '/ops/merchants': () => merchants.promise,
     '/ops/hub/reconciliation': () => ({ value: { days: [], cut: false, readings: [] } }),
   });
@@ -46,7 +46,7 @@ const reading = {
 };
 
 test('a vendor’s brands can be chosen too, and stand as far as its list was read', async () => {
-  const { heard } = await sitAtDesk('/vendor-books', ['reconciliation.read', 'reconciliation.run'], {
+  const { heard } = await sitAtDesk('/vendor-reconciliation', ['reconciliation.read', 'reconciliation.run'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [reading] } }),
   });
   await screen.findByRole('option', { name: 'Studio · Lotus' });
@@ -84,7 +84,7 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
 });
 
 test('of a report that is cut nothing is said to agree', async () => {
-  await sitAtDesk('/vendor-books', ['reconciliation.read'], {
+  await sitAtDesk('/vendor-reconciliation', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: true, readings: [reading] } }),
   });
   expect(await screen.findByText(/Only the newest rows are shown/)).toBeDefined();

@@ -19,7 +19,7 @@ import f from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
@@ -28,7 +28,7 @@ import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { idOf, type OpenDay, reconQuery } from './recon-queries.ts';
-import s from './recon.module.css';
+import styles from './recon.module.css';
 import { stateTones } from './state-tones.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -103,7 +103,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
       }
       onClose={close}
     >
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <div className={f['filters']}>
           <label className={f['filter']}>
             <span>{t('console.audit.from')}</span>
@@ -134,7 +134,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
           )}
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
             XLSX
           </Button>
@@ -148,11 +148,11 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
         </div>
       </div>
       <ActProblem problem={file.problem} />
-      <div className={s['verdict']}>
+      <div className={styles['verdict']}>
         {data !== undefined && data.days.length > 0 && (wrong > 0 || !data.cut) && (
           <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
         )}
-        {data?.cut === true && <p className={p['lead']}>{t('recon.cut')}</p>}
+        {data?.cut === true && <p className={pageStyles['lead']}>{t('recon.cut')}</p>}
         {vendor !== undefined && <ReadNow vendor={vendor} day={to} merchantId={merchant} readings={data?.readings ?? []} />}
       </div>
       <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || isOf(one, only))} />
@@ -208,7 +208,7 @@ const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
   const listed = readings.filter(({ hasList }) => hasList);
   if (listed.length === 0) return null;
   return (
-    <ul className={s['standing']} aria-label={t('recon.standing')}>
+    <ul className={styles['standing']} aria-label={t('recon.standing')}>
       {listed.map(({ vendor, vendorName, readUntil, waiting, failed, problem }) => (
         <li key={vendor} data-bad={failed > 0 || undefined}>
           <b>
@@ -228,7 +228,7 @@ const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendor: boolean): Columns<ReconDay> => {
   const column = columnsOf<ReconDay>();
-  const nothing = <span className={p['quiet']}>–</span>;
+  const nothing = <span className={pageStyles['quiet']}>–</span>;
   return [
     column.display({
       id: 'vendor',
@@ -255,7 +255,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       cell: ({ row: { original } }) => (
         <span>
           {original.merchantId === null ? t('recon.unknownPlayer') : nameOf(original.merchantId)}{' '}
-          <span className={p['quiet']}>{original.currency}</span>
+          <span className={pageStyles['quiet']}>{original.currency}</span>
         </span>
       ),
     }),
@@ -290,7 +290,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
         original.difference.amount === 0n ? (
           nothing
         ) : (
-          <span className={s['wrong']}>
+          <span className={styles['wrong']}>
             <ExactAmount money={original.difference} signed inColumn />
           </span>
         ),
@@ -300,7 +300,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       header: t('recon.open'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
-        original.open === 0 ? <span className={p['quiet']}>0</span> : <Badge tone="bad">{original.open}</Badge>,
+        original.open === 0 ? <span className={pageStyles['quiet']}>0</span> : <Badge tone="bad">{original.open}</Badge>,
     }),
     column.display({
       id: 'closed',

@@ -1,21 +1,16 @@
 import { useText } from '#i18n/text.ts';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { ReconDays } from './recon-days.tsx';
 
 /** Whether vendors' books, ours and the ledger agree. */
 export const ReconPage = () => {
   const t = useText();
-  usePageTitle(t('recon.nav'));
-  if (!useMay('reconciliation.read')) return <NotAllowed page={t('recon.nav')} />;
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('recon.nav')}</h1>
-          <p className={p['lead']}>{t('recon.lead')}</p>
+          <p className={pageStyles['lead']}>{t('recon.lead')}</p>
         </div>
       </div>
       <ReconDays />

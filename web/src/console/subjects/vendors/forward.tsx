@@ -15,14 +15,14 @@ import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import s from './vendor.module.css';
+import pageStyles from '../../shell/page.module.css';
+import styles from './vendor.module.css';
 
 /** How a game is put forward, in a word or two; `here`: at a merchant, which may say nothing of its own, or that it is not hot there. */
 export const ForwardBadges = ({ of: { hot, pinOrder }, here = false }: { of: Forward; here?: boolean }) => {
   const t = useText();
   const saysHot = here ? hot !== null : hot === true;
-  if (!saysHot && pinOrder === null) return <span className={p['quiet']}>{here ? t('rounds-desk.asEverywhere') : '–'}</span>;
+  if (!saysHot && pinOrder === null) return <span className={pageStyles['quiet']}>{here ? t('rounds-desk.asEverywhere') : '–'}</span>;
   return (
     <span className={d['badges']}>
       {saysHot && <Badge tone={hot === true ? 'brass' : 'neutral'}>{t(hot === true ? 'rounds-desk.hot' : 'rounds-desk.notHot')}</Badge>}
@@ -53,9 +53,9 @@ export const ForwardSection = ({ game, merchants }: { game: VendorGame; merchant
     <section className={d['section']}>
       <h3>{t('rounds-desk.forward')}</h3>
       <p className={d['quiet']}>{t('rounds-desk.forwardLead')}</p>
-      <ul className={s['rows']}>
+      <ul className={styles['rows']}>
         {rows.map(({ merchantId, name, now, may }) => (
-          <li key={merchantId ?? ''} className={s['row']} data-narrow>
+          <li key={merchantId ?? ''} className={styles['row']} data-narrow>
             <b>{name}</b>
             <ForwardBadges of={now} here={merchantId !== null} />
             {may && (
@@ -68,7 +68,7 @@ export const ForwardSection = ({ game, merchants }: { game: VendorGame; merchant
               </Button>
             )}
             {changing === merchantId && (
-              <div className={s['form']}>
+              <div className={styles['form']}>
                 <ForwardForm game={game} merchantId={merchantId} now={now} onDone={() => setChanging(undefined)} />
               </div>
             )}

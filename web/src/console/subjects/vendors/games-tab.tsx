@@ -17,7 +17,7 @@ import { Workbench } from '../work-queues/workbench.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
 import f from '../../shell/filters.module.css';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
@@ -26,7 +26,7 @@ import { ForwardBadges, ForwardSection } from './forward.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
 import { TurnForm } from '../stuck-rounds/turn-form.tsx';
 import { vendorGamesQuery } from './vendor-queries.ts';
-import s from './vendor.module.css';
+import styles from './vendor.module.css';
 
 const route = getRouteApi('/vendors/$code');
 const searchMax = 40;
@@ -56,7 +56,7 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
       }
       onClose={close}
     >
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <SearchField
           label={t('rounds-desk.searchGames')}
           hint={t('rounds-desk.searchGamesHint')}
@@ -95,7 +95,7 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
           empty={<EmptyState icon="puzzle" title={t('rounds-desk.noGames')} />}
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
       </div>
     </Workbench>
@@ -135,7 +135,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       header: t('rounds-desk.closedAt'),
       cell: ({ row: { original } }) =>
         original.closedAt.length === 0 ? (
-          <span className={p['quiet']}>–</span>
+          <span className={pageStyles['quiet']}>–</span>
         ) : (
           original.closedAt.map(({ merchantId }) => nameOf(merchantId)).join(', ')
         ),
@@ -147,7 +147,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
         <>
           <ForwardBadges of={original.forward} />
           {original.forwardAt.length > 0 && (
-            <small className={s['otherwise']}>
+            <small className={styles['otherwise']}>
               {t('rounds-desk.otherwiseAt', { merchants: original.forwardAt.map(({ merchantId }) => nameOf(merchantId)).join(', ') })}
             </small>
           )}
@@ -184,9 +184,9 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
   return (
     <div className={d['panel']}>
       <p className={d['quiet']}>{t('rounds-desk.switchesLead')}</p>
-      <ul className={s['rows']}>
+      <ul className={styles['rows']}>
         {rows.map(({ merchantId, name, now, may }) => (
-          <li key={merchantId ?? ''} className={s['row']} data-narrow>
+          <li key={merchantId ?? ''} className={styles['row']} data-narrow>
             <b>{name}</b>
             <SwitchBadge of={now} />
             {may && (
@@ -199,7 +199,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
               </Button>
             )}
             {turning === merchantId && (
-              <div className={s['form']}>
+              <div className={styles['form']}>
                 <TurnForm
                   merchantId={merchantId}
                   now={now}

@@ -21,12 +21,12 @@ import { Workbench } from '../work-queues/workbench.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { betLimitsQuery } from './vendor-queries.ts';
-import s from './vendor.module.css';
+import styles from './vendor.module.css';
 
 const route = getRouteApi('/vendors/$code');
 
@@ -50,8 +50,8 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
       }
       onClose={close}
     >
-      <div className={p['bar']}>
-        <p className={s['quiet']}>{t('rounds-desk.limitsLead')}</p>
+      <div className={pageStyles['bar']}>
+        <p className={styles['quiet']}>{t('rounds-desk.limitsLead')}</p>
         {mayEdit && (
           <Button kind="primary" icon="plus" aria-expanded={adding} onClick={() => setAdding(!adding)}>
             {t('rounds-desk.addLimit')}
@@ -59,7 +59,7 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
         )}
       </div>
       {adding && (
-        <section className={s['card']}>
+        <section className={styles['card']}>
           <LimitForm opened={opened} onDone={() => setAdding(false)} />
         </section>
       )}
@@ -76,7 +76,7 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
           empty={<EmptyState icon="adjustments-horizontal" title={t('rounds-desk.noLimits')} text={t('rounds-desk.noLimitsText')} />}
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
       </div>
     </Workbench>
@@ -85,7 +85,8 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<BetLimit> => {
   const column = columnsOf<BetLimit>();
-  const money = (amount: Money | null) => (amount === null ? <span className={p['quiet']}>–</span> : <ExactAmount money={amount} />);
+  const money = (amount: Money | null) =>
+    amount === null ? <span className={pageStyles['quiet']}>–</span> : <ExactAmount money={amount} />;
   return [
     column.display({
       id: 'game',
@@ -192,7 +193,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
   };
   return (
     <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
-      <div className={s['pair']}>
+      <div className={styles['pair']}>
         <Select label={t('console.merchant')} value={chosen?.id ?? ''} onChange={(event) => setMerchant(event.target.value)}>
           {everywhere && <option value="">{t('rounds-desk.everywhere')}</option>}
           {merchants.map(({ id, name }) => (

@@ -12,13 +12,13 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { useOperator } from '../../shell/operator.ts';
 import { vendorQuery } from './vendor-queries.ts';
-import s from './vendor.module.css';
+import styles from './vendor.module.css';
 
 /** How a vendor calls and counts money, and how long its rounds may stay open. */
 export const MoneyTab = ({ opened }: { opened: OpenedVendor }) => {
   const may = useOperator().mayEverywhere.includes('vendor.edit');
   return (
-    <div className={s['stack']}>
+    <div className={styles['stack']}>
       {opened.vendor.family !== 'CANONICAL' && <Scales opened={opened} may={may} />}
       <StuckAfter opened={opened} may={may} />
     </div>
@@ -52,9 +52,9 @@ const Scales = ({ opened, may }: Part) => {
   const [open, setOpen] = useState(false);
   const isStopped = opened.vendor.everywhere === 'CLOSED' || opened.vendor.everywhere === 'HIDDEN';
   return (
-    <section className={s['card']}>
+    <section className={styles['card']}>
       <h2>{t('rounds-desk.scales')}</h2>
-      <p className={s['quiet']}>{t('rounds-desk.scalesLead')}</p>
+      <p className={styles['quiet']}>{t('rounds-desk.scalesLead')}</p>
       {open ? (
         <ScalesForm opened={opened} onDone={() => setOpen(false)} />
       ) : (
@@ -62,9 +62,9 @@ const Scales = ({ opened, may }: Part) => {
           {opened.scales.length === 0 ? (
             <p>{t('rounds-desk.noScales')}</p>
           ) : (
-            <ul className={s['rows']}>
+            <ul className={styles['rows']}>
               {opened.scales.map(({ currency, code, times }) => (
-                <li key={currency} className={s['row']}>
+                <li key={currency} className={styles['row']}>
                   <b>{currency}</b>
                   <span className="number" dir="ltr">
                     1 {code} = {times.toLocaleString('en')} {currency}
@@ -116,7 +116,7 @@ const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => vo
         const error = tried && read(row) === undefined ? t('desk.wrongValue') : undefined;
         return (
           // Rows have no names while they are typed.
-          <div key={at} className={s['tools']}>
+          <div key={at} className={styles['tools']}>
             <Field
               label={t('rounds-desk.ourCurrency')}
               value={row.currency}
@@ -159,9 +159,9 @@ const StuckAfter = ({ opened, may }: Part) => {
   const typed = minutes.trim();
   const isGood = typed === '' || (/^\d{1,5}$/.test(typed) && Number(typed) >= 5 && Number(typed) <= 20_160);
   return (
-    <section className={s['card']}>
+    <section className={styles['card']}>
       <h2>{t('rounds-desk.stuckAfter')}</h2>
-      <p className={s['quiet']}>{t('rounds-desk.stuckAfterLead')}</p>
+      <p className={styles['quiet']}>{t('rounds-desk.stuckAfterLead')}</p>
       {open ? (
         <ActForm
           act={t('desk.save')}

@@ -1,12 +1,12 @@
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import { useText } from '#i18n/text.ts';
-import s from './problem-note.module.css';
+import styles from './problem-note.module.css';
 
 /** What went wrong with a vendor, in a sentence; what was caught is for who has to mend it, and is shown when it is asked for. */
 export const ProblemNote = ({ problem: { code, detail } }: { problem: VendorProblem }) => {
   const t = useText();
   return (
-    <div className={s['note']}>
+    <div className={styles['note']}>
       <span>{t(`recon.problem.${code}`)}</span>
       {detail !== '' && (
         <details>

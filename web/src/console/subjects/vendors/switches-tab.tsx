@@ -14,7 +14,7 @@ import { ProblemNote } from './problem-note.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
 import { TurnForm } from '../stuck-rounds/turn-form.tsx';
 import { vendorQuery } from './vendor-queries.ts';
-import s from './vendor.module.css';
+import styles from './vendor.module.css';
 
 /** Whether a vendor is open, everywhere and at each merchant, and what was agreed with it. */
 export const SwitchesTab = ({ opened }: { opened: OpenedVendor }) => {
@@ -23,11 +23,11 @@ export const SwitchesTab = ({ opened }: { opened: OpenedVendor }) => {
   const { mayEverywhere } = useOperator();
   const mayTurn = useMay('vendor.switch');
   return (
-    <div className={s['stack']}>
-      <section className={s['card']}>
+    <div className={styles['stack']}>
+      <section className={styles['card']}>
         <h2>{t('rounds-desk.tab.switches')}</h2>
-        <p className={s['quiet']}>{t('rounds-desk.switchesLead')}</p>
-        <ul className={s['rows']}>
+        <p className={styles['quiet']}>{t('rounds-desk.switchesLead')}</p>
+        <ul className={styles['rows']}>
           <TurnRow
             opened={opened}
             merchantId={null}
@@ -62,10 +62,10 @@ const TurnRow = ({ opened, merchantId, name, now, may }: RowProps) => {
     },
   );
   return (
-    <li className={s['row']}>
+    <li className={styles['row']}>
       <b>{name}</b>
       <span>
-        <SwitchBadge of={now} /> <span className={s['quiet']}>{t(`rounds-desk.switchMeans.${now}`)}</span>
+        <SwitchBadge of={now} /> <span className={styles['quiet']}>{t(`rounds-desk.switchMeans.${now}`)}</span>
       </span>
       {may && (
         <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -73,7 +73,7 @@ const TurnRow = ({ opened, merchantId, name, now, may }: RowProps) => {
         </Button>
       )}
       {open && (
-        <div className={s['form']}>
+        <div className={styles['form']}>
           <TurnForm merchantId={merchantId} now={now} busy={isPending} problem={problem} onTurn={run} onCancel={() => setOpen(false)} />
         </div>
       )}
@@ -88,9 +88,9 @@ const Agreed = ({ opened: { terms, caps, launchMode, vendor, feed } }: { opened:
   const t = useText();
   const said = (yes: boolean) => t(yes ? 'rounds-desk.yes' : 'rounds-desk.no');
   return (
-    <section className={s['card']}>
+    <section className={styles['card']}>
       <h2>{t('rounds-desk.agreed')}</h2>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('rounds-desk.family')}</dt>
           <dd>{t(`rounds-desk.family.${vendor.family}`)}</dd>

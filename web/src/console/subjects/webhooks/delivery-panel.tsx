@@ -10,11 +10,11 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import { deliveryQuery } from './webhook-queries.ts';
 import w from './webhooks.module.css';
@@ -47,14 +47,14 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
   }, [state, queries, id]);
   if (data === undefined) return error === null ? <Skeleton height={320} /> : <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={s['panel']}>
-      <div className={s['top']}>
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
         <Badge tone={stateTones[data.state]}>{t(`webhooks.${data.state}`)}</Badge>
-        <span className={s['quiet']}>{problemText(data, t) ?? data.status ?? ''}</span>
-        {data.tookMs !== null && <span className={s['quiet']}>{t('webhooks.took', { ms: data.tookMs })}</span>}
+        <span className={styles['quiet']}>{problemText(data, t) ?? data.status ?? ''}</span>
+        {data.tookMs !== null && <span className={styles['quiet']}>{t('webhooks.took', { ms: data.tookMs })}</span>}
       </div>
-      <dl className={s['facts']}>
-        <div className={s['whole']}>
+      <dl className={styles['facts']}>
+        <div className={styles['whole']}>
           <dt>{t('webhooks.id')}</dt>
           <dd>
             <Copyable text={data.id} what={t('webhooks.id')} />
@@ -76,21 +76,21 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
           <div>
             <dt>{t('webhooks.member')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: data.memberId }} className={p['link']}>
+              <Link to="/members/$id" params={{ id: data.memberId }} className={pageStyles['link']}>
                 <bdi>{data.account ?? data.memberId}</bdi>
               </Link>
             </dd>
           </div>
         )}
       </dl>
-      <section className={s['section']}>
+      <section className={styles['section']}>
         <h3>{t('webhooks.body')}</h3>
         <pre className={w['body']} dir="ltr">
           {JSON.stringify(JSON.parse(data.body), null, 2)}
         </pre>
       </section>
       {data.answer !== null && data.answer !== '' && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('webhooks.answer')}</h3>
           <pre className={w['body']} dir="ltr">
             {data.answer}
@@ -99,7 +99,7 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
       )}
       <ActProblem problem={problem} />
       {mayEdit && data.state !== 'WAITING' && (
-        <div className={s['top']}>
+        <div className={styles['top']}>
           <Button size="small" icon="refresh" busy={isPending} onClick={() => run()}>
             {t('webhooks.replay')}
           </Button>

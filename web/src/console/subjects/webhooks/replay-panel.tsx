@@ -7,7 +7,7 @@ import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { momentText } from '../../wording/moment.ts';
 import w from './webhooks.module.css';
 
@@ -52,7 +52,7 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
       }}
       onCancel={onDone}
     >
-      <p className={s['quiet']}>{t('webhooks.replayText')}</p>
+      <p className={styles['quiet']}>{t('webhooks.replayText')}</p>
       <div className={w['hours']}>
         <Field label={t('webhooks.from')} type="datetime-local" step={1} value={from} onChange={(event) => setFrom(event.target.value)} />
         <Field

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 
 export type ShownSecret = { name: string; secret: string };
 
@@ -26,7 +26,7 @@ export const SecretDialog = ({ name, secret, onClose }: ShownSecret & { onClose:
         </Button>
       }
     >
-      <p className={p['quiet']}>{t('webhooks.secretText')}</p>
+      <p className={pageStyles['quiet']}>{t('webhooks.secretText')}</p>
       <p>
         <Copyable text={secret} what={t('webhooks.secret')} />
       </p>

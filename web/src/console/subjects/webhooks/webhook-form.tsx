@@ -12,7 +12,7 @@ import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
-import s from './webhooks.module.css';
+import styles from './webhooks.module.css';
 
 type Wish = Pick<Webhook, 'name' | 'url' | 'events'>;
 
@@ -59,7 +59,7 @@ const Fields = ({ wish, wrong, onChange }: { wish: Wish; wrong: ReturnType<typeo
         error={wrong === 'url' ? t('webhooks.urlWrong') : undefined}
         onChange={(event) => onChange({ ...wish, url: event.target.value })}
       />
-      <fieldset className={s['events']}>
+      <fieldset className={styles['events']}>
         <legend>{t('webhooks.events')}</legend>
         {webhookEvents.map((event) => (
           <Checkbox

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
@@ -28,15 +28,15 @@ export const WebhookPanel = ({ webhook, onClosed, onSecret }: Props) => {
   const [act, setAct] = useState<Act>();
   const done = () => setAct(undefined);
   return (
-    <div className={s['panel']}>
-      <div className={s['top']}>
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
         <Standing webhook={webhook} />
         {webhook.failingSince !== null && (
-          <span className={s['quiet']}>{t('webhooks.failingSince', { moment: momentText(webhook.failingSince) })}</span>
+          <span className={styles['quiet']}>{t('webhooks.failingSince', { moment: momentText(webhook.failingSince) })}</span>
         )}
       </div>
-      <dl className={s['facts']}>
-        <div className={s['whole']}>
+      <dl className={styles['facts']}>
+        <div className={styles['whole']}>
           <dt>{t('webhooks.url')}</dt>
           <dd>
             <bdi dir="ltr" className="mono">
@@ -44,7 +44,7 @@ export const WebhookPanel = ({ webhook, onClosed, onSecret }: Props) => {
             </bdi>
           </dd>
         </div>
-        <div className={s['whole']}>
+        <div className={styles['whole']}>
           <dt>{t('webhooks.eventsOf', { count: webhook.events.length })}</dt>
           <dd>
             <ul className={w['heard']} dir="ltr">
@@ -65,12 +65,12 @@ export const WebhookPanel = ({ webhook, onClosed, onSecret }: Props) => {
           <dd className="number">{momentText(webhook.madeAt)}</dd>
         </div>
         {webhook.beforeUntil !== null && (
-          <div className={s['whole']}>
-            <dd className={s['quiet']}>{t('webhooks.beforeUntil', { moment: momentText(webhook.beforeUntil) })}</dd>
+          <div className={styles['whole']}>
+            <dd className={styles['quiet']}>{t('webhooks.beforeUntil', { moment: momentText(webhook.beforeUntil) })}</dd>
           </div>
         )}
       </dl>
-      <div className={s['top']}>
+      <div className={styles['top']}>
         <Link to="/webhooks/$id" params={{ id: webhook.id }} search={{ name: webhook.name }} className={buttonClass({ size: 'small' })}>
           {t('webhooks.deliveries')}
         </Link>
@@ -149,7 +149,7 @@ const ChangeState = ({ webhook: { id }, to, onDone, onCancel }: ChangeProps) => 
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onCancel}
     >
-      {to === 'CLOSED' && <p className={s['quiet']}>{t('webhooks.closeText')}</p>}
+      {to === 'CLOSED' && <p className={styles['quiet']}>{t('webhooks.closeText')}</p>}
     </ActForm>
   );
 };
@@ -173,7 +173,7 @@ const Renew = ({ webhook: { id, name }, onSecret, onDone }: { webhook: Webhook; 
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={s['quiet']}>{t('webhooks.renewText')}</p>
+      <p className={styles['quiet']}>{t('webhooks.renewText')}</p>
     </ActForm>
   );
 };

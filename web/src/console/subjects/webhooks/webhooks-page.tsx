@@ -6,10 +6,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { useWalk, OpenRow, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { SecretDialog, useShownSecret } from './secret-dialog.tsx';
@@ -20,12 +18,6 @@ import { webhooksQuery } from './webhook-queries.ts';
 
 /** Where merchants' own systems hear what happens. */
 export const WebhooksPage = () => {
-  const t = useText();
-  usePageTitle(t('webhooks.nav'));
-  return useMay('webhook.read') ? <Webhooks /> : <NotAllowed page={t('webhooks.nav')} />;
-};
-
-const Webhooks = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const mayEdit = useMay('webhook.edit');
@@ -40,13 +32,13 @@ const Webhooks = () => {
         ? undefined
         : { title: found.name, body: <WebhookPanel key={found.id} webhook={found} onClosed={close} onSecret={secret.show} /> };
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('webhooks.nav')}</h1>
-          <p className={p['lead']}>{t('webhooks.lead')}</p>
+          <p className={pageStyles['lead']}>{t('webhooks.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayEdit && (
             <Button kind="primary" icon="plus" onClick={() => show('new')}>
               {t('webhooks.make')}
@@ -103,7 +95,12 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<W
         original.waiting === 0 ? (
           <span className="number">0</span>
         ) : (
-          <Link to="/webhooks/$id" params={{ id: original.id }} search={{ state: 'WAITING', name: original.name }} className={p['link']}>
+          <Link
+            to="/webhooks/$id"
+            params={{ id: original.id }}
+            search={{ state: 'WAITING', name: original.name }}
+            className={pageStyles['link']}
+          >
             <span className="number">{original.waiting.toLocaleString('en')}</span>
           </Link>
         ),

@@ -17,13 +17,13 @@ import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { payoutQuery } from '../work-queues/desk-queries.ts';
 import { TakenNotice } from '../work-queues/holder.tsx';
-import s from '../work-queues/panel.module.css';
+import styles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
 import { useClaims, useTaking } from '../work-queues/use-queue.ts';
 import { riskText } from './risk-text.ts';
@@ -80,10 +80,10 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
   };
 
   return (
-    <div className={s['panel']}>
+    <div className={styles['panel']}>
       <TakenNotice claim={claim} />
-      <div className={s['top']}>
-        <span className={s['amount']}>
+      <div className={styles['top']}>
+        <span className={styles['amount']}>
           <ExactAmount money={opened.money} />
         </span>
         <Badge tone={opened.state === 'PENDING_APPROVAL' || opened.state === 'DISPUTED' || opened.state === 'UNKNOWN' ? 'warn' : 'neutral'}>
@@ -91,7 +91,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         </Badge>
       </div>
       {opened.risk.reasons.length > 0 && (
-        <div className={s['badges']}>
+        <div className={styles['badges']}>
           {opened.risk.reasons.map((one) => (
             <Badge key={one} tone="warn">
               {riskText(one, t)}
@@ -99,11 +99,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
           ))}
         </div>
       )}
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: opened.member.id }} className={p['link']}>
+            <Link to="/members/$id" params={{ id: opened.member.id }} className={pageStyles['link']}>
               <bdi>{opened.member.account}</bdi>
             </Link>
           </dd>
@@ -145,7 +145,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         </div>
       </dl>
       {opened.receipt !== null && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('desk.receipt')}</h3>
           <p>
             {t(
@@ -158,8 +158,8 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
               </>
             )}
           </p>
-          {opened.receipt.note !== null && <p className={s['quiet']}>{opened.receipt.note}</p>}
-          <div className={s['pictures']}>
+          {opened.receipt.note !== null && <p className={styles['quiet']}>{opened.receipt.note}</p>}
+          <div className={styles['pictures']}>
             {opened.receipt.uploadIds.map((id) => (
               <SealedPicture key={id} id={id} name={t('desk.receipt')} />
             ))}
@@ -167,9 +167,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         </section>
       )}
       {opened.legs.length > 0 && (
-        <section className={s['section']}>
+        <section className={styles['section']}>
           <h3>{t('desk.payments')}</h3>
-          <ul className={s['story']}>
+          <ul className={styles['story']}>
             {opened.legs.map((leg) => (
               <li key={leg.id}>
                 <time className="number">{momentText(leg.at)}</time>
@@ -182,9 +182,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
           </ul>
         </section>
       )}
-      <section className={s['section']}>
+      <section className={styles['section']}>
         <h3>{t('desk.history')}</h3>
-        <ul className={s['story']}>
+        <ul className={styles['story']}>
           {opened.history.map((step) => (
             <li key={`${step.at} ${step.state}`}>
               <time className="number">{momentText(step.at)}</time>
@@ -228,7 +228,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         acts.length > 0 && (
           <>
             <ActProblem problem={approval.problem ?? payment.problem} />
-            <div className={s['acts']}>
+            <div className={styles['acts']}>
               {acts.map((one) => (
                 <Button
                   key={one}

@@ -2,17 +2,15 @@ import { PayoutQueue, type PayoutRow } from '@croupier/contract/payments/withdra
 import { WithdrawalId } from '@croupier/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { without } from '../../address.ts';
-import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import p from '../../shell/page.module.css';
-import { usePageTitle } from '../../shell/page-title.ts';
+import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
@@ -28,23 +26,17 @@ import { riskText } from './risk-text.ts';
 const route = getRouteApi('/withdrawals');
 
 /** Money out: what waits for a yes, what is on its way, what somebody doubts. */
-export const PayoutsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.withdrawals'));
-  return useMay('withdrawal.read') ? <Payouts /> : <NotAllowed page={t('desk.nav.withdrawals')} />;
-};
-
-const Payouts = () => {
+export const PayoutsPage = (): ReactNode => {
   const t = useText();
   const mayPay = useMay('withdrawal.pay');
   const { queue = 'WAITING' } = route.useSearch();
   const change = route.useNavigate();
   const [files, setFiles] = useState(false);
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <h1>{t('desk.nav.withdrawals')}</h1>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayPay && (
             <Button size="small" icon="receipt" onClick={() => setFiles(true)}>
               {t('desk.files')}

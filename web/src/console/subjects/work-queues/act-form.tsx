@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { ActProblem } from '../../shell/act-problem.tsx';
-import s from './panel.module.css';
+import styles from './panel.module.css';
 
 type Props = {
   /** The name of the act. */
@@ -44,7 +44,7 @@ export const ActForm = ({ act, danger = false, busy, problem, optional = false, 
     else onAct(said === '' ? null : said);
   };
   return (
-    <form ref={form} noValidate className={s['form']} onSubmit={send}>
+    <form ref={form} noValidate className={styles['form']} onSubmit={send}>
       {children}
       <TextArea
         ref={area}
@@ -68,7 +68,7 @@ export const ActForm = ({ act, danger = false, busy, problem, optional = false, 
         }}
       />
       <ActProblem problem={problem} />
-      <div className={s['top']}>
+      <div className={styles['top']}>
         <Button type="submit" kind={danger ? 'danger' : 'primary'} size="small" busy={busy}>
           {act}
         </Button>

@@ -2,7 +2,7 @@ import type { Claim } from '@croupier/contract/console/work-queues';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './panel.module.css';
+import styles from './panel.module.css';
 
 /** Who works on a row, if anybody. */
 export const Holder = ({ claim }: { claim: Claim | undefined }) => {
@@ -16,7 +16,7 @@ export const TakenNotice = ({ claim }: { claim: Claim | undefined }) => {
   const t = useText();
   if (claim === undefined || claim.own) return null;
   return (
-    <output className={s['notice']}>
+    <output className={styles['notice']}>
       <Icon name="lock" size={16} />
       {t('desk.takenBy', { name: claim.operator })}
     </output>

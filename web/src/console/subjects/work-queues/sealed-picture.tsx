@@ -4,7 +4,7 @@ import { session } from '#api/session.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from './panel.module.css';
+import styles from './panel.module.css';
 
 /** A picture that only who may see it is given: fetched with the session, shown from memory, and let go with the page. */
 export const SealedPicture = ({ id, name }: { id: string; name: string }) => {
@@ -23,7 +23,7 @@ export const SealedPicture = ({ id, name }: { id: string; name: string }) => {
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
   if (isError)
     return (
-      <span className={s['quiet']}>
+      <span className={styles['quiet']}>
         <Icon name="alert-circle" size={16} /> {t('ui.problemTitle')}
       </span>
     );

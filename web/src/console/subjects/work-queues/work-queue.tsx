@@ -6,7 +6,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '../../address.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import f from '../../shell/filters.module.css';
-import p from '../../shell/page.module.css';
+import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
@@ -74,7 +74,7 @@ export const WorkQueue = <Row extends { id: string }>({ label, query, columns, e
   const { merchant, open, close, chooseMerchant, turnTo } = useWalk();
   return (
     <Workbench panel={panel} onClose={close}>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <div className={f['filters']}>
           {filters}
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
@@ -94,7 +94,7 @@ export const WorkQueue = <Row extends { id: string }>({ label, query, columns, e
           empty={empty}
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={turnTo} />
       </div>
     </Workbench>
@@ -103,7 +103,7 @@ export const WorkQueue = <Row extends { id: string }>({ label, query, columns, e
 
 /** The link of a row that opens it beside its list. */
 export const OpenRow = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link to="." search={(was) => ({ ...without(was, 'line'), open: id })} resetScroll={false} className={p['name']} {...rowLink}>
+  <Link to="." search={(was) => ({ ...without(was, 'line'), open: id })} resetScroll={false} className={pageStyles['name']} {...rowLink}>
     {children}
   </Link>
 );

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { isWindowOpen } from '#design-system/ui/open-windows.ts';
 import { Drawer } from '../../shell/drawer.tsx';
-import s from './workbench.module.css';
+import styles from './workbench.module.css';
 
 const width = () => matchMedia('(width >= 1180px)');
 const subscribe = (tell: () => void): (() => void) => {
@@ -27,8 +27,8 @@ export const Workbench = ({ children, panel, owner, onClose }: Props) => {
   const title = [owner, panel?.title].filter((one) => one !== undefined).join(' · ');
   const isWide = useSyncExternalStore(subscribe, () => width().matches);
   return (
-    <div className={s['bench']} data-open={(isWide && panel !== undefined) || undefined}>
-      <div className={s['list']}>{children}</div>
+    <div className={styles['bench']} data-open={(isWide && panel !== undefined) || undefined}>
+      <div className={styles['list']}>{children}</div>
       {panel !== undefined &&
         (isWide ? (
           <Aside title={title} onClose={onClose}>
@@ -57,12 +57,12 @@ const Aside = ({ title, onClose, children }: { title: string; onClose: () => voi
   }, [onClose]);
 
   return (
-    <aside ref={around} className={s['panel']} aria-label={title}>
-      <header className={s['head']}>
+    <aside ref={around} className={styles['panel']} aria-label={title}>
+      <header className={styles['head']}>
         <h2>{title}</h2>
         <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
       </header>
-      <div className={s['body']}>{children}</div>
+      <div className={styles['body']}>{children}</div>
     </aside>
   );
 };

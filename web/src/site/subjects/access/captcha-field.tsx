@@ -5,7 +5,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from './captcha-field.module.css';
+import styles from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 
 type Props = { captcha: Captcha; error?: string | undefined; onOtherKind?: () => void } & Omit<ComponentProps<'input'>, 'className'>;
@@ -15,7 +15,7 @@ export const CaptchaField = ({ captcha, error, onOtherKind, ...input }: Props) =
   const t = useText();
   const isWork = captcha.kind === 'work';
   return (
-    <div className={s['captcha']}>
+    <div className={styles['captcha']}>
       {isWork ? <Working captcha={captcha} /> : <Copying captcha={captcha} error={error} {...input} />}
       <Button
         kind="quiet"
@@ -37,14 +37,14 @@ const Copying = ({ captcha: { riddle, error: failure, isFetching, refresh }, err
   const image = riddle !== undefined && 'image' in riddle ? riddle.image : undefined;
   return (
     <>
-      <div className={s['picture']}>
+      <div className={styles['picture']}>
         {image === undefined ? (
           <Skeleton width={150} height={50} />
         ) : (
           <img src={image} width={150} height={50} alt={t('access.captchaPicture')} />
         )}
       </div>
-      <div className={s['answer']}>
+      <div className={styles['answer']}>
         <Field
           {...input}
           label={t('access.captcha')}
@@ -66,7 +66,7 @@ const Working = ({ captcha: { riddle, error, isFetching, refresh } }: { captcha:
   const t = useText();
   const failed = error !== null && !isFetching;
   return (
-    <div className={s['work']} data-is={failed ? 'failed' : riddle === undefined ? 'busy' : 'done'}>
+    <div className={styles['work']} data-is={failed ? 'failed' : riddle === undefined ? 'busy' : 'done'}>
       <Icon name={failed ? 'alert-circle' : riddle === undefined ? 'loader-2' : 'circle-check'} />
       <output>{failed ? problemText(error, t) : t(riddle === undefined ? 'access.captchaWork' : 'access.captchaWorkDone')}</output>
       {failed && (

@@ -4,7 +4,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { clockOf } from './code-sending.rules.ts';
-import s from './code-field.module.css';
+import styles from './code-field.module.css';
 import type { CodeSending } from './use-code-sending.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ export const CodeField = ({ sending, onSend, label, error, ...input }: Props) =>
   const { secondsLeft, isPending, validMinutes } = sending;
   const problem = sending.error === null ? undefined : problemText(sending.error, t);
   return (
-    <div className={s['code']}>
+    <div className={styles['code']}>
       <Field
         {...input}
         label={label}
@@ -32,7 +32,7 @@ export const CodeField = ({ sending, onSend, label, error, ...input }: Props) =>
         maxLength={20}
         spellCheck={false}
         after={
-          <span className={s['send']}>
+          <span className={styles['send']}>
             <Button size="small" busy={isPending} disabled={secondsLeft > 0} onClick={onSend}>
               {secondsLeft > 0 ? (
                 <span className="money">{t('access.sendAgainIn', { time: clockOf(secondsLeft) })}</span>

@@ -6,7 +6,7 @@ import { Checkbox } from '#design-system/ui/field.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { NumberProofFields, type NumberProofForm } from './number-proof-fields.tsx';
 import { useNumberProof } from './use-number-proof.ts';
 import type { Site, useSignIn, Wish } from './use-sign-in.ts';
@@ -45,7 +45,7 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
 
   return (
     <FormProvider {...form}>
-      <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <ErrorSummary text={problem === undefined ? undefined : problemText(problem, t)} />
         <NumberProofFields proof={proof} />
         {captcha.wanted && (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, use
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { type Country, matching } from './country.rules.ts';
-import s from './country-picker.module.css';
+import styles from './country-picker.module.css';
 
 type Props = { countries: readonly Country[]; chosen: Country; onChoose: (country: string) => void };
 
@@ -12,7 +12,7 @@ const withPlus = (code: string): string => (code.startsWith('+') ? code : `+${co
 /** The flag of a country. It says nothing its name beside it does not say. */
 const Flag = ({ country }: { country: string }) => (
   <img
-    className={s['flag']}
+    className={styles['flag']}
     src={`${flags}${country}.svg`}
     width={24}
     height={16}
@@ -91,7 +91,7 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={t('access.dialingCodeIs', { country: chosen.name, code: withPlus(chosen.dialingCode) })}
-        className={s['button']}
+        className={styles['button']}
       >
         <Flag country={chosen.country} />
         <bdi dir="ltr" className="money">
@@ -103,7 +103,7 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
         ref={box}
         id={`${id}-box`}
         popover="auto"
-        className={s['box']}
+        className={styles['box']}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           setTyped('');
@@ -112,7 +112,7 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
       >
         {open && (
           <>
-            <span className={s['search']}>
+            <span className={styles['search']}>
               <Icon name="search" size={18} />
               <input
                 ref={search}
@@ -138,7 +138,7 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
             </span>
             {/* Options with pictures: no `<datalist>` can show them. */}
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-            <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={t('access.dialingCodes')} className={s['list']}>
+            <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={t('access.dialingCodes')} className={styles['list']}>
               {found.map((entry, index) => (
                 <div
                   key={entry.country}
@@ -148,20 +148,20 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
                   tabIndex={-1}
                   aria-selected={index === at}
                   data-chosen={entry === chosen || undefined}
-                  className={s['option']}
+                  className={styles['option']}
                   onClick={() => choose(entry)}
                   onKeyDown={(event) => event.key === 'Enter' && choose(entry)}
                   onPointerMove={() => index !== at && setAt(index)}
                 >
                   <Flag country={entry.country} />
-                  <span className={s['name']}>{entry.name}</span>
+                  <span className={styles['name']}>{entry.name}</span>
                   <bdi dir="ltr" className="money">
                     {withPlus(entry.dialingCode)}
                   </bdi>
                 </div>
               ))}
             </div>
-            <output className={s['none']}>{found.length === 0 ? t('access.noCountry') : ''}</output>
+            <output className={styles['none']}>{found.length === 0 ? t('access.noCountry') : ''}</output>
           </>
         )}
       </div>

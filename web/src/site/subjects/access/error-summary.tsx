@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 
 /** What is wrong with the whole form, above it, and read out as soon as it appears. */
 export const ErrorSummary = ({ text }: { text: string | undefined }) => {
@@ -11,7 +11,7 @@ export const ErrorSummary = ({ text }: { text: string | undefined }) => {
   return (
     <div ref={box} role="alert">
       {text !== undefined && (
-        <p className={s['summary']}>
+        <p className={styles['summary']}>
           <Icon name="alert-circle" />
           {text}
         </p>

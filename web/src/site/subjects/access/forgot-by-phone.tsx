@@ -8,7 +8,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
 import { NumberProofFields, type NumberProofForm } from './number-proof-fields.tsx';
 import { useNumberProof } from './use-number-proof.ts';
@@ -42,7 +42,7 @@ const ForgotByPhone = ({ to }: { to: string | undefined }) => {
   });
   return (
     <FormProvider {...form}>
-      <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
         <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
         <NumberProofFields proof={proof} />
         <NewPassword label={t('access.newPassword')} />

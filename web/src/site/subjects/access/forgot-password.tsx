@@ -16,7 +16,7 @@ import { useTitle } from '../../pages/use-title.ts';
 import { BannerHead } from '../content/banner-head.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { isAddress } from './registration.rules.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSlider } from './use-slider.tsx';
@@ -39,7 +39,7 @@ const ForgotPassword = ({ to, onClose }: { to: string | undefined; onClose: () =
       lead={way === 'email' ? t('access.forgotEmailLead') : t('access.forgotPhoneLead')}
       onClose={onClose}
     >
-      <div className={s['form']}>
+      <div className={styles['form']}>
         <BannerHead group="w_forget" asks={false} />
         <Tabs label={t('access.waysBack')} tabs={byPhone ? tabs : []} chosen={way} onChoose={setWay}>
           {way === 'email' ? (
@@ -50,7 +50,7 @@ const ForgotPassword = ({ to, onClose }: { to: string | undefined; onClose: () =
             </Suspense>
           )}
         </Tabs>
-        <p className={s['other']}>
+        <p className={styles['other']}>
           {t('access.remembered')}
           <Link to="/login" search={{ to }} replace>
             {t('access.loginNow')}
@@ -90,7 +90,7 @@ const ByEmail = () => {
   if (ask.data === true) return <EmptyState icon="mail" title={t('access.mailSentTitle')} text={t('access.mailSentText')} />;
   return (
     <>
-      <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}>
         <ErrorSummary text={ask.error === null ? undefined : problemText(ask.error, t)} />
         <Field
           {...register('username', { validate: (value) => value.trim() !== '' || t('access.empty') })}

@@ -8,7 +8,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { QrCode } from '#design-system/ui/qr-code.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { clockOf } from './code-sending.rules.ts';
-import s from './hand-over-code.module.css';
+import styles from './hand-over-code.module.css';
 import { useSecondsUntil } from './use-countdown.ts';
 
 /** As long as the platform takes a code; counted from when it came, as clocks differ. */
@@ -35,22 +35,22 @@ export const HandOverCode = ({ size, margin = 12 }: { size: number; margin?: num
   if (error !== null && !isFetching) return <Problem error={error} onRetry={() => void refetch()} />;
   const isOld = left === 0;
   return (
-    <div className={s['over']}>
-      <div className={s['code']} style={{ padding: margin }} data-old={(data !== undefined && isOld) || undefined}>
+    <div className={styles['over']}>
+      <div className={styles['code']} style={{ padding: margin }} data-old={(data !== undefined && isOld) || undefined}>
         {data === undefined ? (
           <Skeleton width={size} height={size} radius={8} />
         ) : (
           <QrCode text={`${location.origin}/login?lang=${language}#over=${data.code}`} label={t('access.overQr')} size={size} />
         )}
         {data !== undefined && isOld && (
-          <span className={s['anew']}>
+          <span className={styles['anew']}>
             <Button kind="primary" size={size < 160 ? 'small' : 'medium'} icon="refresh" busy={isFetching} onClick={() => void refetch()}>
               {t('access.overAnew')}
             </Button>
           </span>
         )}
       </div>
-      <p className={s['text']}>
+      <p className={styles['text']}>
         {data !== undefined && isOld
           ? t('access.overOld')
           : t('access.overLeft', { time: clockOf(data === undefined ? goodForMs / 1_000 : left) })}

@@ -9,7 +9,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { rememberedName } from './device.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { isNumberLike } from './mobile.rules.ts';
 import { useCountries } from './use-countries.ts';
 import type { Site, useSignIn } from './use-sign-in.ts';
@@ -49,7 +49,7 @@ export const PasswordSignIn = ({ signIn, site, forgot }: { signIn: ReturnType<ty
     });
 
   return (
-    <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <ErrorSummary text={problem === undefined ? undefined : problemText(problem, t)} />
       <Field
         {...register('username', needed)}
@@ -81,7 +81,7 @@ export const PasswordSignIn = ({ signIn, site, forgot }: { signIn: ReturnType<ty
           onOtherKind={() => resetField('captcha')}
         />
       )}
-      <div className={s['beside']}>
+      <div className={styles['beside']}>
         {site === 'player' && <Checkbox {...register('rememberMe')} label={t('access.rememberMe')} />}
         {forgot}
       </div>

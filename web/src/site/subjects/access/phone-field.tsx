@@ -5,7 +5,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { digitCounts } from './mobile.rules.ts';
-import s from './phone-field.module.css';
+import styles from './phone-field.module.css';
 import type { Countries } from './use-countries.ts';
 
 type Props = { of: Countries; label: string; error?: string | undefined; onCountry?: () => void } & Omit<
@@ -37,7 +37,7 @@ export const PhoneField = ({ of: { countries, country, choose, error: failure },
       maxLength={24}
       before={
         country === undefined || countries === undefined ? (
-          <span className={s['waiting']}>
+          <span className={styles['waiting']}>
             <Skeleton width={72} height={20} />
           </span>
         ) : (

@@ -8,7 +8,7 @@ import { Tabs } from '#design-system/ui/tabs.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { BannerHead } from '../content/banner-head.tsx';
 import { useClosePopUp } from './enter.ts';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { type Way, waysOf } from './registration.rules.ts';
 import { useTellOfLink } from './tell-of-link.ts';
@@ -45,7 +45,7 @@ export const RegisterDialog = ({
       lead={to?.startsWith('/play/') === true ? t('access.registerToPlay') : t('access.registerLead', { name })}
       onClose={onClose}
     >
-      <div className={s['form']}>
+      <div className={styles['form']}>
         <BannerHead group="w_register" asks={false} />
         {way === undefined ? (
           <EmptyState icon="lock" title={t('access.registerClosed')} text={t('access.registerClosedText')} />
@@ -59,7 +59,7 @@ export const RegisterDialog = ({
             <RegistrationForm key={way} way={way} to={to} referralCode={referralCode} />
           </Tabs>
         )}
-        <p className={s['other']}>
+        <p className={styles['other']}>
           {t('access.haveAccount')}
           <Link to="/login" search={{ to }} replace>
             {t('access.loginNow')}

@@ -14,7 +14,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { NewPassword } from './new-password.tsx';
 import { PhoneField } from './phone-field.tsx';
 import {
@@ -186,10 +186,10 @@ export const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: stri
 
   return (
     <FormProvider {...form}>
-      <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit((typed) => attempt.mutate(typed))(event)}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void form.handleSubmit((typed) => attempt.mutate(typed))(event)}>
         <ErrorSummary text={summary} />
         {referralCode !== undefined && (
-          <p className={s['invited']}>
+          <p className={styles['invited']}>
             <Icon name="gift" />
             {t('access.invitedWith', { code: referralCode })}
           </p>

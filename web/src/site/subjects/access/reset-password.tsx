@@ -10,7 +10,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
 import { useOutOfAddress } from './out-of-address.ts';
 
@@ -38,13 +38,13 @@ const ResetDialog = ({ token, onClose }: Props) => {
   return (
     <Dialog title={t('access.resetTitle')} lead={t('access.resetLead')} onClose={onClose}>
       <FormProvider {...form}>
-        <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
+        <form className={styles['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
           <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
           <NewPassword first label={t('access.newPassword')} />
           <Button kind="primary" size="large" wide type="submit" busy={change.isPending}>
             {t('access.changeIt')}
           </Button>
-          <p className={s['other']}>
+          <p className={styles['other']}>
             {t('access.linkOld')}
             <Link to="/login" hash="forgot" replace>
               {t('access.linkAgain')}

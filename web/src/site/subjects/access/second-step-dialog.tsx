@@ -14,7 +14,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import f from './form.module.css';
-import s from './second-step-dialog.module.css';
+import styles from './second-step-dialog.module.css';
 import { useCodeSending } from './use-code-sending.ts';
 
 const ways: Readonly<Record<SecondStepMethod, { name: TextKey; icon: IconName }>> = {
@@ -79,10 +79,10 @@ const SecondStepDialog = ({ step, onSignedIn, onClose }: Props) => {
       <form className={f['form']} noValidate onSubmit={(event) => void handleSubmit((form) => attempt.mutate(form))(event)}>
         <ErrorSummary text={attempt.error === null ? undefined : problemText(attempt.error, t)} />
         {step.methods.length > 1 && (
-          <fieldset className={s['ways']}>
+          <fieldset className={styles['ways']}>
             <legend>{t('access.stepWays')}</legend>
             {step.methods.map((way) => (
-              <label key={way.method} className={s['way']}>
+              <label key={way.method} className={styles['way']}>
                 <input
                   type="radio"
                   name="method"
@@ -104,10 +104,10 @@ const SecondStepDialog = ({ step, onSignedIn, onClose }: Props) => {
             ))}
           </fieldset>
         )}
-        {step.methods.length === 1 && <p className={s['how']}>{t(ways[method].name)}</p>}
+        {step.methods.length === 1 && <p className={styles['how']}>{t(ways[method].name)}</p>}
         {isSent ? (
           <>
-            {typeof to === 'string' && <p className={s['how']}>{t('access.stepTo', { to })}</p>}
+            {typeof to === 'string' && <p className={styles['how']}>{t('access.stepTo', { to })}</p>}
             <CodeField key={method} {...code} sending={sending} onSend={() => sending.request({ to: to ?? '' })} />
           </>
         ) : (

@@ -7,7 +7,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { BannerHead } from '../content/banner-head.tsx';
 import { useClosePopUp, useEnter } from './enter.ts';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { SignInForms } from './sign-in-forms.tsx';
 import { TrialButton } from './trial-button.tsx';
 
@@ -67,18 +67,18 @@ export const SignInDialog = ({ to, onClose }: { to: string | undefined; onClose:
       }
       onClose={onClose}
     >
-      <div className={s['form']}>
+      <div className={styles['form']}>
         <BannerHead group="w_login" asks={false} />
         <SignInForms
           site="player"
           onEnter={useEnter(to)}
           forgot={
-            <Link to="/login" search={{ to }} hash="forgot" className={s['forgot']}>
+            <Link to="/login" search={{ to }} hash="forgot" className={styles['forgot']}>
               {t('access.forgotten')}
             </Link>
           }
         />
-        <p className={s['other']}>
+        <p className={styles['other']}>
           {t('access.noAccount')}
           <Link to="/register" search={{ to }} replace>
             {t('access.registerNow')}

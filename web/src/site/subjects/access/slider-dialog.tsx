@@ -11,7 +11,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import f from './form.module.css';
-import s from './slider-dialog.module.css';
+import styles from './slider-dialog.module.css';
 import { type Track, withPoint } from './slider.rules.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -69,7 +69,7 @@ const Puzzle = ({ onPass, onOtherwise }: { onPass: Props['onPass']; onOtherwise:
 
   return (
     <form
-      className={s['puzzle']}
+      className={styles['puzzle']}
       onSubmit={(event) => {
         event.preventDefault();
         // A form in a form's dialog: what happens here is not the other's business.
@@ -80,7 +80,7 @@ const Puzzle = ({ onPass, onOtherwise }: { onPass: Props['onPass']; onOtherwise:
       <ErrorSummary text={problem === null ? undefined : problemText(problem, t)} />
       {/* A picture has a left and a right in every language. */}
       <div
-        className={s['stage']}
+        className={styles['stage']}
         dir="ltr"
         style={{ aspectRatio: data === undefined ? '2 / 1' : `${String(data.width)} / ${String(data.height)}` }}
       >
@@ -88,12 +88,12 @@ const Puzzle = ({ onPass, onOtherwise }: { onPass: Props['onPass']; onOtherwise:
           <Skeleton height="100%" radius={12} />
         ) : (
           <>
-            <img src={data.image} alt="" draggable={false} className={s['picture']} />
+            <img src={data.image} alt="" draggable={false} className={styles['picture']} />
             <img
               src={data.piece}
               alt=""
               draggable={false}
-              className={s['piece']}
+              className={styles['piece']}
               style={{
                 inlineSize: `${String((data.pieceSize / data.width) * 100)}%`,
                 left: `${String((x / data.width) * 100)}%`,
@@ -103,14 +103,14 @@ const Puzzle = ({ onPass, onOtherwise }: { onPass: Props['onPass']; onOtherwise:
           </>
         )}
       </div>
-      <div className={s['rail']} dir="ltr">
-        <span className={s['hint']} aria-hidden="true" data-gone={x > 0 || undefined}>
+      <div className={styles['rail']} dir="ltr">
+        <span className={styles['hint']} aria-hidden="true" data-gone={x > 0 || undefined}>
           {t('access.sliderDrag')}
         </span>
         <input
           type="range"
           data-first
-          className={s['range']}
+          className={styles['range']}
           min={0}
           max={furthest}
           step={1}
@@ -122,7 +122,7 @@ const Puzzle = ({ onPass, onOtherwise }: { onPass: Props['onPass']; onOtherwise:
           onPointerUp={send}
         />
       </div>
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         <Button kind="quiet" size="small" icon="refresh" onClick={again}>
           {t('access.otherPicture')}
         </Button>
@@ -176,7 +176,7 @@ const Otherwise = ({ onPass, onPuzzle }: { onPass: Props['onPass']; onPuzzle: ()
         error={formState.errors.captcha?.message}
         onOtherKind={() => resetField('captcha')}
       />
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         <Button kind="quiet" size="small" icon="puzzle" onClick={onPuzzle}>
           {t('access.puzzleInstead')}
         </Button>

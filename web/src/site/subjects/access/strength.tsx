@@ -1,5 +1,5 @@
 import { type TextKey, useText } from '#i18n/text.ts';
-import s from './strength.module.css';
+import styles from './strength.module.css';
 
 const names = [
   'access.strengthNone',
@@ -12,8 +12,8 @@ const names = [
 export const Strength = ({ of }: { of: 0 | 1 | 2 | 3 | undefined }) => {
   const t = useText();
   return (
-    <p className={s['strength']} data-of={of} aria-live="polite">
-      <span className={s['bars']} aria-hidden="true">
+    <p className={styles['strength']} data-of={of} aria-live="polite">
+      <span className={styles['bars']} aria-hidden="true">
         <i />
         <i />
         <i />

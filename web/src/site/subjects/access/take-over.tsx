@@ -11,7 +11,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 import { useOutOfAddress } from './out-of-address.ts';
 
 type Props = { code: string; onClose: () => void };
@@ -34,7 +34,7 @@ const TakeOverDialog = ({ code, onClose }: Props) => {
   const isOld = code === '' || (exchange.error instanceof Refused && exchange.error.code === 'TICKET_USED');
   return (
     <Dialog title={t('access.overTitle')} lead={t('access.overLead', { name })} onClose={onClose}>
-      <div className={s['form']}>
+      <div className={styles['form']}>
         <ErrorSummary text={isOld ? t('access.overOld') : exchange.error === null ? undefined : problemText(exchange.error, t)} />
         {isOld ? (
           <p>{t('access.overScanAgain')}</p>
@@ -43,7 +43,7 @@ const TakeOverDialog = ({ code, onClose }: Props) => {
             {t('access.overGoOn')}
           </Button>
         )}
-        <p className={s['other']}>
+        <p className={styles['other']}>
           <Link to="/login" replace>
             {t('access.overOtherwise')}
           </Link>

@@ -6,7 +6,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import styles from './form.module.css';
 
 /** Lets a visitor look around as a trial user. */
 export const TrialButton = () => {
@@ -17,7 +17,7 @@ export const TrialButton = () => {
     onSuccess: enter,
   });
   return (
-    <div className={s['trial']}>
+    <div className={styles['trial']}>
       <Button icon="eye" wide busy={isPending} onClick={() => mutate()}>
         {t('access.trial')}
       </Button>

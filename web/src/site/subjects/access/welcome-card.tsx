@@ -3,7 +3,7 @@ import { Link } from '#site/routing.ts';
 import { useText } from '#i18n/text.ts';
 import { useMerchant } from '#api/boot.ts';
 import { buttonClass, IconButton } from '#design-system/ui/button.tsx';
-import s from './welcome-card.module.css';
+import styles from './welcome-card.module.css';
 import { welcome } from './welcome.ts';
 
 /** What a member sees first at their first sign-in: where money comes in, how to keep the account safe, how to keep play in bounds. */
@@ -17,14 +17,14 @@ const WelcomeCard = () => {
     setClosed(true);
   };
   return (
-    <section className={s['card']} aria-labelledby="welcome">
+    <section className={styles['card']} aria-labelledby="welcome">
       <div>
-        <h2 id="welcome" className={s['title']}>
+        <h2 id="welcome" className={styles['title']}>
           {t('access.welcomeTitle', { name })}
         </h2>
-        <p className={s['text']}>{t('access.welcomeText')}</p>
+        <p className={styles['text']}>{t('access.welcomeText')}</p>
       </div>
-      <nav className={s['ways']} aria-label={t('access.welcomeWays')}>
+      <nav className={styles['ways']} aria-label={t('access.welcomeWays')}>
         <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ kind: 'primary' })}>
           {t('access.welcomeDeposit')}
         </Link>
@@ -35,7 +35,7 @@ const WelcomeCard = () => {
           {t('access.welcomeLimits')}
         </Link>
       </nav>
-      <IconButton icon="x" label={t('ui.close')} className={s['close']} onClick={close} />
+      <IconButton icon="x" label={t('ui.close')} className={styles['close']} onClick={close} />
     </section>
   );
 };

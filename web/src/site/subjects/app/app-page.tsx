@@ -10,7 +10,7 @@ import { Tabs } from '#design-system/ui/tabs.tsx';
 import { useWide } from '../../layout/use-wide.ts';
 import { useTitle } from '../../pages/use-title.ts';
 import { useContacts } from '../content/queries.ts';
-import s from './app-page.module.css';
+import styles from './app-page.module.css';
 import { install, useInstallState } from './offer.ts';
 import { type Way, wayOf, ways } from './ways.rules.ts';
 
@@ -77,8 +77,8 @@ export const AppPage = () => {
   const way = chosen ?? (live ? wayOf(navigator.userAgent, navigator.maxTouchPoints) : 'android');
   useTitle(t('app.title'));
   return (
-    <div className={s['page']}>
-      <section className={s['head']}>
+    <div className={styles['page']}>
+      <section className={styles['head']}>
         <img src="/icons/app-192.png" width={88} height={88} alt="" />
         <div>
           <h1>{t('app.title')}</h1>
@@ -90,7 +90,7 @@ export const AppPage = () => {
           </Button>
         )}
         {state === 'installed' && (
-          <p className={s['done']}>
+          <p className={styles['done']}>
             <Icon name="circle-check" />
             <span>
               <b>{t('app.installed', { name })}</b> {t('app.installedText')}
@@ -98,7 +98,7 @@ export const AppPage = () => {
           </p>
         )}
       </section>
-      <div className={s['body']}>
+      <div className={styles['body']}>
         <Tabs
           label={t('app.ways')}
           tabs={ways.map((entry) => ({ name: entry, title: t(guides[entry].name) }))}
@@ -109,7 +109,7 @@ export const AppPage = () => {
         </Tabs>
         {live && wide === true && <OnPhone />}
       </div>
-      <p className={s['safety']}>
+      <p className={styles['safety']}>
         <Icon name="shield-check" size={18} />
         {t('app.safety', { host })}
       </p>
@@ -123,9 +123,9 @@ const Steps = ({ guide: { text, file, steps } }: { guide: Guide }) => {
   const { resources } = useContacts();
   const offered = resources.find(({ resourceType }) => resourceType === file.resourceType);
   return (
-    <div className={s['guide']}>
-      {text !== undefined && <p className={s['text']}>{t(text)}</p>}
-      <ol className={s['steps']}>
+    <div className={styles['guide']}>
+      {text !== undefined && <p className={styles['text']}>{t(text)}</p>}
+      <ol className={styles['steps']}>
         {steps.map(({ icon, text: step }) => (
           <li key={step}>
             <Icon name={icon} size={24} />
@@ -158,7 +158,7 @@ const OnPhone = () => {
     return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 0 }))}`;
   }, [language]);
   return (
-    <aside className={s['phone']}>
+    <aside className={styles['phone']}>
       <img src={picture} width={120} height={120} alt={t('shell.qrAlt')} />
       <p>{t('app.scan')}</p>
     </aside>

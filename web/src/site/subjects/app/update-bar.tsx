@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './update-bar.module.css';
+import styles from './update-bar.module.css';
 import { useNewerSite } from './worker.ts';
 
 /** Says that there is a newer site, and loads it when the visitor likes: never by itself, because somebody may be about to pay. */
@@ -13,7 +13,7 @@ const UpdateBar = () => {
   return (
     <output>
       {load !== undefined && !put && (
-        <div className={s['bar']}>
+        <div className={styles['bar']}>
           <Icon name="sparkles" size={18} />
           <p>{t('ui.updateReady')}</p>
           <Button size="small" kind="primary" onClick={load}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBoot } from '#api/boot.ts';
-import s from './art.module.css';
+import styles from './art.module.css';
 
 const widths = [180, 240, 360] as const;
 
@@ -31,7 +31,7 @@ export const Art = ({ icon, sizes, eager = false, className, frame }: Props) => 
   const host = hostFor(icon, imageCDNs);
   const at = (width: number, extension: string) => host + icon.replace('{w}', String(width)).replace('{ext}', extension);
   const set = (extension: string) => widths.map((width) => `${at(width, extension)} ${String(width)}w`).join(', ');
-  if (failed === icon) return <span className={[s['missing'], frame ?? className ?? ''].join(' ')} aria-hidden="true" />;
+  if (failed === icon) return <span className={[styles['missing'], frame ?? className ?? ''].join(' ')} aria-hidden="true" />;
   return (
     <picture className={frame}>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />

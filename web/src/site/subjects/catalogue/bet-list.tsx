@@ -12,7 +12,7 @@ import { gmtOffset, Moment } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { type Column, Table } from '#design-system/ui/table.tsx';
-import s from './bet-list.module.css';
+import styles from './bet-list.module.css';
 
 const states: Record<Bet['state'], { name: TextKey; tone: Tone }> = {
   OPEN: { name: 'member.stateOpen', tone: 'info' },
@@ -58,7 +58,7 @@ export const BetList = () => {
       title: t('member.game'),
       heads: true,
       cell: ({ displayName, providerName, nodeId }) => (
-        <span className={s['game']}>
+        <span className={styles['game']}>
           <Link to="/play/$nodeId" params={{ nodeId }}>
             {displayName}
           </Link>
@@ -71,7 +71,7 @@ export const BetList = () => {
       key: 'round',
       title: t('member.round'),
       cell: ({ roundId, vendorRoundId }) => (
-        <Link to="/member" search={{ page: 'personalHistoryCopy', round: roundId }} className={s['round']} title={vendorRoundId}>
+        <Link to="/member" search={{ page: 'personalHistoryCopy', round: roundId }} className={styles['round']} title={vendorRoundId}>
           <bdi dir="ltr">{vendorRoundId}</bdi>
         </Link>
       ),
@@ -87,7 +87,7 @@ export const BetList = () => {
     },
   ];
   return (
-    <div className={s['list']}>
+    <div className={styles['list']}>
       <Table caption={t('shell.bets')} columns={columns} rows={data.content} rowKey={({ roundId }) => roundId} />
     </div>
   );

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import type { Facets } from '@croupier/contract/play/catalogue';
-import s from './filter-bar.module.css';
+import styles from './filter-bar.module.css';
 import type { FilterChange } from './filter-change.ts';
 import { type GameFilter, type GameFilters, setCount } from './filters.rules.ts';
 
@@ -60,8 +60,8 @@ export const FilterBar = ({ title, asked, facets, total, fixed, onAsk }: Props) 
 
   const count = setCount(asked);
   return (
-    <div className={s['bar']}>
-      <search className={s['search']}>
+    <div className={styles['bar']}>
+      <search className={styles['search']}>
         <Icon name="search" size={18} />
         <input
           type="search"
@@ -74,11 +74,11 @@ export const FilterBar = ({ title, asked, facets, total, fixed, onAsk }: Props) 
         />
         {typed !== '' && <IconButton icon="x" iconSize={16} label={t('shell.clearSearch')} onClick={() => setTyped('')} />}
       </search>
-      <Button icon="adjustments-horizontal" className={s['more']} aria-expanded={open} onClick={() => setOpen(true)}>
-        <span className={s['word']}>{t('lobby.filters')}</span>
+      <Button icon="adjustments-horizontal" className={styles['more']} aria-expanded={open} onClick={() => setOpen(true)}>
+        <span className={styles['word']}>{t('lobby.filters')}</span>
         {count > 0 && (
           <>
-            <span className={s['count']} aria-hidden="true">
+            <span className={styles['count']} aria-hidden="true">
               {count}
             </span>
             <span className="sr">{t('lobby.filtersSet', { count })}</span>
@@ -86,7 +86,7 @@ export const FilterBar = ({ title, asked, facets, total, fixed, onAsk }: Props) 
         )}
       </Button>
       {fixed === undefined && (
-        <fieldset className={s['scopes']}>
+        <fieldset className={styles['scopes']}>
           <legend className="sr">{t('lobby.show')}</legend>
           {scopes.map(({ filter, name }) => (
             <button key={name} type="button" aria-pressed={asked.filter === filter} onClick={() => onAsk({ filter })}>

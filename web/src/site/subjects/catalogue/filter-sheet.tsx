@@ -6,7 +6,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './filter-sheet.module.css';
+import styles from './filter-sheet.module.css';
 import { type FilterChange, toggle } from './filter-change.ts';
 import { type GameFilters, type GameSort, linesAtLeast, sorts, wordsOf, yuanAtLeast } from './filters.rules.ts';
 import { kindNames } from './kinds.ts';
@@ -62,7 +62,7 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
         </>
       }
     >
-      <div className={s['sheet']}>
+      <div className={styles['sheet']}>
         <Part title={t('lobby.sort')}>
           <Choice on={asked.sort === undefined} onPress={() => onAsk({ sort: undefined })}>
             {t('lobby.sortFeatured')}
@@ -76,7 +76,7 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
         {vendors.length + chosen.length > 1 && (
           <Part title={t('shell.providers')}>
             {vendors.length >= searchedFrom && (
-              <search className={s['search']}>
+              <search className={styles['search']}>
                 <Icon name="search" size={16} />
                 <input
                   type="search"
@@ -88,7 +88,7 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
                 />
               </search>
             )}
-            <div className={s['scroller']}>
+            <div className={styles['scroller']}>
               {fits.map(({ vassalage, displayName, games }) => (
                 <Choice key={vassalage} on={chosen.includes(vassalage)} games={games} onPress={() => onAsk(toggle('vassalage', vassalage))}>
                   {displayName}
@@ -140,14 +140,14 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
 };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={s['part']}>
+  <fieldset className={styles['part']}>
     <legend>{title}</legend>
-    <div className={s['choices']}>{children}</div>
+    <div className={styles['choices']}>{children}</div>
   </fieldset>
 );
 
 const Choice = ({ on, games, onPress, children }: { on: boolean; games?: number; onPress: () => void; children: ReactNode }) => (
-  <button type="button" className={s['choice']} aria-pressed={on} onClick={onPress}>
+  <button type="button" className={styles['choice']} aria-pressed={on} onClick={onPress}>
     {on && <Icon name="check" size={16} />}
     {children}
     {games !== undefined && <small>{games}</small>}

@@ -7,7 +7,7 @@ import { useMerchant } from '#api/boot.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './free-rounds.module.css';
+import styles from './free-rounds.module.css';
 
 const ownFreeRounds = async () => (await import('@croupier/contract/play/free-rounds')).ownFreeRounds;
 
@@ -32,19 +32,19 @@ const FreeRounds = () => {
   });
   if (data.length === 0) return null;
   return (
-    <section aria-label={t('lobby.freeRounds')} className={s['strip']}>
+    <section aria-label={t('lobby.freeRounds')} className={styles['strip']}>
       <h2>
         <Icon name="gift" size={20} />
         {t('lobby.freeRounds')}
       </h2>
       <ul>
         {data.map(({ id, nodeId, game, vendorName, left, stake, won, wageringTimes, until }) => (
-          <li key={id} className={s['card']}>
-            <span className={s['many']}>
+          <li key={id} className={styles['card']}>
+            <span className={styles['many']}>
               <b className="money">{left}</b>
               <small>{t('lobby.freeLeft', { count: left })}</small>
             </span>
-            <span className={s['what']}>
+            <span className={styles['what']}>
               <b>
                 <bdi>{game}</bdi>
               </b>

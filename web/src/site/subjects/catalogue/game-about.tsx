@@ -10,7 +10,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Art } from './art.tsx';
 import { shelves } from './categories.ts';
 import { useFavourite } from './favourites.ts';
-import s from './game-about.module.css';
+import styles from './game-about.module.css';
 import { kindNames } from './kinds.ts';
 import { linkTo, useLaunchGuard } from './launch-guard.ts';
 
@@ -52,10 +52,10 @@ export const GameAbout = ({ game, sizes, onLeave }: Props) => {
   if (game.volatility !== undefined) facts.push(['lobby.volatility', t(volatilities[game.volatility])]);
 
   return (
-    <div className={s['sheet']}>
-      <Art icon={game.showIcon} sizes={sizes} eager="first" className={s['art']} />
-      <div className={s['about']}>
-        <dl className={s['facts']}>
+    <div className={styles['sheet']}>
+      <Art icon={game.showIcon} sizes={sizes} eager="first" className={styles['art']} />
+      <div className={styles['about']}>
+        <dl className={styles['facts']}>
           {facts.map(([name, fact]) => (
             <div key={name}>
               <dt>{t(name)}</dt>
@@ -63,8 +63,8 @@ export const GameAbout = ({ game, sizes, onLeave }: Props) => {
             </div>
           ))}
         </dl>
-        {game.rtpPercent !== undefined && <p className={s['note']}>{t('lobby.returnsText')}</p>}
-        <div className={s['acts']}>
+        {game.rtpPercent !== undefined && <p className={styles['note']}>{t('lobby.returnsText')}</p>}
+        <div className={styles['acts']}>
           <Link
             {...linkTo(game)}
             className={buttonClass({ kind: 'primary', size: 'large' })}
@@ -79,7 +79,7 @@ export const GameAbout = ({ game, sizes, onLeave }: Props) => {
           </Link>
           <button
             type="button"
-            className={[buttonClass({ size: 'large' }), s['heart']].join(' ')}
+            className={[buttonClass({ size: 'large' }), styles['heart']].join(' ')}
             aria-pressed={favourite}
             aria-label={t('lobby.favouriteOf', { name: game.displayName })}
             title={t(favourite ? 'lobby.isFavourite' : 'lobby.addFavourite')}
@@ -89,7 +89,7 @@ export const GameAbout = ({ game, sizes, onLeave }: Props) => {
           </button>
         </div>
         {visits && whitelabelVal.freePlay && (
-          <Link to="/login" search={{ to: undefined }} className={s['trial']} onClick={onLeave}>
+          <Link to="/login" search={{ to: undefined }} className={styles['trial']} onClick={onLeave}>
             {t('lobby.tryFree')}
           </Link>
         )}

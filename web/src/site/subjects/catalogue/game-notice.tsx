@@ -3,7 +3,7 @@ import { Link } from '#site/routing.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
-import s from './game-notice.module.css';
+import styles from './game-notice.module.css';
 import { GameRoom } from './game-room.tsx';
 import { GameSheet } from './game-sheet.tsx';
 import { type GameNotice as Notice, showGameNotice } from './launch-guard.ts';
@@ -53,7 +53,7 @@ const ClosedNotice = ({ game }: Extract<Notice, { what: 'closed' }>) => {
   const open = hot.data?.content.filter((other) => other.nodeId !== game.nodeId && !other.underMaintenance) ?? [];
   return (
     <Dialog title={t('play.closedTitle', { name: game.displayName })} lead={t('play.closedText')} onClose={close}>
-      <div className={s['others']} onClickCapture={(event) => (event.target as Element).closest('a') !== null && close()}>
+      <div className={styles['others']} onClickCapture={(event) => (event.target as Element).closest('a') !== null && close()}>
         {open.slice(0, shownMost).map((other) => (
           <Tile key={other.nodeId} game={other} bare />
         ))}

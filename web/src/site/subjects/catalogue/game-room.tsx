@@ -7,7 +7,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { shelves } from './categories.ts';
-import s from './game-room.module.css';
+import styles from './game-room.module.css';
 import { linkTo } from './launch-guard.ts';
 import { roomQuery } from './queries.ts';
 import { Tile, TileSkeleton } from './tile.tsx';
@@ -46,7 +46,7 @@ export const GameRoom = ({ game, onClose }: { game: Game; onClose: () => void })
       ) : games?.length === 0 ? (
         <EmptyState icon={shelves[game.gameType].icon} title={t('lobby.oneRoom')} text={t('lobby.oneRoomText')} />
       ) : (
-        <ul className={s['games']} onClickCapture={(event) => (event.target as Element).closest('a') !== null && onClose()}>
+        <ul className={styles['games']} onClickCapture={(event) => (event.target as Element).closest('a') !== null && onClose()}>
           {games === undefined
             ? Array.from({ length: 8 }, (_, place) => (
                 <li key={place}>

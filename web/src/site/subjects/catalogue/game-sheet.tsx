@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { GameAbout } from './game-about.tsx';
-import s from './game-sheet.module.css';
+import styles from './game-sheet.module.css';
 import { detailQuery } from './queries.ts';
 import { Tile, TileSkeleton } from './tile.tsx';
 
@@ -18,7 +18,7 @@ export const GameSheet = ({ game, onClose }: { game: Game; onClose: () => void }
     <Dialog kind="wide" title={game.displayName} lead={game.gameName} onClose={onClose}>
       <GameAbout game={game} sizes="(width >= 640px) 200px, 40vw" onLeave={onClose} />
       {similar?.length !== 0 && (
-        <section className={s['similar']}>
+        <section className={styles['similar']}>
           <h3>{t('lobby.similar')}</h3>
           <ul onClickCapture={(event) => (event.target as Element).closest('a') !== null && onClose()}>
             {similar === undefined

@@ -8,7 +8,7 @@ import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import type { FilterChange } from './filter-change.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type GameFilter, type GameFilters, isNarrowed } from './filters.rules.ts';
-import s from './listing.module.css';
+import styles from './listing.module.css';
 import { useListing } from './use-listing.ts';
 import { Wall, WallSkeleton } from './wall.tsx';
 
@@ -34,10 +34,10 @@ export const Listing = ({ title, icon, gameType, fixed, asked, onAsk, above, emp
   const { total, facets, stale, error, again, gapError, fillGaps, gameAt, onSeen } = list;
   const narrowed = isNarrowed({ ...asked, filter: fixed === undefined ? asked.filter : undefined });
   return (
-    <div className={s['listing']} aria-busy={total === undefined || stale || undefined}>
-      <header className={s['head']}>
+    <div className={styles['listing']} aria-busy={total === undefined || stale || undefined}>
+      <header className={styles['head']}>
         <h1>{title}</h1>
-        <output className={s['count']}>{total === undefined ? '' : t('shell.gameCount', { count: total })}</output>
+        <output className={styles['count']}>{total === undefined ? '' : t('shell.gameCount', { count: total })}</output>
       </header>
       {above}
       <FilterBar title={title} asked={asked} facets={facets} total={total} fixed={fixed} onAsk={onAsk} />
@@ -49,7 +49,7 @@ export const Listing = ({ title, icon, gameType, fixed, asked, onAsk, above, emp
         <>
           <Wall label={title} total={total} gameAt={gameAt} onSeen={onSeen} />
           {gapError !== null && (
-            <div role="alert" className={s['gap']}>
+            <div role="alert" className={styles['gap']}>
               <p>{problemText(gapError, t)}</p>
               <Button size="small" icon="refresh" onClick={fillGaps}>
                 {t('ui.tryAgain')}

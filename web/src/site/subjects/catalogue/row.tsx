@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { useTurn } from '#design-system/ui/turns.ts';
 import { useCalm, useLoop } from '#design-system/ui/loop.ts';
-import s from './row.module.css';
+import styles from './row.module.css';
 import { TileOf, TileSkeleton } from './tile.tsx';
 import { useTiles } from './use-tiles.ts';
 
@@ -99,20 +99,20 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
     ));
 
   return (
-    <section ref={section} className={s['row']} aria-labelledby={id} {...(moves !== undefined && calm.hold)}>
-      <header className={s['head']}>
+    <section ref={section} className={styles['row']} aria-labelledby={id} {...(moves !== undefined && calm.hold)}>
+      <header className={styles['head']}>
         <h2 id={id}>{title}</h2>
         {clones > 0 && (
           <IconButton
             icon={calm.wanted ? 'player-pause.filled' : 'player-play.filled'}
             iconSize={14}
             label={calm.wanted ? t('ui.pauseSlides') : t('ui.runSlides')}
-            className={s['pause']}
+            className={styles['pause']}
             onClick={calm.toggle}
           />
         )}
         {all}
-        <span className={s['arrows']} hidden={!scrolls || count <= arrowsAbove}>
+        <span className={styles['arrows']} hidden={!scrolls || count <= arrowsAbove}>
           <IconButton icon="chevron-left" iconSize={18} label={t('shell.rowBack')} onClick={() => scroll(-1)} />
           <IconButton icon="chevron-right" iconSize={18} label={t('shell.rowForward')} onClick={() => scroll(1)} />
         </span>
@@ -122,7 +122,7 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={track}
-        className={[s['track'], moves === undefined ? '' : s['six']].join(' ').trim()}
+        className={[styles['track'], moves === undefined ? '' : styles['six']].join(' ').trim()}
         onKeyDown={move}
         onScroll={reach}
         onPointerEnter={reach}

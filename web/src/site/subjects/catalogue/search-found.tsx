@@ -4,7 +4,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Art } from './art.tsx';
 import { shelves } from './categories.ts';
 import type { Found } from './search-groups.ts';
-import s from './search.module.css';
+import styles from './search.module.css';
 import { VendorMark } from './vendor-mark.tsx';
 
 /** One result. It is drawn again only when it changes: whoever types sees letters first. */
@@ -30,7 +30,7 @@ export const Option = memo(
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      className={s['result']}
+      className={styles['result']}
       onClick={() => onOpen(found)}
       onKeyDown={(event) => event.key === 'Enter' && onOpen(found)}
       onPointerMove={() => !chosen && onChoose(place)}
@@ -48,8 +48,8 @@ const FoundRow = ({ found }: { found: Found }) => {
     case 'game':
       return (
         <>
-          <Art icon={found.game.showIcon} sizes="48px" className={s['picture']} />
-          <span className={s['name']}>
+          <Art icon={found.game.showIcon} sizes="48px" className={styles['picture']} />
+          <span className={styles['name']}>
             <b>{found.game.displayName}</b>
             <span>{found.game.underMaintenance ? t('shell.closed') : found.game.providerName}</span>
           </span>
@@ -58,10 +58,10 @@ const FoundRow = ({ found }: { found: Found }) => {
     case 'vendor':
       return (
         <>
-          <span className={s['mark']}>
+          <span className={styles['mark']}>
             <VendorMark icon={found.vendor.icon} name={found.vendor.displayName} size={36} />
           </span>
-          <span className={s['name']}>
+          <span className={styles['name']}>
             <b>{found.vendor.displayName}</b>
             <span>
               {t(shelves[found.vendor.gameType].name)} · {t('shell.gameCount', { count: found.vendor.games })}
@@ -72,10 +72,10 @@ const FoundRow = ({ found }: { found: Found }) => {
     case 'page':
       return (
         <>
-          <span className={s['mark']}>
+          <span className={styles['mark']}>
             <Icon name={found.icon} size={22} />
           </span>
-          <span className={s['name']}>
+          <span className={styles['name']}>
             <b>{found.name}</b>
           </span>
         </>

@@ -14,7 +14,7 @@ import { homeQuery, searchQuery } from './queries.ts';
 import { shelves } from './categories.ts';
 import { Option } from './search-found.tsx';
 import { type Found, groupsOf, isNothing } from './search-groups.ts';
-import s from './search.module.css';
+import styles from './search.module.css';
 
 const settleMs = 120;
 
@@ -93,8 +93,8 @@ const Search = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Dialog kind="wide" title={t('shell.searchGames')} onClose={onClose}>
-      <div className={s['search']}>
-        <span className={s['box']}>
+      <div className={styles['search']}>
+        <span className={styles['box']}>
           <Icon name="search" />
           <input
             ref={input}
@@ -117,7 +117,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           />
         </span>
         {!looks && last.length > 0 && (
-          <div className={s['last']}>
+          <div className={styles['last']}>
             <p>{t('shell.lastSearches')}</p>
             {last.map((entry) => (
               <button
@@ -144,7 +144,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
             </button>
           </div>
         )}
-        <output className={s['note']}>
+        <output className={styles['note']}>
           {looks && answer.error !== null
             ? problemText(answer.error, t)
             : nothing
@@ -153,11 +153,11 @@ const Search = ({ onClose }: { onClose: () => void }) => {
         </output>
         {/* Results with pictures: no `<datalist>` can show them. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-        <div id={listId} role="listbox" aria-label={t('shell.searchGames')} className={s['list']}>
+        <div id={listId} role="listbox" aria-label={t('shell.searchGames')} className={styles['list']}>
           {groups.map((group) => (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            <div key={group.title} role="group" aria-label={t(group.title)} className={s['group']}>
-              <p className={s['title']} aria-hidden="true">
+            <div key={group.title} role="group" aria-label={t(group.title)} className={styles['group']}>
+              <p className={styles['title']} aria-hidden="true">
                 {t(group.title)}
               </p>
               {group.found.map((one) => {

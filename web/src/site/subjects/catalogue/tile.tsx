@@ -2,7 +2,7 @@ import type { Game } from '@croupier/contract/play/catalogue';
 import { type MouseEvent, memo } from 'react';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Art } from './art.tsx';
-import s from './tile.module.css';
+import styles from './tile.module.css';
 import { type TileTools, useTiles } from './use-tiles.ts';
 
 const sizes = '(width >= 1024px) 184px, (width >= 640px) 20vw, 31vw';
@@ -40,10 +40,10 @@ export const TileOf = memo(
       onAbout(game);
     };
     return (
-      <article className={s['tile']} data-closed={underMaintenance || undefined}>
+      <article className={styles['tile']} data-closed={underMaintenance || undefined}>
         <a
           href={hrefOf(game)}
-          className={s['link']}
+          className={styles['link']}
           tabIndex={tabIndex}
           data-game={game.nodeId}
           draggable={false}
@@ -51,23 +51,23 @@ export const TileOf = memo(
           onPointerEnter={() => onNear(game)}
           onContextMenu={onLongPress}
         >
-          <Art icon={game.showIcon} sizes={sizes} eager={eager} className={s['art']} frame={s['frame']} />
-          {underMaintenance && <Icon name="tool" size={22} className={s['closed']} />}
-          <span className={s['name']}>
+          <Art icon={game.showIcon} sizes={sizes} eager={eager} className={styles['art']} frame={styles['frame']} />
+          {underMaintenance && <Icon name="tool" size={22} className={styles['closed']} />}
+          <span className={styles['name']}>
             <b dir="auto">{displayName}</b> <span>{underMaintenance ? t('shell.closed') : game.providerName}</span>
           </span>
         </a>
         {game.isHot === 1 && !underMaintenance && (
-          <span className={s['hot']}>
+          <span className={styles['hot']}>
             <span className="sr">{t('shell.hotBadge')}</span>
           </span>
         )}
-        {game.isHot === 0 && game.isNew && !underMaintenance && <span className={s['new']}>{t('shell.newBadge')}</span>}
+        {game.isHot === 0 && game.isNew && !underMaintenance && <span className={styles['new']}>{t('shell.newBadge')}</span>}
         {!bare && (
           <>
             <button
               type="button"
-              className={s['heart']}
+              className={styles['heart']}
               tabIndex={tabIndex}
               aria-pressed={favourite}
               aria-label={t('lobby.favouriteOf', { name: displayName })}
@@ -75,7 +75,7 @@ export const TileOf = memo(
             />
             <button
               type="button"
-              className={s['info']}
+              className={styles['info']}
               tabIndex={tabIndex}
               aria-label={about}
               title={about}
@@ -90,11 +90,11 @@ export const TileOf = memo(
 
 /** A tile that is still to come, exactly as large. */
 export const TileSkeleton = () => (
-  <div className={s['tile']} aria-hidden="true">
-    <span className={[s['frame'], s['waiting']].join(' ')} />
-    <span className={s['name']}>
-      <b className={s['line']} />
-      <span className={s['shortLine']} />
+  <div className={styles['tile']} aria-hidden="true">
+    <span className={[styles['frame'], styles['waiting']].join(' ')} />
+    <span className={styles['name']}>
+      <b className={styles['line']} />
+      <span className={styles['shortLine']} />
     </span>
   </div>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBoot } from '#api/boot.ts';
 import { hostFor } from './art.tsx';
-import s from './vendor-mark.module.css';
+import styles from './vendor-mark.module.css';
 
 /** A vendor's mark, beside its name; its first letter where there is no picture. `size` in pixels. */
 export const VendorMark = ({ icon, name, size = 28 }: { icon: string; name: string; size?: number }) => {
@@ -9,7 +9,7 @@ export const VendorMark = ({ icon, name, size = 28 }: { icon: string; name: stri
   const [failed, setFailed] = useState<string>();
   if (failed === icon)
     return (
-      <span className={s['letter']} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.5 }} aria-hidden="true">
+      <span className={styles['letter']} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.5 }} aria-hidden="true">
         {name.slice(0, 1)}
       </span>
     );
@@ -19,7 +19,7 @@ export const VendorMark = ({ icon, name, size = 28 }: { icon: string; name: stri
       width={size}
       height={size}
       alt=""
-      className={s['mark']}
+      className={styles['mark']}
       loading="lazy"
       decoding="async"
       onError={() => setFailed(icon)}

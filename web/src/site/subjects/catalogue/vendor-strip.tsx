@@ -2,7 +2,7 @@ import type { VendorCard } from '@croupier/contract/play/catalogue';
 import type { VendorCode } from '@croupier/contract/core/ids';
 import { useText } from '#i18n/text.ts';
 import { VendorMark } from './vendor-mark.tsx';
-import s from './vendor-strip.module.css';
+import styles from './vendor-strip.module.css';
 
 type Props = {
   /** Undefined while they are on their way; their place is kept. */
@@ -14,10 +14,10 @@ type Props = {
 /** The vendors of a category side by side; each may be chosen beside others. Nothing where there is only one. */
 export const VendorStrip = ({ vendors, chosen, onChoose }: Props) => {
   const t = useText();
-  if (vendors === undefined) return <div className={s['waiting']} aria-hidden="true" />;
+  if (vendors === undefined) return <div className={styles['waiting']} aria-hidden="true" />;
   if (vendors.length < 2) return null;
   return (
-    <fieldset className={s['strip']}>
+    <fieldset className={styles['strip']}>
       <legend className="sr">{t('shell.providers')}</legend>
       <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChoose(undefined)}>
         {t('shell.allProviders')}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { TileOf, TileSkeleton } from './tile.tsx';
 import { useTiles } from './use-tiles.ts';
 import { tileAfter, wallIn } from './wall.rules.ts';
-import s from './wall.module.css';
+import styles from './wall.module.css';
 
 type Props = {
   label: string;
@@ -127,7 +127,7 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
-      className={width === 0 ? s['drawn'] : s['wall']}
+      className={width === 0 ? styles['drawn'] : styles['wall']}
       aria-label={label}
       style={width === 0 ? undefined : { blockSize: rows.getTotalSize() }}
       onKeyDown={move}
@@ -162,7 +162,7 @@ const skeletons = 24;
 
 /** What stands there until the number of games is known. */
 export const WallSkeleton = () => (
-  <ul className={s['waiting']} aria-hidden="true">
+  <ul className={styles['waiting']} aria-hidden="true">
     {Array.from({ length: skeletons }, (_, place) => (
       <li key={place}>
         <TileSkeleton />

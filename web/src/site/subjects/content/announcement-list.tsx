@@ -10,7 +10,7 @@ import { Moment } from '#design-system/ui/moment.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from './announcements.module.css';
+import styles from './announcements.module.css';
 import { RichText } from './rich-text.tsx';
 import { announcementsQuery } from './queries.ts';
 
@@ -40,7 +40,7 @@ const useAnnouncements = (execution: Execution, pageNo: number) =>
   useQuery({ ...announcementsQuery(execution, pageNo, useLanguage()), placeholderData: keepPreviousData });
 
 const Waiting = () => (
-  <div className={s['list']} aria-hidden="true">
+  <div className={styles['list']} aria-hidden="true">
     {['a', 'b', 'c', 'd'].map((key) => (
       <Skeleton key={key} height={64} radius={14} />
     ))}
@@ -55,7 +55,7 @@ const Items = ({ announcements, busy }: { announcements: readonly Announcement[]
     setOpen(next);
   };
   return (
-    <ul className={s['list']} aria-busy={busy || undefined}>
+    <ul className={styles['list']} aria-busy={busy || undefined}>
       {announcements.map((announcement) => (
         <Item key={announcement.id} announcement={announcement} open={open.has(announcement.id)} onToggle={() => toggle(announcement.id)} />
       ))}
@@ -71,20 +71,20 @@ const Item = ({ announcement, open, onToggle }: { announcement: Announcement; op
   const id = useId();
   const { type, title, content, publishedAt, promotion } = announcement;
   return (
-    <li className={s['item']} data-open={open || undefined}>
+    <li className={styles['item']} data-open={open || undefined}>
       <h3>
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-text`} onClick={onToggle}>
-          <Icon name={icons[type]} className={s['mark']} />
-          <span className={s['title']}>
+          <Icon name={icons[type]} className={styles['mark']} />
+          <span className={styles['title']}>
             {title}
-            <span className={s['time']}>
+            <span className={styles['time']}>
               <Moment at={publishedAt} />
             </span>
           </span>
-          <Icon name="chevron-down" size={18} className={s['arrow']} />
+          <Icon name="chevron-down" size={18} className={styles['arrow']} />
         </button>
       </h3>
-      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={s['text']}>
+      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={styles['text']}>
         {open && <RichText html={content} />}
         {promotion && (
           <Button kind="primary" size="small" icon="gift" onClick={() => router.history.push('/member?page=rewardCenter')}>

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { AnnouncementList, AnnouncementPages } from './announcement-list.tsx';
-import s from './announcements.module.css';
+import styles from './announcements.module.css';
 
 /** Announcements, nine a page, over the page. */
 export const AnnouncementsDialog = ({ execution, onClose }: { execution: Execution; onClose: () => void }) => {
@@ -16,7 +16,7 @@ export const AnnouncementsDialog = ({ execution, onClose }: { execution: Executi
       title={t(execution === 'F' ? 'content.welcomeTitle' : 'content.announcements')}
       onClose={onClose}
       footer={
-        <div className={s['foot']}>
+        <div className={styles['foot']}>
           <AnnouncementPages execution={execution} pageNo={pageNo} onPage={setPageNo} />
           <Button kind="primary" onClick={onClose}>
             {t('content.gotIt')}

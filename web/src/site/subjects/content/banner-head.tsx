@@ -1,7 +1,7 @@
 import type { BannerGroup } from '@croupier/contract/brand/content';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '#i18n/text.ts';
-import s from './banner.module.css';
+import styles from './banner.module.css';
 import { BannerLink } from './banner-link.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import { siteContentQuery } from './queries.ts';
@@ -18,11 +18,11 @@ type Props = {
 export const BannerHead = ({ group, sizes = '(width >= 480px) 440px, 100vw', asks = true }: Props) => {
   const { data, isFetching } = useQuery({ ...siteContentQuery(useLanguage()), enabled: asks });
   const banner = data?.banners.find(({ groupName }) => groupName === group);
-  if (banner === undefined) return data === undefined && isFetching ? <span className={s['head']} aria-hidden="true" /> : null;
+  if (banner === undefined) return data === undefined && isFetching ? <span className={styles['head']} aria-hidden="true" /> : null;
   return (
-    <BannerLink banner={banner} className={s['head']}>
+    <BannerLink banner={banner} className={styles['head']}>
       <BannerPicture banner={banner} sizes={sizes} />
-      {banner.title !== '' && <span className={s['title']}>{banner.title}</span>}
+      {banner.title !== '' && <span className={styles['title']}>{banner.title}</span>}
     </BannerLink>
   );
 };

@@ -1,7 +1,7 @@
 import type { Banner } from '@croupier/contract/brand/content';
 import { useState } from 'react';
 import { useBoot } from '#api/boot.ts';
-import s from './banner.module.css';
+import styles from './banner.module.css';
 
 const widths = [640, 960, 1280] as const;
 
@@ -19,7 +19,7 @@ export const BannerPicture = ({ banner: { url, alt }, sizes, eager = false, clas
   const { imageCDNs } = useBoot().info;
   const [failed, setFailed] = useState<string>();
   if (failed === url)
-    return <span className={[s['missing'], className ?? ''].join(' ')} {...(alt !== '' && { role: 'img', 'aria-label': alt })} />;
+    return <span className={[styles['missing'], className ?? ''].join(' ')} {...(alt !== '' && { role: 'img', 'aria-label': alt })} />;
   const picture = {
     className,
     loading: eager ? ('eager' as const) : ('lazy' as const),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.ts';
 import { contactIcons } from '#design-system/ui/contact-icons.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './contact-links.module.css';
+import styles from './contact-links.module.css';
 import { openPopUp } from './pop-up.ts';
 import { useContacts } from './queries.ts';
 
@@ -13,18 +13,18 @@ export const ContactLinks = ({ withForm = true }: { withForm?: boolean }) => {
   const ways = customerService.filter(({ csType }) => withForm || csType !== 'FEEDBACK');
   if (ways.length === 0) return null;
   return (
-    <ul className={s['ways']}>
+    <ul className={styles['ways']}>
       {ways.map(({ csType, title, path }) => (
         <li key={csType}>
           <Way csType={csType} path={path}>
-            <span className={s['mark']}>
+            <span className={styles['mark']}>
               <Icon name={contactIcons[csType]} size={22} />
             </span>
-            <span className={s['words']}>
+            <span className={styles['words']}>
               <b>{title}</b>
               {csType === 'FEEDBACK' ? <FeedbackHint /> : shortOf(path)}
             </span>
-            <Icon name={path.startsWith('https://') ? 'external-link' : 'chevron-right'} size={18} className={s['arrow']} />
+            <Icon name={path.startsWith('https://') ? 'external-link' : 'chevron-right'} size={18} className={styles['arrow']} />
           </Way>
         </li>
       ))}
@@ -40,12 +40,12 @@ const shortOf = (path: string): string => path.replace(/^(?:mailto:|tel:|https:\
 const Way = ({ csType, path, children }: { csType: ServiceType; path: string; children: ReactNode }) => {
   if (csType === 'FEEDBACK')
     return (
-      <button type="button" className={s['way']} onClick={() => openPopUp({ kind: 'feedback' })}>
+      <button type="button" className={styles['way']} onClick={() => openPopUp({ kind: 'feedback' })}>
         {children}
       </button>
     );
   return (
-    <a href={path} className={s['way']} {...(path.startsWith('https://') && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a href={path} className={styles['way']} {...(path.startsWith('https://') && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
     </a>
   );

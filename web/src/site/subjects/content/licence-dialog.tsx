@@ -4,7 +4,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { BannerPicture } from './banner-picture.tsx';
-import s from './licence.module.css';
+import styles from './licence.module.css';
 import { useBanners } from './queries.ts';
 
 /** The merchant's licence, as pictures. */
@@ -14,7 +14,7 @@ export const LicenceDialog = ({ onClose }: { onClose: () => void }) => {
   const pictures = useBanners('w_legal');
   return (
     <Dialog kind="wide" title={t('content.licence')} lead={t('content.licenceLead', { name })} onClose={onClose}>
-      <div className={s['licence']}>
+      <div className={styles['licence']}>
         {pictures === undefined ? (
           <Skeleton height={360} radius={14} />
         ) : pictures.length === 0 ? (

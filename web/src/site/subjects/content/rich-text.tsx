@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
 import { allowedHtml } from '#design-system/ui/rich-html.ts';
-import s from '#design-system/ui/rich-html.module.css';
+import styles from '#design-system/ui/rich-html.module.css';
 
 /** HTML of an operator, cleaned once more. Links within the site are followed without loading the page anew. */
 export const RichText = ({ html, lang }: { html: string; lang?: string | undefined }) => {
@@ -22,5 +22,7 @@ export const RichText = ({ html, lang }: { html: string; lang?: string | undefin
     box?.addEventListener('click', follow);
     return () => box?.removeEventListener('click', follow);
   }, [router]);
-  return <div ref={text} className={s['rich']} lang={lang} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowedHtml) }} />;
+  return (
+    <div ref={text} className={styles['rich']} lang={lang} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowedHtml) }} />
+  );
 };

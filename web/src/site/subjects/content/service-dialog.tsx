@@ -4,16 +4,16 @@ import { buttonClass } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { ContactLinks } from './contact-links.tsx';
-import s from './service.module.css';
+import styles from './service.module.css';
 
 /** Where to turn to: people first, then what is written down already. */
 export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   return (
     <Dialog title={t('content.service')} lead={t('content.serviceLead')} onClose={onClose}>
-      <div className={s['service']}>
+      <div className={styles['service']}>
         <ContactLinks />
-        <div className={s['read']}>
+        <div className={styles['read']}>
           <Link to="/help" className={buttonClass()} onClick={onClose}>
             <Icon name="help-circle" size={18} />
             {t('shell.helpCentre')}

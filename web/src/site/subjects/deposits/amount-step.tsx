@@ -18,7 +18,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { withConsent } from '../terms/consent.ts';
 import { feeOf, isStep, isWithin, presetsFor, typedAmount } from './deposit.rules.ts';
 import c from './step.module.css';
-import s from './open-deposit-form.module.css';
+import styles from './open-deposit-form.module.css';
 import { depositQuery } from './queries.ts';
 
 const short = { precision: 'short' } as const;
@@ -67,7 +67,7 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
       <h2 className={c['legend']}>
         <b>{number}</b> {t('wallet.chooseAmount')}
       </h2>
-      <div className={s['presets']}>
+      <div className={styles['presets']}>
         {presets.map((preset) => (
           <button
             key={preset.amount}
@@ -90,12 +90,12 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         before={
-          <span className={s['currency']} aria-hidden="true">
+          <span className={styles['currency']} aria-hidden="true">
             <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
           </span>
         }
       />
-      <dl className={s['sums']}>
+      <dl className={styles['sums']}>
         <div>
           <dt>{t('wallet.fee')}</dt>
           <dd>{fee === undefined ? <FeeRule method={method} /> : fee.amount === 0n ? t('wallet.noFee') : <Amount money={fee} />}</dd>
@@ -149,7 +149,7 @@ const Refusal = ({ error, onOpen, onNear, currency }: RefusalProps) => {
   const already = error instanceof Refused ? DepositId.safeParse(error.value['depositId']) : undefined;
   const near = error instanceof Refused ? z.safeParse(Near, error.value) : undefined;
   return (
-    <p className={s['wrong']}>
+    <p className={styles['wrong']}>
       <Icon name="alert-circle" />
       <span>
         {problemText(error, t)}
@@ -159,7 +159,7 @@ const Refusal = ({ error, onOpen, onNear, currency }: RefusalProps) => {
           </Button>
         )}
         {near?.success === true && (
-          <span className={s['near']}>
+          <span className={styles['near']}>
             {near.data.near.map((amount) => (
               <Button key={amount} size="small" onClick={() => onNear(forField(amount))}>
                 <Amount money={moneyOf(amount, currency)} />

@@ -7,7 +7,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { depositQuery } from './queries.ts';
-import s from './deposit-steps.module.css';
+import styles from './deposit-steps.module.css';
 
 /** Gives a deposit up, after a question: money on its way should not be forgotten. */
 export const CancelDeposit = ({ deposit: { id } }: { deposit: Deposit }) => {
@@ -39,7 +39,7 @@ export const CancelDeposit = ({ deposit: { id } }: { deposit: Deposit }) => {
             </Button>
           }
         >
-          <p role="alert" className={s['refused']}>
+          <p role="alert" className={styles['refused']}>
             {error !== null && problemText(error, t)}
           </p>
         </Dialog>

@@ -1,6 +1,6 @@
 import type { Deposit } from '@croupier/contract/payments/deposits';
 import { useText } from '#i18n/text.ts';
-import s from './confirmations.module.css';
+import styles from './confirmations.module.css';
 
 /** More blocks than this are a bar; up to here each is one to watch being laid. */
 const blocksMost = 12;
@@ -11,15 +11,15 @@ export const Confirmations = ({ coins: { seen, confirmations } }: { coins: NonNu
   const laid = Math.min(seen ?? 0, confirmations);
   const words = t('deposit.confirmed', { seen: laid, count: confirmations });
   return (
-    <div className={s['confirmations']}>
+    <div className={styles['confirmations']}>
       {confirmations <= blocksMost ? (
-        <ol className={s['blocks']} aria-hidden="true">
+        <ol className={styles['blocks']} aria-hidden="true">
           {Array.from({ length: confirmations }, (_, block) => (
             <li key={block} data-state={block < laid ? 'laid' : block === laid ? 'next' : 'later'} />
           ))}
         </ol>
       ) : (
-        <progress className={s['bar']} max={confirmations} value={laid} aria-label={words} />
+        <progress className={styles['bar']} max={confirmations} value={laid} aria-label={words} />
       )}
       <p>{words}</p>
     </div>

@@ -11,7 +11,7 @@ import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { type Column, Table } from '#design-system/ui/table.tsx';
-import s from './deposit-list.module.css';
+import styles from './deposit-list.module.css';
 import { methodName } from './method-words.ts';
 import { depositsQuery } from './queries.ts';
 import { depositStates as states } from './state-words.ts';
@@ -44,7 +44,7 @@ export const DepositList = ({ pageNo, pageSize = 20, onPage }: Props) => {
       title: t('wallet.reference'),
       heads: true,
       cell: ({ id, reference }) => (
-        <Link to="/member" search={{ page: 'depositv2', id }} className={s['link']}>
+        <Link to="/member" search={{ page: 'depositv2', id }} className={styles['link']}>
           <bdi dir="ltr">{reference}</bdi>
         </Link>
       ),
@@ -60,7 +60,7 @@ export const DepositList = ({ pageNo, pageSize = 20, onPage }: Props) => {
     { key: 'state', title: t('wallet.state'), cell: ({ state }) => <Badge tone={states[state].tone}>{t(states[state].name)}</Badge> },
   ];
   return (
-    <div className={s['list']}>
+    <div className={styles['list']}>
       <Table caption={t('shell.deposits')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
       {onPage !== undefined && <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />}
     </div>

@@ -9,7 +9,7 @@ import { Outcome } from './outcome.tsx';
 import { depositQuery } from './queries.ts';
 import { Slips } from './slips.tsx';
 import { Timeline } from './timeline.tsx';
-import s from './deposit-steps.module.css';
+import styles from './deposit-steps.module.css';
 
 /** One deposit from its announcement to the wallet: what to pay, and how far it has come. */
 export const DepositSteps = ({ id }: { id: DepositId }) => {
@@ -18,14 +18,14 @@ export const DepositSteps = ({ id }: { id: DepositId }) => {
   if (deposit === undefined) return <Skeleton height={560} radius={18} />;
   const isOpen = deposit.state === 'AWAITING' || deposit.state === 'CREATED';
   return (
-    <div className={s['steps']}>
-      <div className={s['column']}>
+    <div className={styles['steps']}>
+      <div className={styles['column']}>
         {isOpen ? <Instructions deposit={deposit} /> : <Outcome deposit={deposit} />}
         {takesSlips.has(deposit.state) && deposit.method.kind !== 'COINS' && deposit.method.kind !== 'PROVIDER' && (
           <Slips deposit={deposit} />
         )}
       </div>
-      <div className={s['column']}>
+      <div className={styles['column']}>
         <Timeline deposit={deposit} />
         {deposit.canCancel && <CancelDeposit deposit={deposit} />}
       </div>

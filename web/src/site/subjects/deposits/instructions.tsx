@@ -13,7 +13,7 @@ import { inLanguage } from './deposit.rules.ts';
 import { methodName, standardName } from './method-words.ts';
 import { QrCard } from './qr-card.tsx';
 import c from './step.module.css';
-import s from './instructions.module.css';
+import styles from './instructions.module.css';
 
 /** A transfer, by a QR that fills itself in where the account has one, or by hand. */
 export const TransferInstructions = ({ deposit, bank }: { deposit: Deposit; bank: NonNullable<Deposit['bank']> }) => {
@@ -31,11 +31,11 @@ export const TransferInstructions = ({ deposit, bank }: { deposit: Deposit; bank
           fileName={`${method.code}-${reference}`}
         />
       )}
-      <div className={s['by']}>
+      <div className={styles['by']}>
         <BankMark bank={markOf(bank)} small />
         <h3>{t('wallet.bankTransfer')}</h3>
       </div>
-      <dl className={s['details']}>
+      <dl className={styles['details']}>
         <Detail name={t('wallet.account')} copy={bank.account} note={`${bank.name} · ${bank.holder}`} strong>
           {bank.account}
         </Detail>
@@ -94,7 +94,7 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
         fileName={`${asset}-${deposit.reference}`}
         wallet={uri !== address}
       />
-      <dl className={s['details']}>
+      <dl className={styles['details']}>
         <Detail name={t('deposit.address')} copy={address} note={t('deposit.coinsMinimum', { minimum: `${minimum} ${asset}` })}>
           {address}
         </Detail>
@@ -102,14 +102,14 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
           {amount}
         </Detail>
         {price !== null && pricedAt !== null && (
-          <div className={s['detail']}>
+          <div className={styles['detail']}>
             <dt>{t('deposit.rate')}</dt>
             <dd>
               <bdi dir="ltr">
                 1 {asset} = {formatMoney(price, language)}
               </bdi>
             </dd>
-            <dd className={s['note']}>{t('deposit.rateAt', { time: formatMoment(pricedAt) })}</dd>
+            <dd className={styles['note']}>{t('deposit.rateAt', { time: formatMoment(pricedAt) })}</dd>
           </div>
         )}
       </dl>
@@ -122,22 +122,22 @@ const Head = ({ deposit: { expected, money, expiresAt, method } }: { deposit: De
   const language = useLanguage();
   const hasTail = expected.amount !== money.amount;
   return (
-    <header className={s['head']}>
+    <header className={styles['head']}>
       <div>
-        <p className={s['method']}>{methodName(method, t)}</p>
-        <h2 id="pay" className={s['exactly']}>
+        <p className={styles['method']}>{methodName(method, t)}</p>
+        <h2 id="pay" className={styles['exactly']}>
           <small>{t('wallet.exactAmount')}</small>
           <bdi dir="ltr" className="money" data-tail={hasTail || undefined}>
             {formatMoney(expected, language)}
           </bdi>
         </h2>
       </div>
-      <p className={s['left']}>
+      <p className={styles['left']}>
         <span>{t('wallet.timeLeft')}</span>
         <Countdown until={expiresAt} />
       </p>
       {hasTail && (
-        <p className={s['tail']}>
+        <p className={styles['tail']}>
           <Icon name="info-circle" size={18} />
           {t('deposit.tailWhy')}
         </p>
@@ -149,12 +149,12 @@ const Head = ({ deposit: { expected, money, expiresAt, method } }: { deposit: De
 type DetailProps = { name: string; copy: string; note?: string; strong?: boolean; children: ReactNode };
 
 const Detail = ({ name, copy, note, strong = false, children }: DetailProps) => (
-  <div className={s['detail']} data-strong={strong || undefined}>
+  <div className={styles['detail']} data-strong={strong || undefined}>
     <dt>{name}</dt>
     <dd>
       <bdi dir="ltr">{children}</bdi>
       <CopyButton text={copy} what={name} />
     </dd>
-    {note !== undefined && <dd className={s['note']}>{note}</dd>}
+    {note !== undefined && <dd className={styles['note']}>{note}</dd>}
   </div>
 );

@@ -16,7 +16,7 @@ import { methodIcons, methodName } from './method-words.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 import { methodsQuery } from './queries.ts';
 import c from './step.module.css';
-import s from './open-deposit-form.module.css';
+import styles from './open-deposit-form.module.css';
 
 /** How, from where, how much, and then on to the instructions. */
 export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void }) => {
@@ -34,13 +34,13 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
   const sender = chosen.asksSender ? chosen.banks.find(({ code: its }) => its === bank?.code) : undefined;
   const from = sender && { bank: sender.code, ...(account.trim() !== '' && { account: account.trim() }) };
   return (
-    <div className={s['form']}>
+    <div className={styles['form']}>
       <OpenDeposits />
       <fieldset className={c['step']}>
         <legend>
           <b>1</b> {t('wallet.chooseMethod')}
         </legend>
-        <div className={s['methods']}>
+        <div className={styles['methods']}>
           {methods.data.map((method) => (
             <MethodChoice key={method.code} method={method} isChosen={method === chosen} onChoose={() => setCode(method.code)} />
           ))}
@@ -67,9 +67,9 @@ const MethodChoice = ({ method, isChosen, onChoose }: { method: DepositMethod; i
   const t = useText();
   const language = useLanguage();
   return (
-    <label className={s['method']}>
+    <label className={styles['method']}>
       <input type="radio" name="method" value={method.code} checked={isChosen} onChange={onChoose} />
-      <span className={s['sign']} data-kind={method.kind}>
+      <span className={styles['sign']} data-kind={method.kind}>
         <Icon name={methodIcons[method.kind]} size={24} />
       </span>
       <span>
@@ -78,7 +78,7 @@ const MethodChoice = ({ method, isChosen, onChoose }: { method: DepositMethod; i
           {t('wallet.limits', { min: formatMoney(method.min, language, short), max: formatMoney(method.max, language, short) })}
         </small>
       </span>
-      <Icon name="circle-check" className={s['tick']} />
+      <Icon name="circle-check" className={styles['tick']} />
     </label>
   );
 };
@@ -103,9 +103,9 @@ const SenderStep = ({ banks, chosen, onChoose, account, onAccount }: Sender) => 
       <legend>
         <b>2</b> {t('deposit.chooseBank')}
       </legend>
-      <div className={s['banks']}>
+      <div className={styles['banks']}>
         {shown.map((bank) => (
-          <label key={bank.code} className={s['bank']}>
+          <label key={bank.code} className={styles['bank']}>
             <input
               type="checkbox"
               checked={bank.code === chosen?.code}

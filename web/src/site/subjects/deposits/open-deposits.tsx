@@ -6,7 +6,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Countdown } from './countdown.tsx';
 import { methodName } from './method-words.ts';
 import { depositsQuery } from './queries.ts';
-import s from './open-deposits.module.css';
+import styles from './open-deposits.module.css';
 
 const looked = 5;
 
@@ -18,7 +18,7 @@ export const OpenDeposits = () => {
   const open = data?.content.filter(({ state }) => state === 'AWAITING' || state === 'MATCHED') ?? [];
   if (open.length === 0) return null;
   return (
-    <section className={s['open']} aria-label={t('wallet.stateAwaiting')}>
+    <section className={styles['open']} aria-label={t('wallet.stateAwaiting')}>
       {open.map(({ id, state, expected, method, expiresAt }) => (
         <Link key={id} to="/member" search={{ page: 'depositv2', id }}>
           <Icon name="clock" />

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { QrCode } from '#design-system/ui/qr-code.tsx';
-import s from './instructions.module.css';
+import styles from './instructions.module.css';
 
 const shownPx = 232;
 const savedPx = 1024;
@@ -29,12 +29,12 @@ export const QrCard = ({ text, name, label, fileName, wallet = false }: Props) =
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   return (
-    <div className={s['qr']}>
-      <div className={s['paper']} ref={card}>
+    <div className={styles['qr']}>
+      <div className={styles['paper']} ref={card}>
         <b>{name}</b>
         <QrCode text={text} label={label} size={shownPx} />
       </div>
-      <p className={s['scan']}>{t(wallet ? 'deposit.scanWallet' : 'deposit.scan')}</p>
+      <p className={styles['scan']}>{t(wallet ? 'deposit.scanWallet' : 'deposit.scan')}</p>
       <Button icon="download" onClick={() => void save()}>
         {t('deposit.saveQr')}
       </Button>
@@ -44,7 +44,7 @@ export const QrCard = ({ text, name, label, fileName, wallet = false }: Props) =
           <Icon name="external-link" size={18} />
         </a>
       ) : (
-        <p className={s['here']}>{t('deposit.scanHere')}</p>
+        <p className={styles['here']}>{t('deposit.scanHere')}</p>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { chosenTypes, shrinkPicture } from '#design-system/ui/shrink-picture.ts';
 import { depositQuery } from './queries.ts';
 import c from './step.module.css';
-import s from './deposit-steps.module.css';
+import styles from './deposit-steps.module.css';
 
 const states: Record<Deposit['slips'][number]['state'], TextKey> = {
   READ: 'deposit.slipREAD',
@@ -45,7 +45,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
       </h2>
       <p className={c['small']}>{t('deposit.slipText')}</p>
       {slips.length > 0 && (
-        <ul className={s['slips']} aria-label={t('deposit.slip')} aria-live="polite">
+        <ul className={styles['slips']} aria-label={t('deposit.slip')} aria-live="polite">
           {slips.map(({ uploadId, state, sentAt }) => (
             <li key={uploadId} data-state={state}>
               <Icon name={state === 'GENUINE' ? 'circle-check' : state === 'DOUBTFUL' ? 'alert-triangle' : 'receipt'} />
@@ -57,7 +57,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
           ))}
         </ul>
       )}
-      <p role="alert" className={s['refused']}>
+      <p role="alert" className={styles['refused']}>
         {wrong}
       </p>
       {slips.length < uploadLimits.perSubject && (

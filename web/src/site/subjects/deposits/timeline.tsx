@@ -5,7 +5,7 @@ import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Moment } from '#design-system/ui/moment.tsx';
 import { methodName } from './method-words.ts';
 import c from './step.module.css';
-import s from './deposit-steps.module.css';
+import styles from './deposit-steps.module.css';
 
 const looked: ReadonlySet<Deposit['state']> = new Set(['REVIEW', 'LATE_MATCH']);
 const back: ReadonlySet<Deposit['state']> = new Set(['REFUND_DUE', 'REFUNDED']);
@@ -24,7 +24,7 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
       <h2 id="way" className={c['legend']}>
         {t('wallet.way')}
       </h2>
-      <ol className={s['way']} aria-live="polite">
+      <ol className={styles['way']} aria-live="polite">
         <li data-state="done">
           <b>{t('wallet.announced')}</b>
           <Moment at={createdAt} />
@@ -63,7 +63,7 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
           )}
         </li>
       </ol>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('deposit.method')}</dt>
           <dd>{methodName(method, t)}</dd>

@@ -18,7 +18,7 @@ import { RichText } from '../content/rich-text.tsx';
 import { helpQuery } from '../content/queries.ts';
 import { findArticles, type Hit, placeOf } from './find.rules.ts';
 import rich from '#design-system/ui/rich-html.module.css';
-import s from './help.module.css';
+import styles from './help.module.css';
 
 type Article = HelpCentre['sections'][number]['articles'][number];
 
@@ -38,7 +38,7 @@ export const HelpDialog = ({ part, onClose }: { part: string; onClose: () => voi
       ) : error !== null ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={s['waiting']} aria-hidden="true">
+        <div className={styles['waiting']} aria-hidden="true">
           <Skeleton height={48} radius={12} />
           <Skeleton height={64} radius={18} />
           <Skeleton height={64} radius={18} />
@@ -66,8 +66,8 @@ const Centre = ({ centre, part, isLive }: { centre: HelpCentre; part: string; is
     setSearch('');
   };
   return (
-    <div className={s['help']}>
-      <search className={s['search']}>
+    <div className={styles['help']}>
+      <search className={styles['search']}>
         <Field
           label={t('help.search')}
           type="search"
@@ -78,7 +78,7 @@ const Centre = ({ centre, part, isLive }: { centre: HelpCentre; part: string; is
           autoComplete="off"
           enterKeyHint="search"
           after={search !== '' && <IconButton icon="x" iconSize={18} label={t('help.clear')} onClick={() => setSearch('')} />}
-          before={<Icon name="search" size={18} className={s['glass']} />}
+          before={<Icon name="search" size={18} className={styles['glass']} />}
         />
         <output className="sr">{hits !== undefined && t('help.found', { count: hits.length })}</output>
       </search>
@@ -106,9 +106,9 @@ const icons: Readonly<Record<string, IconName>> = {
 
 /** All topics. Nobody listens yet to a page as it was drawn: an article opens in its place there. */
 const Contents = ({ centre, onOpen }: { centre: HelpCentre; onOpen: ((id: string) => void) | undefined }) => (
-  <div className={s['contents']}>
+  <div className={styles['contents']}>
     {centre.sections.map((section) => (
-      <section key={section.id} id={onOpen === undefined ? section.id : undefined} className={s['section']}>
+      <section key={section.id} id={onOpen === undefined ? section.id : undefined} className={styles['section']}>
         <h3>
           <Icon name={icons[section.id] ?? 'info-circle'} />
           {section.title}
@@ -119,9 +119,9 @@ const Contents = ({ centre, onOpen }: { centre: HelpCentre; onOpen: ((id: string
               {onOpen === undefined ? (
                 <Unfolding article={article} />
               ) : (
-                <button type="button" className={s['topic']} onClick={() => onOpen(article.id)}>
+                <button type="button" className={styles['topic']} onClick={() => onOpen(article.id)}>
                   {article.title}
-                  <Icon name="chevron-right" size={16} className={s['onward']} />
+                  <Icon name="chevron-right" size={16} className={styles['onward']} />
                 </button>
               )}
             </li>
@@ -134,15 +134,15 @@ const Contents = ({ centre, onOpen }: { centre: HelpCentre; onOpen: ((id: string
 
 const Unfolding = ({ article: { id, title, content, language } }: { article: Article }) => (
   <details>
-    <summary className={s['topic']} lang={language}>
+    <summary className={styles['topic']} lang={language}>
       {title}
-      <Icon name="chevron-right" size={16} className={s['onward']} />
+      <Icon name="chevron-right" size={16} className={styles['onward']} />
     </summary>
     <div
       id={id}
       data-article={id}
       lang={language}
-      className={[rich['rich'], s['unfolded']].join(' ')}
+      className={[rich['rich'], styles['unfolded']].join(' ')}
       dangerouslySetInnerHTML={{ __html: bareHtml(content) }}
     />
   </details>
@@ -152,13 +152,13 @@ const Hits = ({ hits, search, onOpen }: { hits: readonly Hit[]; search: string; 
   const t = useText();
   if (hits.length === 0) return <EmptyState icon="search" title={t('help.nothing', { search })} text={t('help.nothingText')} />;
   return (
-    <ul className={s['hits']}>
+    <ul className={styles['hits']}>
       {hits.map(({ section, article, excerpt }) => (
         <li key={article.id}>
           <button type="button" onClick={() => onOpen(article.id)}>
-            <span className={s['in']}>{section.title}</span>
+            <span className={styles['in']}>{section.title}</span>
             <b>{article.title}</b>
-            <span className={s['excerpt']}>{excerpt}</span>
+            <span className={styles['excerpt']}>{excerpt}</span>
           </button>
         </li>
       ))}
@@ -179,23 +179,23 @@ const Reading = ({ section, article, onOpen }: ReadingProps) => {
   }, []);
   const others = section.articles.filter(({ id }) => id !== article.id);
   return (
-    <article className={s['article']}>
+    <article className={styles['article']}>
       <Button kind="quiet" size="small" icon="arrow-left" onClick={() => onOpen(undefined)}>
         {t('help.allTopics')}
       </Button>
-      <p className={s['in']}>{section.title}</p>
-      <h3 ref={title} tabIndex={-1} className={s['title']} lang={article.language}>
+      <p className={styles['in']}>{section.title}</p>
+      <h3 ref={title} tabIndex={-1} className={styles['title']} lang={article.language}>
         {article.title}
       </h3>
       {article.language !== language && (
-        <p className={s['foreign']}>
+        <p className={styles['foreign']}>
           <Icon name="language" size={18} />
           {t('help.otherLanguage', { language: languageNames[article.language] ?? article.language })}
         </p>
       )}
       <RichText html={article.content} lang={article.language} />
       {others.length > 0 && (
-        <nav className={s['others']} aria-label={section.title}>
+        <nav className={styles['others']} aria-label={section.title}>
           {others.map((other) => (
             <Button key={other.id} size="small" onClick={() => onOpen(other.id)}>
               {other.title}

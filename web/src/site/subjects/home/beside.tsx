@@ -1,5 +1,5 @@
 import { useMerchant } from '#api/boot.ts';
-import s from './beside.module.css';
+import styles from './beside.module.css';
 import { RewardTicker } from './reward-ticker.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
@@ -7,7 +7,7 @@ import { WinnerBoard } from './winner-board.tsx';
 const Beside = () => {
   const ticks = useMerchant().whitelabelVal.rewardTicker === 'decorative';
   return (
-    <div className={[s['beside'], ticks ? '' : s['alone']].join(' ')}>
+    <div className={[styles['beside'], ticks ? '' : styles['alone']].join(' ')}>
       {ticks && <RewardTicker />}
       <WinnerBoard />
     </div>

@@ -13,7 +13,7 @@ import { siteContentQuery } from '../content/queries.ts';
 import { Art } from '../catalogue/art.tsx';
 import { linkTo, useLaunchGuard } from '../catalogue/launch-guard.ts';
 
-import s from './hero.module.css';
+import styles from './hero.module.css';
 
 const gamesShown = 3;
 
@@ -24,7 +24,7 @@ export const Hero = ({ games }: { games: readonly Game[] | undefined }) => {
   const banners = data?.banners.filter(({ groupName }) => groupName === 'w_home') ?? [];
   const open = games?.filter((game) => !game.underMaintenance) ?? [];
   if ((data === undefined && error === null) || (banners.length === 0 && games === undefined))
-    return <div className={[s['hero'], s['waiting']].join(' ')} aria-hidden="true" />;
+    return <div className={[styles['hero'], styles['waiting']].join(' ')} aria-hidden="true" />;
   const slides =
     banners.length > 0
       ? banners.map((banner, place) => ({ key: banner.id, node: <BannerSlide banner={banner} eager={place === 0} /> }))
@@ -33,7 +33,7 @@ export const Hero = ({ games }: { games: readonly Game[] | undefined }) => {
           .map((game, place) => ({ key: game.nodeId, node: <GameSlide game={game} fan={fanOf(open, place)} eager={place === 0} /> }));
   if (slides.length === 0) return null;
   return (
-    <div className={s['hero']}>
+    <div className={styles['hero']}>
       <Carousel label={t('shell.highlights')} slides={slides} />
     </div>
   );
@@ -45,11 +45,11 @@ const fanOf = (games: readonly Game[], place: number): readonly Game[] => {
 };
 
 const BannerSlide = ({ banner, eager }: { banner: Banner; eager: boolean }) => (
-  <div className={s['slide']}>
-    <BannerPicture banner={banner} sizes="(width >= 1280px) 900px, 100vw" eager={eager} className={s['picture']} />
-    <div className={s['words']}>
-      {banner.title !== '' && <h2 className={s['title']}>{banner.title}</h2>}
-      {banner.text !== '' && <p className={s['facts']}>{banner.text}</p>}
+  <div className={styles['slide']}>
+    <BannerPicture banner={banner} sizes="(width >= 1280px) 900px, 100vw" eager={eager} className={styles['picture']} />
+    <div className={styles['words']}>
+      {banner.title !== '' && <h2 className={styles['title']}>{banner.title}</h2>}
+      {banner.text !== '' && <p className={styles['facts']}>{banner.text}</p>}
       {banner.action !== '' && banner.linkageType !== 'NONE' && (
         <BannerLink banner={banner} className={buttonClass({ kind: 'primary' })}>
           {banner.action}
@@ -58,7 +58,7 @@ const BannerSlide = ({ banner, eager }: { banner: Banner; eager: boolean }) => (
     </div>
     {/* A picture without words of its own is pressed as a whole. */}
     {banner.action === '' && banner.linkageType !== 'NONE' && (
-      <BannerLink banner={banner} className={s['whole']} label={banner.alt || banner.title}>
+      <BannerLink banner={banner} className={styles['whole']} label={banner.alt || banner.title}>
         {null}
       </BannerLink>
     )}
@@ -66,12 +66,12 @@ const BannerSlide = ({ banner, eager }: { banner: Banner; eager: boolean }) => (
 );
 
 const Slide = ({ fan, eager = false, children }: { fan: readonly Game[]; eager?: boolean; children: ReactNode }) => (
-  <div className={s['slide']}>
-    <div className={s['ambient']} aria-hidden="true">
+  <div className={styles['slide']}>
+    <div className={styles['ambient']} aria-hidden="true">
       {fan[1] !== undefined && <Art icon={fan[1].showIcon} sizes="180px" eager={eager} />}
     </div>
-    <div className={s['words']}>{children}</div>
-    <div className={s['fan']} aria-hidden="true">
+    <div className={styles['words']}>{children}</div>
+    <div className={styles['fan']} aria-hidden="true">
       {fan.map((game, place) => (
         <Art
           key={`${game.nodeId}-${String(place)}`}
@@ -94,9 +94,9 @@ const GameSlide = ({ game, fan, eager = false }: { game: Game; fan: readonly Gam
   ];
   return (
     <Slide fan={fan} eager={eager}>
-      <p className={s['eyebrow']}>{t('shell.hotNow')}</p>
-      <h2 className={s['title']}>{game.displayName}</h2>
-      <p className={s['facts']}>
+      <p className={styles['eyebrow']}>{t('shell.hotNow')}</p>
+      <h2 className={styles['title']}>{game.displayName}</h2>
+      <p className={styles['facts']}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -6,7 +6,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { isWatched, useCalm } from '#design-system/ui/loop.ts';
 import { openPopUp } from '../content/pop-up.ts';
 import { siteContentQuery } from '../content/queries.ts';
-import s from './notice-ticker.module.css';
+import styles from './notice-ticker.module.css';
 
 /** Long enough to read a line twice. */
 const restMs = 7_000;
@@ -27,22 +27,22 @@ export const NoticeTicker = () => {
   }, [calm.runs, count]);
 
   const notice = notices[at % Math.max(1, count)];
-  if (notice === undefined) return error === null && data === undefined ? <div className={s['ticker']} aria-hidden="true" /> : null;
+  if (notice === undefined) return error === null && data === undefined ? <div className={styles['ticker']} aria-hidden="true" /> : null;
   return (
-    <section ref={box} className={s['ticker']} aria-label={t('lobby.notices')} {...calm.hold}>
+    <section ref={box} className={styles['ticker']} aria-label={t('lobby.notices')} {...calm.hold}>
       <Icon name="speakerphone" size={18} />
       {notice.content === '' ? (
-        <p key={notice.id} className={s['line']}>
+        <p key={notice.id} className={styles['line']}>
           {notice.title}
         </p>
       ) : (
-        <button key={notice.id} type="button" className={s['line']} onClick={() => openPopUp({ kind: 'notice', id: notice.id })}>
+        <button key={notice.id} type="button" className={styles['line']} onClick={() => openPopUp({ kind: 'notice', id: notice.id })}>
           {notice.title}
         </button>
       )}
       {count > 1 && (
         <>
-          <span className={s['count']} aria-hidden="true">
+          <span className={styles['count']} aria-hidden="true">
             {(at % count) + 1}/{count}
           </span>
           <IconButton

@@ -3,7 +3,7 @@ import { Link } from '#site/routing.ts';
 import { useText } from '#i18n/text.ts';
 import { shelves } from '../catalogue/categories.ts';
 import { VendorMark } from '../catalogue/vendor-mark.tsx';
-import s from './providers.module.css';
+import styles from './providers.module.css';
 
 const shownMost = 12;
 
@@ -13,13 +13,13 @@ export const Providers = ({ vendors }: { vendors: readonly VendorCard[] }) => {
   if (vendors.length === 0) return null;
   return (
     <section aria-labelledby="providers">
-      <h2 id="providers" className={s['title']}>
+      <h2 id="providers" className={styles['title']}>
         {t('shell.providers')}
       </h2>
-      <ul className={s['cards']}>
+      <ul className={styles['cards']}>
         {vendors.slice(0, shownMost).map(({ vassalage, gameType, displayName, games, icon, underMaintenance }) => (
           <li key={`${vassalage}-${gameType}`}>
-            <Link to="/$category" params={{ category: shelves[gameType].path }} search={{ vassalage }} className={s['card']}>
+            <Link to="/$category" params={{ category: shelves[gameType].path }} search={{ vassalage }} className={styles['card']}>
               <VendorMark icon={icon} name={displayName} size={40} />
               <span>
                 <b dir="auto">{displayName}</b>

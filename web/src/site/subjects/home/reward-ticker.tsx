@@ -4,7 +4,7 @@ import { useMerchant } from '#api/boot.ts';
 import { currencySign } from '#design-system/ui/format-money.ts';
 import { isWatched, useInSight } from '#design-system/ui/loop.ts';
 import { rewardDigits, turnsMs, untilNextMs } from './reward.rules.ts';
-import s from './reward-ticker.module.css';
+import styles from './reward-ticker.module.css';
 
 const decimals = 2;
 const ten = Array.from({ length: 10 }, (_, digit) => digit);
@@ -33,14 +33,14 @@ export const RewardTicker = () => {
   const whole = digits.length - decimals;
   const leading = /^0*/.exec(digits.slice(0, whole - 1))?.[0].length ?? 0;
   return (
-    <div ref={box} className={s['ticker']} aria-hidden="true">
-      <p className={s['name']}>{t('lobby.decoration')}</p>
-      <p className={s['figures']} dir="ltr">
-        <span className={s['sign']}>{currencySign(currency, language)}</span>
+    <div ref={box} className={styles['ticker']} aria-hidden="true">
+      <p className={styles['name']}>{t('lobby.decoration')}</p>
+      <p className={styles['figures']} dir="ltr">
+        <span className={styles['sign']}>{currencySign(currency, language)}</span>
         {digits.split('').map((digit, place) =>
           place < leading ? null : (
             <Fragment key={digits.length - place}>
-              <span className={s['place']}>
+              <span className={styles['place']}>
                 <span style={{ translate: `0 ${String(-10 * Number(digit))}%`, transitionDuration: `${String(turnsMs[place])}ms` }}>
                   {ten.map((one) => (
                     <i key={one}>{one}</i>

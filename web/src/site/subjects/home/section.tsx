@@ -5,7 +5,7 @@ import { type TextKey, useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { shelves } from '../catalogue/categories.ts';
 import { GameRow } from '../catalogue/row.tsx';
-import s from './section.module.css';
+import styles from './section.module.css';
 
 /** Hot games: a tile rests for 1200 ms and moves in 1100, with arrows above 7 games. */
 const hotMoves = { restMs: 1_200, moveMs: 1_100 };
@@ -49,7 +49,7 @@ export const Section = memo(({ section: { section, rows }, eager = false }: { se
       }
     >
       {rows.length > 1 && (
-        <fieldset className={s['vendors']}>
+        <fieldset className={styles['vendors']}>
           <legend className="sr">{t('shell.vendorsOf', { category: t(name) })}</legend>
           {rows.map(({ vendor }, place) => (
             <button key={vendor?.vassalage ?? place} type="button" aria-pressed={place === chosen} onClick={() => setChosen(place)}>

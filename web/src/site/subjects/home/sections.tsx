@@ -12,7 +12,7 @@ import { recentQuery } from '../catalogue/queries.ts';
 import { GameRow } from '../catalogue/row.tsx';
 import { Providers } from './providers.tsx';
 import { Section } from './section.tsx';
-import s from './sections.module.css';
+import styles from './sections.module.css';
 
 const Beside = lazy(() => import('./beside.tsx'));
 const FreeRounds = lazy(() => import('../catalogue/free-rounds.tsx'));
@@ -58,7 +58,7 @@ const Sections = ({
           const Place = place < drawnMost ? Later : WhenNear;
           return (
             <Fragment key={section.section}>
-              <Place className={place > 1 ? s['later'] : undefined}>
+              <Place className={place > 1 ? styles['later'] : undefined}>
                 <Section section={section} eager={place === 0} />
               </Place>
               {place === 0 && <BesideBelow />}
@@ -66,7 +66,7 @@ const Sections = ({
           );
         })
       )}
-      <Later className={s['later']}>
+      <Later className={styles['later']}>
         <Providers vendors={providers} />
       </Later>
     </>
@@ -80,7 +80,7 @@ const BesideBelow = () => {
   const column = useColumn();
   if (column === true) return null;
   return (
-    <WhenNear className={s['beside']}>
+    <WhenNear className={styles['beside']}>
       <Suspense>{column === false && <Beside />}</Suspense>
     </WhenNear>
   );

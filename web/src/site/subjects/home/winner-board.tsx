@@ -10,7 +10,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Art } from '../catalogue/art.tsx';
 import { type TileTools, useTiles } from '../catalogue/use-tiles.ts';
-import s from './winner-board.module.css';
+import styles from './winner-board.module.css';
 
 const board = async () => (await import('@croupier/contract/play/lobby')).winnerBoard;
 const shownMost = 20;
@@ -37,7 +37,7 @@ export const WinnerBoard = () => {
   const list = useRef<HTMLDivElement>(null);
   const moves = (data?.length ?? 0) > movesAbove;
   return (
-    <section className={s['board']} aria-labelledby="latest-wins">
+    <section className={styles['board']} aria-labelledby="latest-wins">
       <header>
         <h2 id="latest-wins">{t('lobby.latestWins')}</h2>
         {moves && (
@@ -51,19 +51,19 @@ export const WinnerBoard = () => {
       </header>
       {isPending && <Skeleton height={280} radius={14} />}
       {data?.length === 0 && (
-        <div className={s['none']}>
+        <div className={styles['none']}>
           <EmptyState icon="trophy" title={t('lobby.noWins')} />
         </div>
       )}
       {data !== undefined && data.length > 0 && (
-        <div ref={list} className={s['window']} aria-live="off" data-moves={moves || undefined} data-paused={!runs || undefined}>
-          <div className={s['strip']} style={{ animationDuration: `${String(data.length * rowMs)}ms` }}>
+        <div ref={list} className={styles['window']} aria-live="off" data-moves={moves || undefined} data-paused={!runs || undefined}>
+          <div className={styles['strip']} style={{ animationDuration: `${String(data.length * rowMs)}ms` }}>
             <Rows wins={data} tools={tools} />
             {moves && <Rows wins={data} tools={tools} copy />}
           </div>
         </div>
       )}
-      {data?.some(({ simulated }) => simulated) === true && <p className={s['note']}>{t('lobby.simulatedNote')}</p>}
+      {data?.some(({ simulated }) => simulated) === true && <p className={styles['note']}>{t('lobby.simulatedNote')}</p>}
     </section>
   );
 };
@@ -80,16 +80,16 @@ const Rows = ({ wins, tools, copy = false }: { wins: readonly Win[]; tools: Tile
         const played = gameOf(win);
         return (
           <li key={`${game.nodeId}-${memberName}-${wonAt}`}>
-            <a href={hrefOf(played)} className={s['win']} onClick={(event) => onOpen(event, played)}>
-              <Art icon={game.showIcon} sizes="40px" className={s['art']} />
-              <span className={s['who']}>
+            <a href={hrefOf(played)} className={styles['win']} onClick={(event) => onOpen(event, played)}>
+              <Art icon={game.showIcon} sizes="40px" className={styles['art']} />
+              <span className={styles['who']}>
                 <b>
                   <bdi>{memberName}</bdi>
                   {simulated && <small>{t('lobby.simulated')}</small>}
                 </b>
                 <span dir="auto">{game.displayName}</span>
               </span>
-              <span className={s['amount']}>
+              <span className={styles['amount']}>
                 <Amount money={winAmount} signed />
               </span>
             </a>

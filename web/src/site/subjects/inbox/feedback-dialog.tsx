@@ -18,7 +18,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { CaptchaField } from '../access/captcha-field.tsx';
 import { ErrorSummary } from '../access/error-summary.tsx';
 import { useCaptcha } from '../access/use-captcha.ts';
-import s from './feedback.module.css';
+import styles from './feedback.module.css';
 import { countOf, emptyOf, isLongEnough, type NeededField } from './feedback.rules.ts';
 import { feedbackNames } from './feedback-types.ts';
 import { feedbackRulesQuery } from './queries.ts';
@@ -109,7 +109,7 @@ const FeedbackForm = ({ about, limits, onSent }: FormProps) => {
   const lengthText = t('inbox.length', { min: limits.minLength, max: limits.maxLength });
 
   return (
-    <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((typed) => attempt.mutate(typed))(event)}>
+    <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit((typed) => attempt.mutate(typed))(event)}>
       <ErrorSummary text={summary} />
       {about === undefined && (
         <Select
@@ -146,7 +146,7 @@ const FeedbackForm = ({ about, limits, onSent }: FormProps) => {
         }
       />
       {!signedIn && (
-        <div className={s['pair']}>
+        <div className={styles['pair']}>
           <Field
             {...register('sender', { validate: (typed) => about === undefined || typed.trim() !== '' || t('inbox.applyNameMissing') })}
             label={t(about === undefined ? 'inbox.sender' : 'inbox.applyName')}
@@ -188,20 +188,20 @@ const Sent = ({ reference, onClose }: { reference: string; onClose: () => void }
   const router = useRouter();
   const signedIn = useToken() !== undefined;
   return (
-    <div className={s['sent']}>
-      <span className={s['emblem']}>
+    <div className={styles['sent']}>
+      <span className={styles['emblem']}>
         <Icon name="circle-check" size={34} />
       </span>
-      <output className={s['said']}>
-        <b className={s['thanks']}>{t('inbox.sent')}</b>
-        <span className={s['quote']}>{t(signedIn ? 'inbox.sentMember' : 'inbox.sentVisitor')}</span>
+      <output className={styles['said']}>
+        <b className={styles['thanks']}>{t('inbox.sent')}</b>
+        <span className={styles['quote']}>{t(signedIn ? 'inbox.sentMember' : 'inbox.sentVisitor')}</span>
       </output>
-      <p className={s['reference']}>
+      <p className={styles['reference']}>
         <span>{t('inbox.reference')}</span>
         <b dir="ltr">{reference}</b>
         <CopyButton text={reference} what={t('inbox.reference')} />
       </p>
-      <div className={s['onward']}>
+      <div className={styles['onward']}>
         {signedIn && (
           <Button icon="mail" onClick={() => router.history.push('/member?page=messageV2')}>
             {t('inbox.seeTickets')}

@@ -7,7 +7,7 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useMember } from '../members/member.ts';
-import s from './inbox.module.css';
+import styles from './inbox.module.css';
 import { MessageList } from './message-list.tsx';
 import { useUnread } from './unread.ts';
 
@@ -32,15 +32,15 @@ const Inbox = () => {
   const part = chosen ?? shown[0] ?? 'announcements';
   if (member === undefined) return error === null ? null : <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={s['inbox']}>
-      <div className={s['bar']}>
+    <div className={styles['inbox']}>
+      <div className={styles['bar']}>
         {shown.length > 1 && (
-          <fieldset className={s['parts']} aria-label={t('inbox.parts')}>
+          <fieldset className={styles['parts']} aria-label={t('inbox.parts')}>
             {shown.map((name) => (
               <button key={name} type="button" aria-pressed={name === part} onClick={() => setChosen(name)}>
                 <Icon name={icons[name]} size={18} />
                 {t(names[name])}
-                {name === 'messages' && unread > 0 && <span className={s['count']}>{unread > 99 ? '99+' : unread}</span>}
+                {name === 'messages' && unread > 0 && <span className={styles['count']}>{unread > 99 ? '99+' : unread}</span>}
               </button>
             ))}
           </fieldset>

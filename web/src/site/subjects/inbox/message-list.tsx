@@ -17,7 +17,7 @@ import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import a from '../content/announcements.module.css';
-import s from './inbox.module.css';
+import styles from './inbox.module.css';
 import { messagesQuery } from './queries.ts';
 import { takeUnread, useUnread } from './unread.ts';
 
@@ -50,7 +50,7 @@ export const MessageList = ({ onTicket }: { onTicket: () => void }) => {
   return (
     <>
       {unread > 0 && (
-        <div className={s['above']}>
+        <div className={styles['above']}>
           <p>{t('inbox.unread', { count: unread })}</p>
           <Button kind="quiet" size="small" icon="check" busy={readAll.isPending} onClick={() => readAll.mutate()}>
             {t('inbox.readAll')}
@@ -97,10 +97,10 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-text`} onClick={onToggle}>
           <Icon name={icons[message.kind]} className={a['mark']} />
           <span className={a['title']}>
-            <span className={s['subject']}>
+            <span className={styles['subject']}>
               {title}
               {!message.isRead && (
-                <span className={s['dot']}>
+                <span className={styles['dot']}>
                   <span className="sr">{t('inbox.new')}</span>
                 </span>
               )}

@@ -17,7 +17,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import a from '../content/announcements.module.css';
 import { isLongEnough } from './feedback.rules.ts';
 import { nameOfType } from './feedback-types.ts';
-import s from './inbox.module.css';
+import styles from './inbox.module.css';
 import { feedbackRulesQuery, ticketsQuery } from './queries.ts';
 
 const states: Record<Ticket['state'], { name: TextKey; tone: Tone }> = {
@@ -69,7 +69,7 @@ const Item = ({ ticket, opened }: { ticket: Ticket; opened: boolean }) => {
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-text`} onClick={() => setOpen(!open)}>
           <Icon name="message-circle" className={a['mark']} />
           <span className={a['title']}>
-            <span className={s['subject']}>
+            <span className={styles['subject']}>
               {t(nameOfType(ticket.type))}
               <Badge tone={tone}>{t(name)}</Badge>
             </span>
@@ -80,14 +80,14 @@ const Item = ({ ticket, opened }: { ticket: Ticket; opened: boolean }) => {
           <Icon name="chevron-down" size={18} className={a['arrow']} />
         </button>
       </h3>
-      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={s['talk']}>
-        <ol className={s['lines']}>
+      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={styles['talk']}>
+        <ol className={styles['lines']}>
           {ticket.lines.map((line) => (
             <li key={`${line.at}-${line.from}`} data-from={line.from}>
-              <p className={s['who']}>
+              <p className={styles['who']}>
                 {t(line.from === 'MEMBER' ? 'inbox.you' : 'inbox.house')} <Moment at={line.at} />
               </p>
-              <p className={s['said']}>{line.text}</p>
+              <p className={styles['said']}>{line.text}</p>
             </li>
           ))}
         </ol>
@@ -111,7 +111,11 @@ const Reply = ({ reference }: { reference: string }) => {
     },
   });
   return (
-    <form className={s['reply']} noValidate onSubmit={(event) => void handleSubmit(({ content }) => attempt.mutate(content.trim()))(event)}>
+    <form
+      className={styles['reply']}
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ content }) => attempt.mutate(content.trim()))(event)}
+    >
       <TextArea
         {...register('content', {
           validate: (typed) => isLongEnough(typed, { minLength: 1, maxLength }) || t('inbox.enterContent'),

@@ -23,7 +23,7 @@ import { ErrorSummary } from '../access/error-summary.tsx';
 import { takeFocus } from '../security/take-focus.ts';
 import { useConfirmedMutation } from '../security/use-act.ts';
 import { countriesIn } from './countries.ts';
-import s from './kyc.module.css';
+import styles from './kyc.module.css';
 import { standingQuery } from './queries.ts';
 
 type Kind = 'identity' | 'address';
@@ -115,7 +115,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
   return (
     <FormProvider {...act.form}>
       <form
-        className={s['card']}
+        className={styles['card']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -126,7 +126,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
           {t(kind === 'identity' ? 'kyc.stepIdentity' : 'kyc.stepAddress')}
         </h2>
         <ErrorSummary text={act.summary} />
-        <div className={s['fields']}>
+        <div className={styles['fields']}>
           <Select label={t('kyc.country')} value={country} autoComplete="country" onChange={(event) => choose(event.target.value, chosen)}>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -202,7 +202,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
             </>
           )}
         </div>
-        <div className={s['pictures']}>
+        <div className={styles['pictures']}>
           {sides.map((side) => (
             <UploadField
               key={side}
@@ -216,7 +216,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
             />
           ))}
         </div>
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="primary" type="submit" busy={act.isPending || isSending}>
             {t('kyc.handIn')}

@@ -13,7 +13,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { takeFocus } from '../security/take-focus.ts';
 import { HandIn } from './hand-in.tsx';
-import s from './kyc.module.css';
+import styles from './kyc.module.css';
 import { standingQuery } from './queries.ts';
 import { isRunningOut, type StepState, stepsOf } from './steps.rules.ts';
 
@@ -26,8 +26,8 @@ const VerifyPage = () => {
   if (data === undefined) return <Skeleton height={560} radius={22} />;
   if (place === 'identity' || place === 'address') return <HandIn kind={place} standing={data} onClose={() => setPlace('steps again')} />;
   return (
-    <div className={s['page']}>
-      <p className={s['lead']}>{t('kyc.lead')}</p>
+    <div className={styles['page']}>
+      <p className={styles['lead']}>{t('kyc.lead')}</p>
       <Steps standing={data} isBack={place === 'steps again'} onBegin={setPlace} />
       <WhatFor standing={data} />
     </div>
@@ -41,16 +41,16 @@ const Steps = ({ standing, isBack, onBegin }: StepsProps) => {
   const { identity, address, verifiedName, level } = standing;
   const states = stepsOf(standing);
   return (
-    <section className={s['card']} aria-labelledby="steps">
+    <section className={styles['card']} aria-labelledby="steps">
       <h2 id="steps" ref={isBack ? takeFocus : null} tabIndex={-1}>
         {t('kyc.level', { level })}
       </h2>
-      <div className={s['meter']} aria-hidden="true">
+      <div className={styles['meter']} aria-hidden="true">
         {[1, 2, 3].map((one) => (
           <span key={one} data-done={level >= one || undefined} />
         ))}
       </div>
-      <ol className={s['steps']}>
+      <ol className={styles['steps']}>
         <Step number={1} title={t('kyc.stepContact')} state={states.contact}>
           <p>{t(states.contact === 'done' ? 'kyc.contactDone' : 'kyc.contactText')}</p>
           {states.contact !== 'done' && (
@@ -88,11 +88,11 @@ type StepProps = { number: number; title: string; state: StepState; application?
 const Step = ({ number, title, state, application = null, children }: StepProps) => {
   const t = useText();
   return (
-    <li className={s['step']} data-state={state}>
-      <span className={s['number']} aria-hidden="true">
+    <li className={styles['step']} data-state={state}>
+      <span className={styles['number']} aria-hidden="true">
         {state === 'done' ? <Icon name="check" size={18} /> : number}
       </span>
-      <div className={s['words']}>
+      <div className={styles['words']}>
         <h3>
           {title}{' '}
           {application !== null && (
@@ -123,7 +123,7 @@ const Told = ({ application, verifiedName }: { application: KycApplication | nul
         </p>
       )}
       {reason !== null && (
-        <p className={s['reason']} role="note">
+        <p className={styles['reason']} role="note">
           {t(`kyc.reason.${reason}`)} {note !== null && <q>{note}</q>}
         </p>
       )}
@@ -162,10 +162,10 @@ const WhatFor = ({ standing: { thresholds } }: { standing: KycStanding }) => {
       </div>
     );
   return (
-    <section className={s['card']} aria-labelledby="what-for">
+    <section className={styles['card']} aria-labelledby="what-for">
       <h2 id="what-for">{t('kyc.whatFor')}</h2>
-      <p className={s['lead']}>{t('kyc.whatForText')}</p>
-      <ul className={s['levels']}>
+      <p className={styles['lead']}>{t('kyc.whatForText')}</p>
+      <ul className={styles['levels']}>
         {thresholds.map(({ level, depositsTotal, withdrawalSingle, withdrawalsTotal }) => (
           <li key={level}>
             <h3>{t(levelNames[level])}</h3>

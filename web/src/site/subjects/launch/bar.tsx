@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { buttonClass, IconButton } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { BalancePill } from '../wallet/balance-pill.tsx';
-import s from './play.module.css';
+import styles from './play.module.css';
 import { Stay } from './stay.tsx';
 import { useGoBack } from './way-back.ts';
 
@@ -19,14 +19,14 @@ export const Bar = ({ onFullScreen, onHelp }: { onFullScreen: () => void; onHelp
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
   return (
-    <header className={s['bar']}>
+    <header className={styles['bar']}>
       <IconButton icon="arrow-left" label={t('play.backToGames')} onClick={goBack} />
       <Stay />
       <BalancePill />
       <Link
         to="/member"
         search={{ page: 'depositv2' }}
-        className={[buttonClass({ kind: 'primary', size: 'small' }), s['deposit']].join(' ')}
+        className={[buttonClass({ kind: 'primary', size: 'small' }), styles['deposit']].join(' ')}
       >
         <Icon name="plus" size={16} />
         <span>{t('shell.deposit')}</span>

@@ -6,7 +6,7 @@ import { Toasts } from '#design-system/ui/toast.tsx';
 import { useBalance } from '../wallet/balance.ts';
 import { Bar } from './bar.tsx';
 import { type FrameMessage, heardFrom } from './frame-messages.ts';
-import s from './play.module.css';
+import styles from './play.module.css';
 import { isWatched, useSitting } from './sitting.ts';
 import { useGoBack } from './way-back.ts';
 
@@ -74,19 +74,19 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
   }, []);
 
   return (
-    <div ref={page} className={within ? s['within'] : s['page']}>
+    <div ref={page} className={within ? styles['within'] : styles['page']}>
       <Bar
         onHelp={() => setHelp(true)}
         onFullScreen={() => void (document.fullscreenElement === null ? page.current?.requestFullscreen() : document.exitFullscreen())}
       />
-      <Stage className={s['stage']}>
+      <Stage className={styles['stage']}>
         <h1 className="sr">{t('play.title')}</h1>
         {url !== undefined && block === undefined && (
           <iframe
             ref={frame}
             src={url}
             title={t('play.title')}
-            className={s['frame']}
+            className={styles['frame']}
             // Its own origin, so that it may keep its settings; no way to move this page, open windows or read anything of ours.
             sandbox="allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock"
             allow="autoplay; fullscreen; screen-wake-lock"
@@ -100,7 +100,7 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
           </Suspense>
         )}
         {!ready && block === undefined && (
-          <output className={s['cover']}>
+          <output className={styles['cover']}>
             <Icon name="loader-2" size={32} />
             {t('play.opening')}
           </output>

@@ -4,7 +4,7 @@ import { needTexts, useText } from '#i18n/text.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Toasts } from '#design-system/ui/toast.tsx';
-import s from './play.module.css';
+import styles from './play.module.css';
 import { isWatched, useSitting } from './sitting.ts';
 import { useGoBack } from './way-back.ts';
 
@@ -37,7 +37,7 @@ export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgai
     return () => clearTimeout(timer);
   }, [at]);
   return (
-    <main className={[s['stop'], s['alone']].join(' ')}>
+    <main className={[styles['stop'], styles['alone']].join(' ')}>
       <h1 className="sr">{t('play.title')}</h1>
       <EmptyState
         icon={opened === 'blocked' ? 'alert-triangle' : 'external-link'}

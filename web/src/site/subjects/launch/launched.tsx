@@ -10,7 +10,7 @@ import { useQuestion, withConsent } from '../terms/consent.ts';
 import { InFrame } from './in-frame.tsx';
 import { InWindow } from './in-window.tsx';
 import { NotLaunched, TrialStop } from './not-launched.tsx';
-import s from './play.module.css';
+import styles from './play.module.css';
 
 const TermsWindow = lazy(() => import('../terms/terms-window.tsx'));
 
@@ -18,7 +18,7 @@ const TermsWindow = lazy(() => import('../terms/terms-window.tsx'));
 export const Launched = ({ nodeId, round, within = false }: { nodeId: NodeId; round?: string | undefined; within?: boolean }) => {
   const { data: member, error, refetch } = useMember();
   if (member === undefined && error !== null) return <NotLaunched error={error} onRetry={() => void refetch()} />;
-  if (member === undefined) return <div className={within ? s['within'] : s['page']} aria-busy="true" />;
+  if (member === undefined) return <div className={within ? styles['within'] : styles['page']} aria-busy="true" />;
   return member.isTrial ? <TrialStop /> : <Running key={nodeId} nodeId={nodeId} round={round} within={within} />;
 };
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { useTitle } from '../../pages/use-title.ts';
-import s from './play.module.css';
+import styles from './play.module.css';
 
 const HotGames = lazy(() => import('../catalogue/hot-games.tsx'));
 
@@ -18,7 +18,7 @@ export const NotLaunched = ({ error, onRetry }: { error: Error; onRetry: () => v
     error instanceof Refused &&
     (error.code === 'GAME_UNDER_MAINTENANCE' || error.code === 'VENDOR_UNAVAILABLE' || error.code === 'GAME_NOT_FOUND');
   return (
-    <main className={s['stop']}>
+    <main className={styles['stop']}>
       <Link to="/" className={buttonClass({ kind: 'quiet' })}>
         <Icon name="arrow-left" />
         {t('play.backToGames')}
@@ -43,7 +43,7 @@ export const TrialStop = () => {
   const t = useText();
   useTitle(t('play.trialTitle'));
   return (
-    <main className={[s['stop'], s['alone']].join(' ')}>
+    <main className={[styles['stop'], styles['alone']].join(' ')}>
       <h1 className="sr">{t('play.trialTitle')}</h1>
       <EmptyState
         icon="user-plus"

@@ -10,7 +10,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { remindersDue } from '../limits/time.rules.ts';
 import { durationText } from '../limits/duration.ts';
 import { useNow } from '../limits/use-now.ts';
-import s from './play.module.css';
+import styles from './play.module.css';
 import { useSitting } from './sitting.ts';
 
 const soonMinutes = 5;
@@ -91,7 +91,7 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
         </>
       }
     >
-      <dl className={s['check']}>
+      <dl className={styles['check']}>
         <div>
           <dt>{t('limits.staked')}</dt>
           <dd>{sitting !== undefined && <Amount money={sitting.staked} />}</dd>
@@ -118,7 +118,7 @@ export const ClosedToYou = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText();
   const { block } = useSitting();
   return (
-    <div className={s['closed']}>
+    <div className={styles['closed']}>
       <EmptyState
         icon="hourglass"
         title={block === undefined ? t('limits.away.OPERATOR') : t(`limits.away.${block.cause}`)}

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { useNow } from '../limits/use-now.ts';
 import { lasted } from './net-result.ts';
-import s from './play.module.css';
+import styles from './play.module.css';
 import { useSitting } from './sitting.ts';
 
 /** How long this stretch of play lasts, and what it has brought or cost (RTS 13C, 2E). */
@@ -11,7 +11,7 @@ export const Stay = () => {
   const { sitting, net, aheadMs } = useSitting();
   const now = useNow(1_000) + aheadMs;
   return (
-    <dl className={s['stay']}>
+    <dl className={styles['stay']}>
       <div>
         <dt>{t('play.time')}</dt>
         <dd>

@@ -9,7 +9,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { formatMoney } from '#design-system/ui/format-money.ts';
 import { notify } from '#design-system/ui/toast.tsx';
 import { typedAmount } from '../deposits/deposit.rules.ts';
-import s from './limits.module.css';
+import styles from './limits.module.css';
 import { ChangeProblem } from './change-problem.tsx';
 import { useChange } from './use-change.ts';
 
@@ -55,7 +55,7 @@ export const CeilingDialog = ({ ceiling, currency, onClose }: { ceiling: OwnCeil
       <form
         id="ceiling"
         noValidate
-        className={s['form']}
+        className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
           save();

@@ -9,7 +9,7 @@ import { Moment } from '#design-system/ui/moment.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { CeilingDialog } from './ceiling-dialog.tsx';
-import s from './limits.module.css';
+import styles from './limits.module.css';
 import { usedPercent } from './time.rules.ts';
 import { useChange } from './use-change.ts';
 import { WaitingRaise } from './waiting-raise.tsx';
@@ -21,7 +21,7 @@ export const Ceilings = ({ limits }: { limits: Limits }) => {
   const [changed, setChanged] = useState<OwnCeiling>();
   const of = limits.ceilings.filter((ceiling) => ceiling.kind === kind);
   return (
-    <section className={s['card']} aria-labelledby="ceilings">
+    <section className={styles['card']} aria-labelledby="ceilings">
       <h2 id="ceilings">{t('limits.money')}</h2>
       <Tabs
         label={t('limits.money')}
@@ -29,14 +29,14 @@ export const Ceilings = ({ limits }: { limits: Limits }) => {
         chosen={kind}
         onChoose={setKind}
       >
-        <p className={s['about']}>{t(`limits.about.${kind}`)}</p>
-        <ul className={s['periods']}>
+        <p className={styles['about']}>{t(`limits.about.${kind}`)}</p>
+        <ul className={styles['periods']}>
           {of.map((ceiling) => (
             <Period key={ceiling.period} ceiling={ceiling} onChange={() => setChanged(ceiling)} />
           ))}
         </ul>
       </Tabs>
-      <p className={s['rule']}>{t('limits.rule')}</p>
+      <p className={styles['rule']}>{t('limits.rule')}</p>
       {changed !== undefined && <CeilingDialog ceiling={changed} currency={limits.currency} onClose={() => setChanged(undefined)} />}
     </section>
   );
@@ -54,12 +54,14 @@ const Period = ({ ceiling, onChange }: { ceiling: OwnCeiling; onChange: () => vo
     done: () => notify({ tone: 'info', text: t('limits.raiseAsked') }),
   });
   return (
-    <li className={s['period']}>
+    <li className={styles['period']}>
       <h3>{t(`limits.period.${period}`)}</h3>
-      <p className={s['limit']}>{limit === null ? <span className={s['none']}>{t('limits.noLimit')}</span> : <Amount money={limit} />}</p>
+      <p className={styles['limit']}>
+        {limit === null ? <span className={styles['none']}>{t('limits.noLimit')}</span> : <Amount money={limit} />}
+      </p>
       {lower !== null && (
         <meter
-          className={s['bar']}
+          className={styles['bar']}
           aria-label={`${t('limits.usedSoFar')} ${formatMoney(used, language)} / ${formatMoney(lower, language)}`}
           min={0}
           max={100}
@@ -67,15 +69,15 @@ const Period = ({ ceiling, onChange }: { ceiling: OwnCeiling; onChange: () => vo
           data-full={percent >= 100 || undefined}
         />
       )}
-      <p className={s['used']}>
+      <p className={styles['used']}>
         {t('limits.usedSoFar')} <Amount money={used} />
       </p>
       {houseLimit !== null && (
-        <p className={s['used']}>
+        <p className={styles['used']}>
           {t('limits.house')} <Amount money={houseLimit} />
         </p>
       )}
-      <p className={s['ends']}>
+      <p className={styles['ends']}>
         {t('limits.endsAt')} <Moment at={endsAt} />
       </p>
       {waiting !== null && (
@@ -85,7 +87,7 @@ const Period = ({ ceiling, onChange }: { ceiling: OwnCeiling; onChange: () => vo
           name={name}
         />
       )}
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         <Button size="small" aria-label={`${t(limit === null ? 'limits.set' : 'limits.change')}: ${name}`} onClick={onChange}>
           {t(limit === null ? 'limits.set' : 'limits.change')}
         </Button>

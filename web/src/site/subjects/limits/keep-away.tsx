@@ -18,7 +18,7 @@ import { Checkbox } from '#design-system/ui/field.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { termText } from './duration.ts';
-import s from './limits.module.css';
+import styles from './limits.module.css';
 import { ChangeProblem } from './change-problem.tsx';
 import { useChange } from './use-change.ts';
 
@@ -31,9 +31,9 @@ export const KeepAway = ({ limits: { blocks } }: { limits: Limits }) => {
   const isForEver = blocks.some(({ cause, until }) => cause === 'SELF_EXCLUSION' && until === null);
   if (isForEver) return null;
   return (
-    <section className={s['card']} aria-labelledby="keep-away">
+    <section className={styles['card']} aria-labelledby="keep-away">
       <h2 id="keep-away">{t('limits.keepAway')}</h2>
-      <div className={s['way']}>
+      <div className={styles['way']}>
         <Icon name="player-pause.filled" />
         <div>
           <h3>{t('limits.coolOff')}</h3>
@@ -41,7 +41,7 @@ export const KeepAway = ({ limits: { blocks } }: { limits: Limits }) => {
         </div>
         <Button onClick={() => setWay('coolOff')}>{t('limits.coolOff')}</Button>
       </div>
-      <div className={s['way']}>
+      <div className={styles['way']}>
         <Icon name="shield-lock" />
         <div>
           <h3>{t('limits.exclude')}</h3>
@@ -99,8 +99,8 @@ const KeepAwayDialog = ({ way, terms, onClose }: Props) => {
         </>
       }
     >
-      <div className={s['form']}>
-        <fieldset className={s['terms']} aria-describedby={tried && term === undefined ? 'term-wrong' : undefined}>
+      <div className={styles['form']}>
+        <fieldset className={styles['terms']} aria-describedby={tried && term === undefined ? 'term-wrong' : undefined}>
           <legend>{t('limits.howLong')}</legend>
           {terms.map((one) => (
             <label key={one}>
@@ -109,12 +109,12 @@ const KeepAwayDialog = ({ way, terms, onClose }: Props) => {
             </label>
           ))}
           {tried && term === undefined && (
-            <p id="term-wrong" role="alert" className={s['wrong']}>
+            <p id="term-wrong" role="alert" className={styles['wrong']}>
               {t('limits.chooseTerm')}
             </p>
           )}
         </fieldset>
-        <ul className={s['means']}>
+        <ul className={styles['means']}>
           <li>{t('limits.meansClosed')}</li>
           <li>{t('limits.meansMoney')}</li>
           <li>{t('limits.meansSignedOut')}</li>
@@ -129,7 +129,7 @@ const KeepAwayDialog = ({ way, terms, onClose }: Props) => {
           />
         )}
         <ChangeProblem error={act.error} />
-        <p className={s['about']}>
+        <p className={styles['about']}>
           {t('limits.withdrawFirst')}{' '}
           <Link to="/member" search={{ page: 'withdraw' }}>
             {t('shell.withdraw')}

@@ -8,7 +8,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Ceilings } from './ceilings.tsx';
 import { KeepAway } from './keep-away.tsx';
-import s from './limits.module.css';
+import styles from './limits.module.css';
 import { limitsQuery } from './queries.ts';
 import { ThisSitting } from './this-sitting.tsx';
 import { TimeLimits } from './time-limits.tsx';
@@ -20,16 +20,16 @@ const LimitsPage = () => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={640} radius={22} />;
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Away limits={data} />
-      <p className={s['lead']}>{t('limits.lead')}</p>
+      <p className={styles['lead']}>{t('limits.lead')}</p>
       <Ceilings limits={data} />
-      <div className={s['pair']}>
+      <div className={styles['pair']}>
         <TimeLimits limits={data} />
         <ThisSitting />
       </div>
       <KeepAway limits={data} />
-      <Link to="/help" hash="responsible" className={s['help']}>
+      <Link to="/help" hash="responsible" className={styles['help']}>
         <Icon name="lifebuoy" />
         <span>
           <b>{t('limits.help')}</b>
@@ -49,7 +49,7 @@ const Away = ({ limits: { blocks } }: { limits: Limits }) => {
   if (block === undefined) return null;
   const { cause, until } = block;
   return (
-    <section className={s['away']} aria-labelledby="away">
+    <section className={styles['away']} aria-labelledby="away">
       <Icon name={cause === 'SELF_EXCLUSION' ? 'shield-lock' : 'hourglass'} size={28} />
       <div>
         <h2 id="away">{t(`limits.away.${cause}`)}</h2>

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { Moment } from '#design-system/ui/moment.tsx';
-import s from './limits.module.css';
+import styles from './limits.module.css';
 import { sittingQuery } from './queries.ts';
 import { durationText } from './duration.ts';
 import { useNow } from './use-now.ts';
@@ -19,12 +19,12 @@ export const ThisSitting = () => {
   // By the platform's clock, as in a game.
   const playedMs = (at: string): number => (data === undefined ? 0 : Date.parse(data.now) + now - dataUpdatedAt - Date.parse(at));
   return (
-    <section className={s['card']} aria-labelledby="sitting">
+    <section className={styles['card']} aria-labelledby="sitting">
       <h2 id="sitting">{t('limits.thisSitting')}</h2>
       {sitting === null ? (
-        <p className={s['about']}>{t('limits.notPlaying')}</p>
+        <p className={styles['about']}>{t('limits.notPlaying')}</p>
       ) : (
-        <dl className={s['facts']}>
+        <dl className={styles['facts']}>
           <div>
             <dt>{t('limits.since')}</dt>
             <dd>

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import s from './limits.module.css';
+import styles from './limits.module.css';
 import { durationText } from './duration.ts';
 import { useChange } from './use-change.ts';
 import { WaitingRaise } from './waiting-raise.tsx';
@@ -28,7 +28,7 @@ export const TimeLimits = ({ limits: { realityCheckMinutes, sitting } }: { limit
       notify(limits.sitting.minutes === wish ? { tone: 'good', text: t('limits.saved') } : { tone: 'info', text: t('limits.raiseAsked') }),
   });
   return (
-    <section className={s['card']} aria-labelledby="time">
+    <section className={styles['card']} aria-labelledby="time">
       <h2 id="time">{t('limits.time')}</h2>
       <Choice
         label={t('limits.reminder')}
@@ -85,7 +85,7 @@ const Choice = ({ label, hint, none, own, offered, nameOf, busy, onSet }: Choice
   const change = t('limits.change');
   return (
     <form
-      className={s['form']}
+      className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (shown !== own && !busy) onSet(shown, { onSuccess: () => setChosen(undefined) });
@@ -104,7 +104,7 @@ const Choice = ({ label, hint, none, own, offered, nameOf, busy, onSet }: Choice
           </option>
         ))}
       </Select>
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         <Button size="small" type="submit" busy={busy} aria-label={`${change}: ${label}`}>
           {change}
         </Button>

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { formatMoment } from '#design-system/ui/moment.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import s from './limits.module.css';
+import styles from './limits.module.css';
 import { raiseState } from './time.rules.ts';
 import { useChange } from './use-change.ts';
 import { useNow } from './use-now.ts';
@@ -28,14 +28,14 @@ export const WaitingRaise = ({ waiting, text, name }: Props) => {
   const giveUp = useChange<null>({ send: () => call(withdrawRaise, { params: { id: waiting.id } }) });
   if (state === 'lapsed') return null;
   return (
-    <div className={s['waiting']} data-ready={state === 'ready' || undefined}>
+    <div className={styles['waiting']} data-ready={state === 'ready' || undefined}>
       <p>
         {t('limits.asked', { limit: text })}{' '}
         {state === 'ready'
           ? t('limits.readyUntil', { moment: formatMoment(waiting.lapsesAt) })
           : t('limits.readyAt', { moment: formatMoment(waiting.readyAt) })}
       </p>
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         {state === 'ready' && (
           <Button
             size="small"

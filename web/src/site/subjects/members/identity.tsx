@@ -9,7 +9,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { LanguageMenu } from '../../layout/language-menu.tsx';
 import { openSheet } from '../../layout/sheets.ts';
 import { ThemeSwitch } from '../../layout/theme-switch.tsx';
-import s from './identity.module.css';
+import styles from './identity.module.css';
 import { initialOf } from './initial.ts';
 import { useMember } from './member.ts';
 
@@ -20,17 +20,17 @@ export const Identity = () => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={260} radius={22} />;
   return (
-    <section className={s['card']} aria-label={t('member.profile')}>
-      <span className={s['avatar']} aria-hidden="true">
+    <section className={styles['card']} aria-label={t('member.profile')}>
+      <span className={styles['avatar']} aria-hidden="true">
         {initialOf(data.nickname)}
       </span>
-      <div className={s['who']}>
+      <div className={styles['who']}>
         <h2>{data.nickname}</h2>
         <p>
           <Badge tone="brass">{data.isTrial ? t('shell.trialAccount') : data.isAgent ? t('member.agent') : t('member.player')}</Badge>
         </p>
       </div>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('member.userName')}</dt>
           <dd>
@@ -40,7 +40,7 @@ export const Identity = () => {
         <div>
           <dt>{t('member.memberId')}</dt>
           <dd>
-            <bdi dir="ltr" className={s['id']}>
+            <bdi dir="ltr" className={styles['id']}>
               {data.id}
             </bdi>
             <CopyButton text={data.id} what={t('member.memberId')} />
@@ -70,7 +70,7 @@ export const Identity = () => {
 export const Settings = () => {
   const t = useText();
   return (
-    <section className={s['settings']} aria-label={t('member.settings')}>
+    <section className={styles['settings']} aria-label={t('member.settings')}>
       <h2>{t('member.settings')}</h2>
       <div>
         <span>{t('ui.language')}</span>

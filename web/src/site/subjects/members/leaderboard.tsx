@@ -11,7 +11,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Art } from '../catalogue/art.tsx';
 import { linkTo } from '../catalogue/launch-guard.ts';
-import s from './leaderboard.module.css';
+import styles from './leaderboard.module.css';
 
 const periods: Record<(typeof rankPeriods)[number], TextKey> = { DAY: 'places.day', WEEK: 'places.week', MONTH: 'places.month' };
 
@@ -32,8 +32,8 @@ export const LeaderboardPage = () => {
   const mine = own?.win ?? undefined;
   const isMine = (win: Ranked) => mine !== undefined && win.wonAt === mine.wonAt && win.memberName === mine.memberName;
   return (
-    <div className={s['board']}>
-      <fieldset className={s['periods']}>
+    <div className={styles['board']}>
+      <fieldset className={styles['periods']}>
         <legend className="sr">{t('places.period')}</legend>
         {rankPeriods.map((one) => (
           <button key={one} type="button" aria-pressed={one === period} onClick={() => setPeriod(one)}>
@@ -48,7 +48,7 @@ export const LeaderboardPage = () => {
       ) : data.wins.length === 0 && data.games.length === 0 ? (
         <EmptyState icon="trophy" title={t('places.noRanks')} text={t('places.noRanksText')} />
       ) : (
-        <div className={s['lists']}>
+        <div className={styles['lists']}>
           <section aria-labelledby="rank-wins">
             <h2 id="rank-wins">{t('places.highestWins')}</h2>
             <ol>
@@ -63,15 +63,15 @@ export const LeaderboardPage = () => {
             <ol>
               {data.games.map(({ rank, game, rounds }) => (
                 <li key={game.nodeId}>
-                  <span className={s['rank']}>{rank}</span>
-                  <Art icon={game.showIcon} sizes="40px" className={s['art']} />
-                  <span className={s['who']}>
+                  <span className={styles['rank']}>{rank}</span>
+                  <Art icon={game.showIcon} sizes="40px" className={styles['art']} />
+                  <span className={styles['who']}>
                     <Link {...linkTo(game)}>
                       <b>{game.displayName}</b>
                     </Link>
                     <span>{game.providerName}</span>
                   </span>
-                  <span className={s['rounds']}>{t('places.rounds', { count: rounds })}</span>
+                  <span className={styles['rounds']}>{t('places.rounds', { count: rounds })}</span>
                 </li>
               ))}
             </ol>
@@ -88,9 +88,9 @@ const WinRow = ({ win: { rank, game, memberName, winAmount, simulated }, own }: 
   const t = useText();
   return (
     <li data-own={own || undefined}>
-      <span className={s['rank']}>{rank}</span>
-      <Art icon={game.showIcon} sizes="40px" className={s['art']} />
-      <span className={s['who']}>
+      <span className={styles['rank']}>{rank}</span>
+      <Art icon={game.showIcon} sizes="40px" className={styles['art']} />
+      <span className={styles['who']}>
         <b>
           <bdi>{memberName}</bdi> {own && <small>{t('places.you')}</small>} {simulated && <small>{t('lobby.simulated')}</small>}
         </b>

@@ -8,7 +8,7 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useBalance } from '../wallet/balance.ts';
 import { openPopUp } from '../content/pop-up.ts';
-import s from './standing.module.css';
+import styles from './standing.module.css';
 
 type Figure = { name: TextKey; of: 'balance' | 'locked' | 'bonus' };
 
@@ -29,9 +29,9 @@ const Standing = ({
   const t = useText();
   const { data } = useBalance();
   return (
-    <div className={s['standing']}>
+    <div className={styles['standing']}>
       {figures.length > 0 && (
-        <dl className={s['figures']}>
+        <dl className={styles['figures']}>
           {figures.map(({ name, of }) => (
             <div key={name}>
               <dt>{t(name)}</dt>

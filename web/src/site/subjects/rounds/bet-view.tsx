@@ -14,7 +14,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import s from '../statements/receipt.module.css';
+import styles from '../statements/receipt.module.css';
 import { Fact, Printed, ReceiptTools, When } from '../statements/receipt-parts.tsx';
 import type { BetSearch } from './asked.rules.ts';
 import b from './bets.module.css';
@@ -28,7 +28,7 @@ const BetView = ({ id, search }: { id: RoundId; search: BetSearch }) => {
   const { data, error, refetch } = useQuery(betQuery(id, useLanguage()));
   const t = useText();
   return (
-    <div className={s['view']}>
+    <div className={styles['view']}>
       <ReceiptTools canPrint={data !== undefined}>
         <Link
           to="/member"
@@ -57,19 +57,19 @@ const Round = ({ detail }: { detail: Detail }) => {
   const { bet, timeZone, fromBonus } = detail;
   const net = netOf(bet);
   return (
-    <article className={s['receipt']} data-print="">
+    <article className={styles['receipt']} data-print="">
       <header>
-        <span className={s['mark']} data-kind={bet.result === 'WON' ? 'PAYOUT' : undefined}>
+        <span className={styles['mark']} data-kind={bet.result === 'WON' ? 'PAYOUT' : undefined}>
           <Icon name={bet.result === 'WON' ? 'trophy' : 'dice-5'} size={26} />
         </span>
-        <p className={s['house']}>
+        <p className={styles['house']}>
           {name} · {bet.providerName}
         </p>
         <h2>{bet.displayName}</h2>
-        <p className={s['amount']}>{net === undefined ? <Amount money={bet.stake} /> : <Amount money={net} signed />}</p>
+        <p className={styles['amount']}>{net === undefined ? <Amount money={bet.stake} /> : <Amount money={net} signed />}</p>
         <Badge tone={resultTones[bet.result]}>{t(`bets.${bet.result}`)}</Badge>
       </header>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <Fact name="bets.stake">
           <Amount money={bet.stake} />
         </Fact>
@@ -87,10 +87,10 @@ const Round = ({ detail }: { detail: Detail }) => {
           </Fact>
         )}
         <Fact name="bets.round">
-          <bdi dir="ltr" className={s['reference']}>
+          <bdi dir="ltr" className={styles['reference']}>
             {bet.vendorRoundId}
           </bdi>
-          <span className={s['screen']}>
+          <span className={styles['screen']}>
             <CopyButton text={bet.vendorRoundId} what={t('bets.round')} />
           </span>
         </Fact>
@@ -120,7 +120,7 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
   const t = useText();
   if (steps.length + corrections.length === 0) return null;
   return (
-    <section className={s['way']}>
+    <section className={styles['way']}>
       <h3 id="bet-steps">{t('bets.steps')}</h3>
       <ol aria-labelledby="bet-steps">
         {steps.map(({ step, at, money, reference, isFree }, place) => (
@@ -180,7 +180,7 @@ const Onward = ({ detail: { bet, shownBy } }: { detail: Detail }) => {
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
-    <div className={`${s['screen'] ?? ''} ${b['onward'] ?? ''}`}>
+    <div className={`${styles['screen'] ?? ''} ${b['onward'] ?? ''}`}>
       {shownBy === 'GAME' && bet.result !== 'OPEN' && (
         <>
           <Link to="/play/$nodeId" params={params} search={{ round: bet.vendorRoundId }} className={buttonClass({ kind: 'primary' })}>

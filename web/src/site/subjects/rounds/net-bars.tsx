@@ -1,7 +1,7 @@
 import type { Money } from '@croupier/contract/core/money';
 import { useText } from '#i18n/text.ts';
 import { heightsOf, weeksOf } from './bars.rules.ts';
-import s from './profit.module.css';
+import styles from './profit.module.css';
 
 /** More than so many are too thin to see: then days are told by weeks, of which no report has more. */
 const barsMax = 120;
@@ -13,7 +13,7 @@ export const NetBars = ({ lines }: { lines: readonly { from: string; net: Money 
   const { zero, bars } = heightsOf(shown.map(({ net }) => net.amount));
   const width = 100 / shown.length;
   return (
-    <svg className={s['bars']} viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={t('bets.chart')}>
+    <svg className={styles['bars']} viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={t('bets.chart')}>
       {bars.map(({ y, height, up }, place) => (
         <rect
           key={shown[place]?.from}
@@ -21,7 +21,7 @@ export const NetBars = ({ lines }: { lines: readonly { from: string; net: Money 
           y={y}
           width={width * 0.7}
           height={height}
-          className={up ? s['up'] : s['down']}
+          className={up ? styles['up'] : styles['down']}
         />
       ))}
       <line x1="0" x2="100" y1={zero} y2={zero} />

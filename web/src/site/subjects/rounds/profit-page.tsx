@@ -20,7 +20,7 @@ import { daysOf, todayAt, zoneText } from '../statements/period.rules.ts';
 import { type BetSearch, betSearchIn } from './asked.rules.ts';
 import { OfTrial } from './bets-page.tsx';
 import { NetBars } from './net-bars.tsx';
-import s from './profit.module.css';
+import styles from './profit.module.css';
 import { profitQuery } from './queries.ts';
 
 type Profit = z.output<typeof profit.reply>;
@@ -47,8 +47,8 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
     void navigate({ to: '/member', search: { page: 'personalProfit', ...search, ...change }, replace, resetScroll: false });
   if (member?.isTrial === true) return <OfTrial />;
   return (
-    <div className={s['profit']}>
-      <div className={s['bar']}>
+    <div className={styles['profit']}>
+      <div className={styles['bar']}>
         <PeriodChoice search={search} today={today} onAsk={ask} always={usualProfitSpan} />
         <Choice
           label={t('records.step')}
@@ -67,7 +67,7 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
       ) : data === undefined ? (
         <Skeleton height={560} radius={18} />
       ) : (
-        <div className={s['found']} aria-busy={isPlaceholderData || undefined}>
+        <div className={styles['found']} aria-busy={isPlaceholderData || undefined}>
           <Sum came={data} />
           {data.lines.length === 0 ? (
             <EmptyState
@@ -99,14 +99,14 @@ const Sum = ({ came: { sum, period, lines } }: { came: Profit }) => {
     ['bets.valid', sum.validBet],
   ] as const;
   return (
-    <section className={s['sum']} aria-labelledby="profit-title">
+    <section className={styles['sum']} aria-labelledby="profit-title">
       <div>
         <h2 id="profit-title">{t('bets.profitTitle')}</h2>
-        <p className={s['figure']}>
+        <p className={styles['figure']}>
           <Amount money={sum.net} signed />
         </p>
-        <p className={s['note']}>{t('bets.profitText')}</p>
-        {lines.length > 0 && <p className={s['note']}>{t('records.clock', { zone: zoneText(period.timeZone) })}</p>}
+        <p className={styles['note']}>{t('bets.profitText')}</p>
+        {lines.length > 0 && <p className={styles['note']}>{t('records.clock', { zone: zoneText(period.timeZone) })}</p>}
       </div>
       <dl>
         {figures.map(([name, money]) => (
@@ -131,7 +131,7 @@ const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; 
   return (
     <>
       <section aria-labelledby="profit-over">
-        <h2 id="profit-over" className={s['title']}>
+        <h2 id="profit-over" className={styles['title']}>
           {t('bets.over')}
         </h2>
         {lines.length > 1 && <NetBars lines={lines} />}
@@ -155,7 +155,7 @@ const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; 
         />
       </section>
       <section aria-labelledby="profit-kinds">
-        <h2 id="profit-kinds" className={s['title']}>
+        <h2 id="profit-kinds" className={styles['title']}>
           {t('bets.byCategory')}
         </h2>
         <Table
@@ -175,7 +175,7 @@ const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; 
       </section>
       {byGame.length > 0 && (
         <section aria-labelledby="profit-games">
-          <h2 id="profit-games" className={s['title']}>
+          <h2 id="profit-games" className={styles['title']}>
             {t('bets.byGame')}
           </h2>
           <Table
@@ -195,7 +195,7 @@ const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; 
                       from: search.from,
                       to: search.to,
                     }}
-                    className={s['game']}
+                    className={styles['game']}
                   >
                     {name}
                     <small>{provider}</small>

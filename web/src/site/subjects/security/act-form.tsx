@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from '#design-system/forms/form.tsx';
 import { ErrorSummary } from '../access/error-summary.tsx';
-import s from './act-form.module.css';
+import styles from './act-form.module.css';
 
 type Props<Form extends FieldValues> = {
   act: { form: UseFormReturn<Form>; summary: string | undefined; submit: () => Promise<void> };
@@ -15,7 +15,7 @@ export const ActForm = <Form extends FieldValues>({ act, id, children }: Props<F
   <FormProvider {...act.form}>
     <form
       id={id}
-      className={s['form']}
+      className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

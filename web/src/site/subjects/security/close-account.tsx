@@ -13,7 +13,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { device } from '../access/device.ts';
 import { useBalance } from '../wallet/balance.ts';
 import { ActForm } from './act-form.tsx';
-import s from './close-account.module.css';
+import styles from './close-account.module.css';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { useConfirmedMutation } from './use-act.ts';
@@ -42,7 +42,7 @@ const CloseAccount = ({ overview, onClose }: { overview: SecurityOverview; onClo
     <Dialog title={t('security.closeTitle')} lead={t('security.closeText', { name })} onClose={onClose}>
       <ActForm act={act}>
         {hasMoney && (
-          <div className={s['money']}>
+          <div className={styles['money']}>
             <Icon name="alert-triangle" />
             <p>
               {t('security.closeMoney')}{' '}
@@ -52,7 +52,7 @@ const CloseAccount = ({ overview, onClose }: { overview: SecurityOverview; onClo
             </p>
           </div>
         )}
-        <ul className={s['consequences']}>
+        <ul className={styles['consequences']}>
           <li>{t('security.closeSignIn')}</li>
           <li>{t('security.closeRounds')}</li>
           <li>{t('security.closeBonus')}</li>

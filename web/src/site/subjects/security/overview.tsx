@@ -10,7 +10,7 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 import { formatMoment } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from './overview.module.css';
+import styles from './overview.module.css';
 import type { SecurityPart } from './parts.ts';
 import { overviewQuery } from './queries.ts';
 import { SafetyCard } from './safety-card.tsx';
@@ -129,9 +129,9 @@ const Contacts = ({ overview, onAct }: PartProps) => {
 const More = ({ overview: { sessions, devices }, onClose }: { overview: SecurityOverview; onClose: () => void }) => {
   const t = useText();
   const lead = (part: SecurityPart, icon: IconName, name: string, state: string) => (
-    <Link to="/member" search={{ page: 'securityCenter', part }} className={s['lead']}>
+    <Link to="/member" search={{ page: 'securityCenter', part }} className={styles['lead']}>
       <Icon name={icon} />
-      <span className={s['words']}>
+      <span className={styles['words']}>
         <b>{name}</b>
         <span>{state}</span>
       </span>
@@ -150,9 +150,9 @@ const More = ({ overview: { sessions, devices }, onClose }: { overview: Security
         `${t('security.sessionCount', { count: sessions })} · ${t('security.deviceCount', { count: devices })}`,
       )}
       {lead('history', 'history', t('security.history'), t('security.historyLead'))}
-      <button type="button" className={s['lead']} onClick={onClose}>
+      <button type="button" className={styles['lead']} onClick={onClose}>
         <Icon name="user-x" />
-        <span className={s['words']}>
+        <span className={styles['words']}>
           <b>{t('security.closeTitle')}</b>
           <span>{t('security.closeLead')}</span>
         </span>
@@ -163,7 +163,7 @@ const More = ({ overview: { sessions, devices }, onClose }: { overview: Security
 };
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={s['card']} aria-label={title}>
+  <section className={styles['card']} aria-label={title}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -172,15 +172,15 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
 type LineProps = { icon: IconName; name: string; badge?: ReactNode; state: ReactNode; does: readonly { text: string; act: () => void }[] };
 
 const Line = ({ icon, name, badge, state, does }: LineProps) => (
-  <div className={s['line']}>
+  <div className={styles['line']}>
     <Icon name={icon} />
-    <div className={s['words']}>
+    <div className={styles['words']}>
       <h3>
         {name} {badge}
       </h3>
       <p>{state}</p>
     </div>
-    <div className={s['actions']}>
+    <div className={styles['actions']}>
       {does.map(({ text, act }) => (
         <Button key={text} size="small" aria-label={`${text}: ${name}`} onClick={act}>
           {text}

@@ -15,7 +15,7 @@ import { memberQuery } from '../members/member.ts';
 import { ageOn, dayIn } from './age.rules.ts';
 import { AgePrompt } from './age-prompt.tsx';
 import { changesIn, formOf, type ProfileForm as Form, profileGroups, type ShownField } from './profile-fields.ts';
-import s from './profile-form.module.css';
+import styles from './profile-form.module.css';
 import { overviewQuery, profileQuery } from './queries.ts';
 import { useConfirmedMutation } from './use-act.ts';
 
@@ -89,7 +89,7 @@ const Labels = ({ profile }: { profile: Profile }) => {
   return (
     <FormProvider {...act.form}>
       <form
-        className={s['profile']}
+        className={styles['profile']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -98,12 +98,12 @@ const Labels = ({ profile }: { profile: Profile }) => {
       >
         <ErrorSummary text={act.summary} />
         {profileGroups.map(({ group, fields }) => (
-          <fieldset key={group} className={s['group']}>
+          <fieldset key={group} className={styles['group']}>
             <legend>{t(`security.group.${group}`)}</legend>
             {fields.map((field: ShownField) => lineOf(field))}
           </fieldset>
         ))}
-        <div className={s['save']}>
+        <div className={styles['save']}>
           <p>{formState.isDirty ? t('security.unsaved') : ''}</p>
           <Button kind="primary" size="large" type="submit" busy={act.isPending} disabled={!formState.isDirty}>
             {t('security.saveProfile')}

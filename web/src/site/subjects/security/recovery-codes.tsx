@@ -5,7 +5,7 @@ import { CopyButton } from '#design-system/ui/copy-button.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
 import { ErrorSummary } from '../access/error-summary.tsx';
 import { takeFocus } from './take-focus.ts';
-import s from './totp.module.css';
+import styles from './totp.module.css';
 
 type Props = { codes: readonly string[]; kept: boolean; setKept: (kept: boolean) => void; warned: boolean; close: () => void };
 
@@ -22,17 +22,17 @@ export const RecoveryCodes = ({ codes, kept, setKept, warned, close }: Props) =>
     URL.revokeObjectURL(address);
   };
   return (
-    <div className={s['codes']}>
+    <div className={styles['codes']}>
       <ErrorSummary text={warned ? t('security.keepFirst') : undefined} />
-      <p ref={takeFocus} tabIndex={-1} className={s['text']}>
+      <p ref={takeFocus} tabIndex={-1} className={styles['text']}>
         {t('security.codesText')}
       </p>
-      <ol className={s['list']} dir="ltr">
+      <ol className={styles['list']} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={s['tools']}>
+      <div className={styles['tools']}>
         <CopyButton text={codes.join('\n')} what={t('security.recoveryCodes')} />
         <Button size="small" icon="download" onClick={save}>
           {t('security.saveCodes')}

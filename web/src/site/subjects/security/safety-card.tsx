@@ -3,7 +3,7 @@ import { type TextKey, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
-import s from './safety-card.module.css';
+import styles from './safety-card.module.css';
 import { type Safety, safetyOf, type SafetyStep, stepsOf } from './safety.rules.ts';
 
 const looks: Record<Safety, { icon: IconName; title: TextKey; text: TextKey }> = {
@@ -19,16 +19,16 @@ export const SafetyCard = ({ overview, onStep }: { overview: SecurityOverview; o
   const safety = safetyOf(steps);
   const { icon, title, text } = looks[safety];
   return (
-    <section className={s['safety']} data-is={safety} aria-labelledby="safety-title">
-      <span className={s['emblem']}>
+    <section className={styles['safety']} data-is={safety} aria-labelledby="safety-title">
+      <span className={styles['emblem']}>
         <Icon name={icon} size={28} />
       </span>
-      <div className={s['words']}>
+      <div className={styles['words']}>
         <h2 id="safety-title">{t(title)}</h2>
         <p>{t(text, { count: steps.length })}</p>
       </div>
       {steps.length > 0 && (
-        <ul className={s['steps']}>
+        <ul className={styles['steps']}>
           {steps.map((step, place) => (
             <li key={step}>
               <div>

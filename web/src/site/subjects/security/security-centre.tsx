@@ -8,7 +8,7 @@ import { useMember } from '../members/member.ts';
 import { useTitle } from '../../pages/use-title.ts';
 import { Overview } from './overview.tsx';
 import type { SecurityPart } from './parts.ts';
-import s from './security-centre.module.css';
+import styles from './security-centre.module.css';
 
 const ProfileForm = lazy(() => import('./profile-form.tsx'));
 const SignedIn = lazy(() => import('./signed-in.tsx'));
@@ -32,11 +32,11 @@ const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
   useTitle(title);
   if (part === undefined || member?.isTrial === true) {
     return (
-      <div className={s['centre']}>
+      <div className={styles['centre']}>
         {part !== undefined && <h1 className="sr">{t('shell.account')}</h1>}
         {/* A trial user has nothing to keep safe. */}
-        <div className={s['main']}>{member !== undefined && (member.isTrial ? <Identity /> : <Overview />)}</div>
-        <div className={s['side']}>
+        <div className={styles['main']}>{member !== undefined && (member.isTrial ? <Identity /> : <Overview />)}</div>
+        <div className={styles['side']}>
           {member?.isTrial !== true && <Identity />}
           <Settings />
         </div>
@@ -44,8 +44,8 @@ const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
     );
   }
   return (
-    <div className={s['part']}>
-      <Link to="/member" search={{ page: 'securityCenter' }} className={s['back']}>
+    <div className={styles['part']}>
+      <Link to="/member" search={{ page: 'securityCenter' }} className={styles['back']}>
         <Icon name="arrow-left" size={18} />
         {t('shell.account')}
       </Link>

@@ -11,7 +11,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { type Column, Table } from '#design-system/ui/table.tsx';
 import { browserText, countryText } from './browser-text.ts';
 import { signInsQuery } from './queries.ts';
-import s from './sign-in-history.module.css';
+import styles from './sign-in-history.module.css';
 
 type SignIn = z.output<typeof signIns.reply>['content'][number];
 type Outcome = (typeof signInOutcomes)[number];
@@ -51,15 +51,15 @@ const SignInHistory = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
       key: 'ip',
       title: t('security.ip'),
       cell: ({ ip }) => (
-        <bdi dir="ltr" className={s['ip']}>
+        <bdi dir="ltr" className={styles['ip']}>
           {ip}
         </bdi>
       ),
     },
   ];
   return (
-    <div className={s['history']}>
-      <p className={s['text']}>{t('security.historyText')}</p>
+    <div className={styles['history']}>
+      <p className={styles['text']}>{t('security.historyText')}</p>
       <Table caption={t('security.history')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />
     </div>

@@ -17,7 +17,7 @@ import { ErrorSummary } from '../access/error-summary.tsx';
 import { browserNameOf } from './browser-name.ts';
 import { browserText, countryText } from './browser-text.ts';
 import { devicesQuery, sessionsQuery } from './queries.ts';
-import s from './signed-in.module.css';
+import styles from './signed-in.module.css';
 
 const HandOverCode = lazy(async () => {
   const [{ HandOverCode: Code }] = await Promise.all([import('../access/hand-over-code.tsx'), needTexts('access')]);
@@ -32,23 +32,23 @@ const SignedIn = () => {
   return (
     <>
       {/* First, because the lists below grow as they arrive: a button after them moves away from under a finger. */}
-      <section className={s['card']} aria-labelledby="over-title">
+      <section className={styles['card']} aria-labelledby="over-title">
         <h2 id="over-title">{t('security.onPhone')}</h2>
-        <p className={s['text']}>{t('security.onPhoneText')}</p>
-        <div className={s['foot']}>
+        <p className={styles['text']}>{t('security.onPhoneText')}</p>
+        <div className={styles['foot']}>
           <Button icon="device-mobile" onClick={() => setShowing(true)}>
             {t('security.onPhoneShow')}
           </Button>
         </div>
       </section>
-      <section className={s['card']} aria-labelledby="sessions-title">
+      <section className={styles['card']} aria-labelledby="sessions-title">
         <h2 id="sessions-title">{t('security.sessions')}</h2>
-        <p className={s['text']}>{t('security.sessionsText')}</p>
+        <p className={styles['text']}>{t('security.sessionsText')}</p>
         <Sessions onEndOthers={() => setAsking(true)} />
       </section>
-      <section className={s['card']} aria-labelledby="devices-title">
+      <section className={styles['card']} aria-labelledby="devices-title">
         <h2 id="devices-title">{t('security.devices')}</h2>
-        <p className={s['text']}>{t('security.devicesText')}</p>
+        <p className={styles['text']}>{t('security.devicesText')}</p>
         <Devices />
       </section>
       {showing && (
@@ -85,7 +85,7 @@ const Sessions = ({ onEndOthers }: { onEndOthers: () => void }) => {
   const ordered = data.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastUsedAt.localeCompare(a.lastUsedAt));
   return (
     <>
-      <ul className={s['list']}>
+      <ul className={styles['list']}>
         {ordered.map(({ id, current, userAgent, ip, country, startedAt, lastUsedAt }) => (
           <Browser
             key={id}
@@ -114,7 +114,7 @@ const Sessions = ({ onEndOthers }: { onEndOthers: () => void }) => {
           </Browser>
         ))}
       </ul>
-      <div className={s['foot']}>
+      <div className={styles['foot']}>
         <Button icon="logout" onClick={onEndOthers}>
           {t('security.endOthers')}
         </Button>
@@ -129,9 +129,9 @@ const Devices = () => {
   const ending = useEnding((id: string) => call(forgetDevice, { params: { id } }), t('security.deviceForgotten'));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={90} radius={14} />;
-  if (data.length === 0) return <p className={s['none']}>{t('security.noDevices')}</p>;
+  if (data.length === 0) return <p className={styles['none']}>{t('security.noDevices')}</p>;
   return (
-    <ul className={s['list']}>
+    <ul className={styles['list']}>
       {data.map(({ id, userAgent, ip, lastUsedAt, signsInUntil, trustedUntil }) => (
         <Browser
           key={id}
@@ -180,12 +180,12 @@ type BrowserProps = { userAgent: string; badge?: ReactNode; action: ReactNode; c
 const Browser = ({ userAgent, badge, action, children }: BrowserProps) => {
   const t = useText();
   return (
-    <li className={s['browser']}>
-      <span className={s['emblem']}>
+    <li className={styles['browser']}>
+      <span className={styles['emblem']}>
         <Icon name={browserNameOf(userAgent).isPhone ? 'device-mobile' : 'device-desktop'} />
       </span>
-      <div className={s['facts']}>
-        <p className={s['name']} title={userAgent}>
+      <div className={styles['facts']}>
+        <p className={styles['name']} title={userAgent}>
           {browserText(userAgent, t)} {badge}
         </p>
         {children}

@@ -13,7 +13,7 @@ import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import s from './totp.module.css';
+import styles from './totp.module.css';
 import { takeFocus } from './take-focus.ts';
 import { useConfirmedMutation } from './use-act.ts';
 import { useKeepCodes } from './use-keep-codes.ts';
@@ -48,8 +48,8 @@ const Begin = ({ overview, onBegun }: { overview: SecurityOverview; onBegun: (en
   });
   return (
     <ActForm act={act}>
-      <p className={s['text']}>{t('security.totpWhat')}</p>
-      <p className={s['text']}>{t('security.totpNeeds')}</p>
+      <p className={styles['text']}>{t('security.totpWhat')}</p>
+      <p className={styles['text']}>{t('security.totpNeeds')}</p>
       <ProofFields overview={overview} />
       <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
         {t('security.goOn')}
@@ -73,19 +73,19 @@ const Scan = ({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: r
   const grouped = enrolment.secret.match(/.{1,4}/g)?.join(' ') ?? enrolment.secret;
   return (
     <ActForm act={act}>
-      <p ref={takeFocus} tabIndex={-1} className={s['text']}>
+      <p ref={takeFocus} tabIndex={-1} className={styles['text']}>
         {t('security.scanText')}
       </p>
-      <div className={s['scan']}>
-        <span className={s['code']}>
+      <div className={styles['scan']}>
+        <span className={styles['code']}>
           <QrCode text={enrolment.otpauthUrl} label={t('security.qrLabel')} size={184} />
         </span>
-        <div className={s['byHand']}>
+        <div className={styles['byHand']}>
           <p>{t('security.byHand')}</p>
-          <bdi dir="ltr" className={s['secret']}>
+          <bdi dir="ltr" className={styles['secret']}>
             {grouped}
           </bdi>
-          <div className={s['tools']}>
+          <div className={styles['tools']}>
             <CopyButton text={enrolment.secret} what={t('security.secret')} />
             <a href={enrolment.otpauthUrl} className={buttonClass({ size: 'small' })}>
               {t('security.openApp')}

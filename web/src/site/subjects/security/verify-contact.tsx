@@ -13,7 +13,7 @@ import { PhoneField } from '../access/phone-field.tsx';
 import { sentCodes } from '../access/sent-codes.ts';
 import { useCountries } from '../access/use-countries.ts';
 import { ActForm } from './act-form.tsx';
-import s from './act-form.module.css';
+import styles from './act-form.module.css';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -206,7 +206,7 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
       <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
         {t('security.confirm')}
       </Button>
-      <div className={s['actions']}>
+      <div className={styles['actions']}>
         <Button kind="quiet" onClick={onBack}>
           {t('ui.back')}
         </Button>

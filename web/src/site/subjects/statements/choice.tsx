@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import s from './records.module.css';
+import styles from './records.module.css';
 
 type Props = { label: string; value: string; onChange: (value: string) => void; children: ReactNode; isSet?: boolean };
 
@@ -7,7 +7,7 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 export const Choice = ({ label, value, onChange, children, isSet = false }: Props) => {
   const id = useId();
   return (
-    <span className={s['choice']} data-set={isSet || undefined}>
+    <span className={styles['choice']} data-set={isSet || undefined}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {children}
@@ -20,7 +20,7 @@ export const Choice = ({ label, value, onChange, children, isSet = false }: Prop
 export const Day = ({ label, value, max, onChange }: { label: string; value: string; max: string; onChange: (value: string) => void }) => {
   const id = useId();
   return (
-    <span className={s['choice']}>
+    <span className={styles['choice']}>
       <label htmlFor={id}>{label}</label>
       <input id={id} type="date" value={value} max={max} onChange={(event) => onChange(event.target.value)} />
     </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { dayText, daysOf, partsAt } from './period.rules.ts';
-import s from './records.module.css';
+import styles from './records.module.css';
 
 type Placed = { key: string; at: string };
 type Props<Row extends Placed> = {
@@ -20,7 +20,7 @@ export const DayCards = <Row extends Placed>({ rows, byDay, timeZone, today, car
   const placed = rows.map((row) => ({ row, at: partsAt(new Date(row.at), timeZone) }));
   if (!byDay) {
     return (
-      <ul className={s['cards']}>
+      <ul className={styles['cards']}>
         {placed.map(({ row, at }) => (
           <li key={row.key}>{card(row, `${at.day} ${at.time}`)}</li>
         ))}
@@ -30,13 +30,13 @@ export const DayCards = <Row extends Placed>({ rows, byDay, timeZone, today, car
   const yesterday = daysOf('yesterday', today, {})?.from;
   const groups = Map.groupBy(placed, ({ at }) => at.day);
   return (
-    <div className={s['groups']}>
+    <div className={styles['groups']}>
       {[...groups].map(([day, ofDay]) => (
         <section key={day} aria-label={dayText(day, language)}>
-          <h2 className={s['day']}>
+          <h2 className={styles['day']}>
             {day === today ? t('records.today') : day === yesterday ? t('records.yesterday') : dayText(day, language)}
           </h2>
-          <ul className={s['cards']}>
+          <ul className={styles['cards']}>
             {ofDay.map(({ row, at }) => (
               <li key={row.key}>{card(row, at.time)}</li>
             ))}

@@ -5,7 +5,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { useWide } from '../../layout/use-wide.ts';
 import type { PeriodSearch, Span } from './asked.rules.ts';
 import { PeriodChoice } from './period-choice.tsx';
-import s from './records.module.css';
+import styles from './records.module.css';
 
 type Scope = { key: string; title: string; isChosen: boolean; onChoose: () => void };
 
@@ -39,8 +39,8 @@ export const Filters = ({ label, scopes, search, always, today, onAsk, set, onCl
     row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
   return (
-    <div className={s['bar']}>
-      <fieldset ref={row} className={s['scopes']}>
+    <div className={styles['bar']}>
+      <fieldset ref={row} className={styles['scopes']}>
         <legend className="sr">{label}</legend>
         {scopes.map(({ key, title, isChosen, onChoose }) => (
           <button key={key} type="button" aria-pressed={isChosen} onClick={onChoose}>
@@ -48,7 +48,7 @@ export const Filters = ({ label, scopes, search, always, today, onAsk, set, onCl
           </button>
         ))}
       </fieldset>
-      <div className={s['row']}>
+      <div className={styles['row']}>
         {always === undefined ? (
           <PeriodChoice search={search} today={today} onAsk={onAsk} />
         ) : (
@@ -61,7 +61,7 @@ export const Filters = ({ label, scopes, search, always, today, onAsk, set, onCl
             {t('records.filters')}
             {set > 0 && (
               <>
-                <span className={s['count']} aria-hidden="true">
+                <span className={styles['count']} aria-hidden="true">
                   {set}
                 </span>
                 <span className="sr">{t('records.filtersSet', { count: set })}</span>
@@ -83,7 +83,7 @@ export const Filters = ({ label, scopes, search, always, today, onAsk, set, onCl
             </>
           }
         >
-          <div className={s['sheet']}>{children}</div>
+          <div className={styles['sheet']}>{children}</div>
         </Dialog>
       )}
     </div>

@@ -5,7 +5,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { More, Waiting } from './more.tsx';
-import s from './records.module.css';
+import styles from './records.module.css';
 
 /** A page of what is found; the first one tells what all of it comes to. */
 type Page<Row, Totals> = { content: readonly Row[]; totals: Totals | null };
@@ -37,14 +37,14 @@ export const FoundList = <Row, Totals extends { count: number }>({ query, filter
   const found = data?.pages.flatMap(({ content }) => content) ?? [];
   const totals = data?.pages[0]?.totals ?? undefined;
   return (
-    <div className={s['list']}>
+    <div className={styles['list']}>
       {filters(totals)}
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Waiting />
       ) : (
-        <div className={s['found']} aria-busy={isPlaceholderData || undefined}>
+        <div className={styles['found']} aria-busy={isPlaceholderData || undefined}>
           {totals !== undefined && totals.count > 0 && summary(totals)}
           {found.length === 0 ? nothing : rows(found, totals)}
           {/* A page that could not be fetched leaves those before it standing. */}
@@ -81,8 +81,8 @@ type SummaryProps = {
 export const Summary = ({ found, sumOf, zone, sums, children }: SummaryProps) => {
   const t = useText();
   return (
-    <div className={s['summary']}>
-      <p className={s['howMany']} aria-live="polite">
+    <div className={styles['summary']}>
+      <p className={styles['howMany']} aria-live="polite">
         <b>{found}</b>
         <small>{t('records.clock', { zone })}</small>
       </p>
@@ -96,7 +96,7 @@ export const Summary = ({ found, sumOf, zone, sums, children }: SummaryProps) =>
       </dl>
       <Suspense fallback={<Skeleton width={130} height={40} radius={12} />}>{children}</Suspense>
       {/* Below a table the same stands beside its sums. */}
-      <small className={s['sumOf']}>{sumOf}</small>
+      <small className={styles['sumOf']}>{sumOf}</small>
     </div>
   );
 };

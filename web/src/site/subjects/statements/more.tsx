@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import s from './records.module.css';
+import styles from './records.module.css';
 
 /** So many pages come by themselves; after them somebody has to ask, so that the foot of the page can be reached. */
 const pagesByThemselves = 3;
 
 /** A long list before its first page has come. */
 export const Waiting = () => (
-  <div className={s['found']}>
+  <div className={styles['found']}>
     <Skeleton height={64} radius={18} />
     {Array.from({ length: 6 }, (_, place) => (
       <Skeleton key={place} height={68} radius={14} />
@@ -37,7 +37,7 @@ export const More = ({ shown, count, busy, pages, onMore }: Props) => {
     return () => watcher.disconnect();
   }, [byItself, shown]);
   return (
-    <div ref={end} className={s['more']}>
+    <div ref={end} className={styles['more']}>
       <Button busy={busy} onClick={onMore}>
         {t('records.more')}
       </Button>

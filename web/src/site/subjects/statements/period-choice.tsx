@@ -3,7 +3,7 @@ import type { PeriodSearch, Span } from './asked.rules.ts';
 import { spans } from './asked.rules.ts';
 import { Choice, Day } from './choice.tsx';
 import { daysOf } from './period.rules.ts';
-import s from './records.module.css';
+import styles from './records.module.css';
 
 type Props = { search: PeriodSearch; today: string; onAsk: (change: PeriodSearch, replace?: boolean) => void } & (
   | { always: Span }
@@ -33,12 +33,12 @@ export const PeriodChoice = ({ search, today, onAsk, always }: Props) => {
         ))}
       </Choice>
       {span === 'custom' && (
-        <span className={s['days']}>
+        <span className={styles['days']}>
           <Day label={t('records.from')} value={from} max={today} onChange={(day) => onAsk({ from: day === '' ? undefined : day }, true)} />
           <Day label={t('records.to')} value={to} max={today} onChange={(day) => onAsk({ to: day === '' ? undefined : day }, true)} />
         </span>
       )}
-      <span role="alert" className={s['wrong']}>
+      <span role="alert" className={styles['wrong']}>
         {isWrong && t('records.wrongPeriod')}
       </span>
     </>

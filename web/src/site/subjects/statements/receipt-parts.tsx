@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { momentText, partsAt, zoneText } from './period.rules.ts';
-import s from './receipt.module.css';
+import styles from './receipt.module.css';
 
 /** What stands above a receipt and not on paper: the way back, and printing. */
 export const ReceiptTools = ({ canPrint, children }: { canPrint: boolean; children: ReactNode }) => {
   const t = useText();
   return (
-    <div className={s['tools']}>
+    <div className={styles['tools']}>
       {children}
       {canPrint && (
         <Button icon="printer" onClick={() => print()}>
@@ -49,5 +49,5 @@ export const When = ({ at, timeZone, zoned = false }: { at: string; timeZone: st
 export const Printed = ({ timeZone }: { timeZone: string }) => {
   const t = useText();
   const [looked] = useState(() => new Date());
-  return <p className={s['paper']}>{t('records.printed', { time: momentText(looked, timeZone) })}</p>;
+  return <p className={styles['paper']}>{t('records.printed', { time: momentText(looked, timeZone) })}</p>;
 };

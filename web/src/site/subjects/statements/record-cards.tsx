@@ -6,7 +6,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { RecordSearch } from './asked.rules.ts';
 import { DayCards } from './day-cards.tsx';
-import s from './records.module.css';
+import styles from './records.module.css';
 import { aboutOf, kindIcons, stepOf } from './words.ts';
 
 type Props = { rows: readonly Row[]; search: RecordSearch; timeZone: string; today: string };
@@ -27,11 +27,16 @@ const Card = ({ row, time, search }: { row: Row; time: string; search: RecordSea
   const about = aboutOf(row, t);
   const step = stepOf(row);
   return (
-    <Link to="/member" search={{ page: 'transactionHistory', ...search, record: row.key }} className={s['card']} data-state={row.state}>
-      <span className={s['mark']} data-kind={row.kind}>
+    <Link
+      to="/member"
+      search={{ page: 'transactionHistory', ...search, record: row.key }}
+      className={styles['card']}
+      data-state={row.state}
+    >
+      <span className={styles['mark']} data-kind={row.kind}>
         <Icon name={kindIcons[row.kind]} size={20} />
       </span>
-      <span className={s['about']}>
+      <span className={styles['about']}>
         <b>{t(`records.w.${row.word}`)}</b>
         {about !== undefined && <small>{about}</small>}
         <small>
@@ -40,7 +45,7 @@ const Card = ({ row, time, search }: { row: Row; time: string; search: RecordSea
           </bdi>
         </small>
       </span>
-      <span className={s['sum']}>
+      <span className={styles['sum']}>
         <b>
           <Amount money={row.money} signed={row.state === 'COMPLETE'} />
         </b>

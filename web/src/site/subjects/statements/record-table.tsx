@@ -7,7 +7,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { RecordSearch } from './asked.rules.ts';
 import { partsAt } from './period.rules.ts';
-import s from './records.module.css';
+import styles from './records.module.css';
 import { aboutOf, kindIcons, stepOf } from './words.ts';
 
 type Props = { rows: readonly Row[]; totals: { came: Money; went: Money } | undefined; search: RecordSearch; timeZone: string };
@@ -16,7 +16,7 @@ type Props = { rows: readonly Row[]; totals: { came: Money; went: Money } | unde
 export const RecordTable = ({ rows, totals, search, timeZone }: Props) => {
   const t = useText();
   return (
-    <div className={s['sheetOfRows']}>
+    <div className={styles['sheetOfRows']}>
       <table>
         <caption className="sr">{t('records.movements')}</caption>
         <thead>
@@ -78,19 +78,19 @@ const Line = ({ row, search, timeZone }: { row: Row; search: RecordSearch; timeZ
         </bdi>
       </td>
       <th scope="row">
-        <Link to="/member" search={{ page: 'transactionHistory', ...search, record: row.key }} className={s['named']}>
-          <span className={s['mark']} data-kind={row.kind}>
+        <Link to="/member" search={{ page: 'transactionHistory', ...search, record: row.key }} className={styles['named']}>
+          <span className={styles['mark']} data-kind={row.kind}>
             <Icon name={kindIcons[row.kind]} size={18} />
           </span>
           {t(`records.w.${row.word}`)}
         </Link>
       </th>
-      <td className={s['quiet']}>{aboutOf(row, t)}</td>
+      <td className={styles['quiet']}>{aboutOf(row, t)}</td>
       <td>{step !== undefined && <Badge tone={step.tone}>{t(step.name)}</Badge>}</td>
-      <td data-align="end" className={s['much']}>
+      <td data-align="end" className={styles['much']}>
         <Amount money={row.money} signed={row.state === 'COMPLETE'} />
       </td>
-      <td data-align="end" className={s['quiet']}>
+      <td data-align="end" className={styles['quiet']}>
         {row.after === null ? '–' : <Amount money={row.after} />}
       </td>
     </tr>

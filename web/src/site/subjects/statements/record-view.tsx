@@ -14,7 +14,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import type { RecordSearch } from './asked.rules.ts';
 import { recordQuery } from './queries.ts';
-import s from './receipt.module.css';
+import styles from './receipt.module.css';
 import { Fact, Printed, ReceiptTools, When } from './receipt-parts.tsx';
 import { aboutOf, kindIcons, stepOf } from './words.ts';
 
@@ -25,7 +25,7 @@ const RecordView = ({ record, search }: { record: RecordKey; search: RecordSearc
   const t = useText();
   const { data, error, refetch } = useQuery(recordQuery(record, useLanguage()));
   return (
-    <div className={s['view']}>
+    <div className={styles['view']}>
       <ReceiptTools canPrint={data !== undefined}>
         <Link
           to="/member"
@@ -54,26 +54,26 @@ const Receipt = ({ detail }: { detail: Detail }) => {
   const { row, timeZone } = detail;
   const step = stepOf(row);
   return (
-    <article className={s['receipt']} data-print="">
+    <article className={styles['receipt']} data-print="">
       <header>
-        <span className={s['mark']} data-kind={row.kind}>
+        <span className={styles['mark']} data-kind={row.kind}>
           <Icon name={kindIcons[row.kind]} size={26} />
         </span>
-        <p className={s['house']}>
+        <p className={styles['house']}>
           {name} · {t('records.receipt')}
         </p>
         <h2>{t(`records.w.${row.word}`)}</h2>
-        <p className={s['amount']} data-state={row.state}>
+        <p className={styles['amount']} data-state={row.state}>
           <Amount money={row.money} signed={row.state === 'COMPLETE'} />
         </p>
         {step === undefined ? <Badge tone="good">{t('records.COMPLETE')}</Badge> : <Badge tone={step.tone}>{t(step.name)}</Badge>}
       </header>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <Fact name="records.reference">
-          <bdi dir="ltr" className={s['reference']}>
+          <bdi dir="ltr" className={styles['reference']}>
             {row.reference}
           </bdi>
-          <span className={s['screen']}>
+          <span className={styles['screen']}>
             <CopyButton text={row.reference} what={t('records.reference')} />
           </span>
         </Fact>
@@ -121,7 +121,7 @@ const About = ({ detail: { row, holder, round } }: { detail: Detail }) => {
       )}
       {round !== null && (
         <Fact name="records.round">
-          <bdi dir="ltr" className={s['reference']}>
+          <bdi dir="ltr" className={styles['reference']}>
             {round}
           </bdi>
         </Fact>
@@ -152,7 +152,7 @@ const Sums = ({ detail: { row, gross, fee } }: { detail: Detail }) => {
 const Effect = ({ parts }: Pick<Detail, 'parts'>) => {
   const t = useText();
   return (
-    <section className={s['effect']}>
+    <section className={styles['effect']}>
       <h3 id="record-effect">{t('records.effect')}</h3>
       <table aria-labelledby="record-effect">
         <thead>
@@ -183,7 +183,7 @@ const Effect = ({ parts }: Pick<Detail, 'parts'>) => {
 const Way = ({ detail: { row, steps, timeZone } }: { detail: Detail }) => {
   const t = useText();
   return (
-    <section className={s['way']}>
+    <section className={styles['way']}>
       <h3 id="record-way">{t('records.way')}</h3>
       <ol aria-labelledby="record-way">
         {steps.map(({ step, at }) => {
@@ -208,13 +208,13 @@ const Onward = ({ detail: { row, round } }: { detail: Detail }) => {
     const [page, text] =
       row.kind === 'DEPOSIT' ? (['depositv2', 'records.payNow'] as const) : (['withdraw', 'records.seeWithdrawal'] as const);
     return (
-      <Link to="/member" search={{ page, id }} className={[buttonClass(), s['screen']].join(' ')}>
+      <Link to="/member" search={{ page, id }} className={[buttonClass(), styles['screen']].join(' ')}>
         {t(text)}
       </Link>
     );
   }
   return round === null ? null : (
-    <Link to="/member" search={{ page: 'personalHistoryCopy' }} className={[buttonClass(), s['screen']].join(' ')}>
+    <Link to="/member" search={{ page: 'personalHistoryCopy' }} className={[buttonClass(), styles['screen']].join(' ')}>
       {t('records.seeRounds')}
     </Link>
   );

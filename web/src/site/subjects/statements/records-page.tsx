@@ -10,7 +10,7 @@ import { Tabs } from '#design-system/ui/tabs.tsx';
 import { useMember } from '../members/member.ts';
 import { type RecordSearch, recordSearchIn } from './asked.rules.ts';
 import { RecordList } from './record-list.tsx';
-import s from './records.module.css';
+import styles from './records.module.css';
 
 const RecordView = lazy(() => import('./record-view.tsx'));
 const StatementView = lazy(() => import('./statement-view.tsx'));
@@ -46,7 +46,7 @@ const RecordsPage = ({ search: given }: { search: Record<string, unknown> }) => 
     );
   }
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <Tabs
         label={t('records.views')}
         tabs={[

@@ -17,7 +17,7 @@ import { Choice } from './choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { daysOf, todayAt, zoneText } from './period.rules.ts';
 import { statementQuery } from './queries.ts';
-import s from './statement.module.css';
+import styles from './statement.module.css';
 
 type Statement = z.output<typeof recordStatement.reply>;
 type Props = { search: RecordSearch; onAsk: (change: RecordSearch, replace?: boolean) => void };
@@ -31,8 +31,8 @@ const StatementView = ({ search, onAsk }: Props) => {
   const step = search.step ?? 'DAY';
   const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(days, step));
   return (
-    <div className={s['statement']}>
-      <div className={s['bar']}>
+    <div className={styles['statement']}>
+      <div className={styles['bar']}>
         <PeriodChoice search={search} today={today} onAsk={onAsk} always="last30" />
         <Choice
           label={t('records.step')}
@@ -56,7 +56,7 @@ const StatementView = ({ search, onAsk }: Props) => {
       ) : data === undefined ? (
         <Skeleton height={560} radius={18} />
       ) : (
-        <div className={s['paper']} data-print="" aria-busy={isPlaceholderData || undefined}>
+        <div className={styles['paper']} data-print="" aria-busy={isPlaceholderData || undefined}>
           <Sheet statement={data} />
           <Lines statement={data} />
         </div>
@@ -96,10 +96,10 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
     pay: 'records.PAY',
   } as const;
   return (
-    <div className={s['sums']}>
-      <section className={s['sheet']} aria-labelledby="statement-title">
+    <div className={styles['sums']}>
+      <section className={styles['sheet']} aria-labelledby="statement-title">
         <h2 id="statement-title">{t('records.statementFor', { from: sum.from, to: sum.to })}</h2>
-        <p className={s['house']}>
+        <p className={styles['house']}>
           {name} · {t('records.clock', { zone })}
         </p>
         <dl>
@@ -127,7 +127,7 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
           </div>
         </dl>
         {parts.length > 1 && (
-          <dl className={s['parts']} aria-label={t('records.ofWhich')}>
+          <dl className={styles['parts']} aria-label={t('records.ofWhich')}>
             {parts.map((part) => (
               <div key={part}>
                 <dt>{t(partNames[part])}</dt>
@@ -139,13 +139,13 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
           </dl>
         )}
       </section>
-      <section className={s['net']} aria-labelledby="statement-net">
+      <section className={styles['net']} aria-labelledby="statement-net">
         <h2 id="statement-net">{t('records.net')}</h2>
-        <p className={s['figure']}>
+        <p className={styles['figure']}>
           <Amount money={net} signed />
         </p>
         <p>{t('records.netText')}</p>
-        <Link to="/member" search={{ page: 'securityCenter', part: 'playWell' }} className={s['screen']}>
+        <Link to="/member" search={{ page: 'securityCenter', part: 'playWell' }} className={styles['screen']}>
           {t('records.limits')}
           <Icon name="chevron-right" size={16} className="flip" />
         </Link>

@@ -6,7 +6,7 @@ import { Checkbox } from '#design-system/ui/field.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { walletsQuery } from './queries.ts';
-import s from './transfer.module.css';
+import styles from './transfer.module.css';
 
 /** What opening a game does with the money; a tick is kept at once. */
 export const Habits = ({ habits }: { habits: WalletHabits }) => {
@@ -19,7 +19,7 @@ export const Habits = ({ habits }: { habits: WalletHabits }) => {
   });
   const shown = isPending ? variables : habits;
   return (
-    <fieldset className={s['habits']}>
+    <fieldset className={styles['habits']}>
       <legend>{t('transfer.habits')}</legend>
       <Checkbox
         label={

@@ -10,7 +10,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { type Column, Table } from '#design-system/ui/table.tsx';
 import { historyQuery } from './queries.ts';
-import s from './transfer.module.css';
+import styles from './transfer.module.css';
 import { failureWords, stateWords } from './words.ts';
 
 const pageSize = 8;
@@ -26,7 +26,7 @@ export const History = ({ pageNo, onPage }: { pageNo: number; onPage: (page: num
       title: t('transfer.way'),
       heads: true,
       cell: ({ direction, vendorName, cause }) => (
-        <span className={s['way']}>
+        <span className={styles['way']}>
           {t(direction === 'TO_VENDOR' ? 'transfer.mainTo' : 'transfer.toMain', { name: vendorName })}
           {cause !== 'MEMBER' && <small>{t(`transfer.cause.${cause}`)}</small>}
         </span>
@@ -37,7 +37,7 @@ export const History = ({ pageNo, onPage }: { pageNo: number; onPage: (page: num
       key: 'state',
       title: t('transfer.state'),
       cell: ({ state, failure, vendorName }) => (
-        <span className={s['way']}>
+        <span className={styles['way']}>
           <Badge tone={stateWords[state].tone}>{t(stateWords[state].name)}</Badge>
           {failure !== null && <small>{t(failureWords[failure], { name: vendorName })}</small>}
         </span>
@@ -46,7 +46,7 @@ export const History = ({ pageNo, onPage }: { pageNo: number; onPage: (page: num
     { key: 'amount', title: t('transfer.amount'), align: 'end', cell: ({ money }) => <Amount money={money} /> },
   ];
   return (
-    <section className={s['history']} aria-label={t('transfer.history')}>
+    <section className={styles['history']} aria-label={t('transfer.history')}>
       {title}
       {data === undefined && error === null && <Skeleton height={160} radius={18} />}
       {data === undefined && error !== null && <Problem error={error} onRetry={() => void refetch()} />}

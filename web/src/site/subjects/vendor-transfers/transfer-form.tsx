@@ -18,7 +18,7 @@ import { withConsent } from '../terms/consent.ts';
 import { asTyped, shares } from '../withdrawals/amount.rules.ts';
 import { toldQuery, type Wallets } from './queries.ts';
 import { boundsOf, type Direction, waysOf } from './transfer.rules.ts';
-import s from './transfer.module.css';
+import styles from './transfer.module.css';
 import { isUsed } from './wallet-tile.tsx';
 import { failureWords } from './words.ts';
 
@@ -97,7 +97,7 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
 
   return (
     <form
-      className={s['form']}
+      className={styles['form']}
       noValidate
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
@@ -107,24 +107,24 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
       }}
     >
       <h3 id={`${id}-title`}>{t(direction === 'TO_VENDOR' ? 'transfer.mainTo' : 'transfer.toMain', { name: listed.name })}</h3>
-      <div className={s['sides']}>
+      <div className={styles['sides']}>
         {sides.map((side, index) => (
-          <div key={side} className={s['sideOf']} style={{ order: index * 2 }}>
+          <div key={side} className={styles['sideOf']} style={{ order: index * 2 }}>
             <label htmlFor={side === 'main' ? undefined : `${id}-vendor`}>{t(index === 0 ? 'transfer.from' : 'transfer.to')}</label>
-            {side === 'main' ? <span className={s['fixed']}>{t('transfer.main')}</span> : select}
+            {side === 'main' ? <span className={styles['fixed']}>{t('transfer.main')}</span> : select}
             <small>{side === 'main' ? <Amount money={main.cash} /> : <Amount money={wallet.balance ?? listed.known} />}</small>
           </div>
         ))}
         <IconButton
           icon="arrows-exchange"
-          className={s['swap']}
+          className={styles['swap']}
           style={{ order: 1 }}
           label={t('transfer.swap')}
           disabled={ways.length < 2}
           onClick={() => turn({ vendor: listed.vendor, direction: direction === 'TO_VENDOR' ? 'TO_MAIN' : 'TO_VENDOR' })}
         />
       </div>
-      <div className={s['shares']}>
+      <div className={styles['shares']}>
         {shares(most, min, most, listed.limits.step).map(({ share, money: part }) => (
           <button
             key={share}
@@ -151,7 +151,7 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
         value={text}
         onChange={({ target }) => change(target.value)}
       />
-      <p role="alert" className={s['wrong']}>
+      <p role="alert" className={styles['wrong']}>
         {error !== null && problemText(error, t)}
         {data?.state === 'FAILED' && t(failureWords[data.failure ?? 'REFUSED'], { name: data.vendorName })}
       </p>

@@ -16,7 +16,7 @@ import { History } from './history.tsx';
 import { walletsQuery } from './queries.ts';
 import { type Direction, sumOf } from './transfer.rules.ts';
 import { TransferForm } from './transfer-form.tsx';
-import s from './transfer.module.css';
+import styles from './transfer.module.css';
 import { WalletTile } from './wallet-tile.tsx';
 
 /** `transferFund` below the main wallet: every wallet at a vendor with what is in it, transfers there and back, and what became of them. */
@@ -43,25 +43,25 @@ const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
     form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus({ preventScroll: true });
   };
   return (
-    <section className={s['page']} aria-label={t('transfer.wallets')}>
-      <header className={s['head']}>
+    <section className={styles['page']} aria-label={t('transfer.wallets')}>
+      <header className={styles['head']}>
         <div>
           <h2>{t('transfer.wallets')}</h2>
           <p>{t('transfer.walletsText')}</p>
         </div>
-        <p className={s['inAll']}>
+        <p className={styles['inAll']}>
           {t('transfer.inAll')}
           <b>{hidden ? '••••••' : <Amount money={inAll} />}</b>
         </p>
         <CollectAll names={new Map(wallets.map(({ vendor, name }) => [vendor, name]))} currency={main.cash.currency} />
       </header>
-      <div className={s['columns']}>
-        <ul className={s['tiles']}>
+      <div className={styles['columns']}>
+        <ul className={styles['tiles']}>
           {wallets.map((wallet) => (
             <WalletTile key={wallet.vendor} listed={wallet} isChosen={wallet.vendor === chosen.vendor} onChoose={choose} />
           ))}
         </ul>
-        <section ref={form} className={s['side']} aria-label={t('transfer.transfer')}>
+        <section ref={form} className={styles['side']} aria-label={t('transfer.transfer')}>
           <TransferForm wallets={wallets} main={main} chosen={chosen} onChoose={setWanted} />
         </section>
         <Habits habits={habits} />

@@ -11,7 +11,7 @@ import { VendorMark } from '../catalogue/vendor-mark.tsx';
 import { useBalanceHidden } from '../wallet/hidden-balance.ts';
 import { toldQuery } from './queries.ts';
 import { type Direction, waysOf } from './transfer.rules.ts';
-import s from './transfer.module.css';
+import styles from './transfer.module.css';
 import { stateWords } from './words.ts';
 
 type Props = {
@@ -34,14 +34,14 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
   const ways = waysOf(listed);
   const figure = told?.balance ?? known;
   return (
-    <li className={s['tile']} data-chosen={isChosen || undefined} data-vendor={vendor}>
+    <li className={styles['tile']} data-chosen={isChosen || undefined} data-vendor={vendor}>
       <VendorMark icon={`/art/vendor/${vendor}.svg`} name={name} size={40} />
-      <div className={s['name']}>
+      <div className={styles['name']}>
         <h3>{name}</h3>
         {listed.switch === 'HOME_ONLY' && <Badge tone="warn">{t('transfer.homeOnly')}</Badge>}
         {listed.switch === 'CLOSED' && <Badge tone="bad">{t('transfer.closed')}</Badge>}
       </div>
-      <div className={s['figure']} data-answer={answer} aria-busy={isFetching}>
+      <div className={styles['figure']} data-answer={answer} aria-busy={isFetching}>
         {answer === 'UNKNOWN' ? (
           <>
             <b>{t('transfer.noAnswer')}</b>
@@ -54,7 +54,7 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
       <IconButton
         icon="refresh"
         iconSize={18}
-        className={[s['again'], isFetching ? s['turning'] : ''].join(' ')}
+        className={[styles['again'], isFetching ? styles['turning'] : ''].join(' ')}
         label={t('transfer.askAgain')}
         disabled={!isUsed(listed)}
         aria-describedby={`wallet-${vendor}`}
@@ -64,7 +64,7 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
         {name}
       </span>
       {underWay !== null && (
-        <output className={s['moving']}>
+        <output className={styles['moving']}>
           <Icon name="clock" size={18} />
           <span>
             <b>
@@ -78,7 +78,7 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
           <Badge tone={stateWords[underWay.state].tone}>{t(stateWords[underWay.state].name)}</Badge>
         </output>
       )}
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         <Button
           size="small"
           disabled={underWay !== null || !ways.includes('TO_VENDOR')}

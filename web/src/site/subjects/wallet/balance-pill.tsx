@@ -6,7 +6,7 @@ import { IconButton } from '#design-system/ui/button.tsx';
 import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useBalance } from './balance.ts';
-import s from './balance-pill.module.css';
+import styles from './balance-pill.module.css';
 import { hideBalance, useBalanceHidden } from './hidden-balance.ts';
 import { useCounted } from './use-counted.ts';
 
@@ -27,16 +27,16 @@ export const BalancePill = ({ withRefresh = false }: { withRefresh?: boolean }) 
   };
 
   return (
-    <div className={s['pill']}>
+    <div className={styles['pill']}>
       <button
         type="button"
-        className={s['balance']}
+        className={styles['balance']}
         aria-pressed={hidden}
         onClick={() => hideBalance(!hidden)}
         title={hidden ? t('shell.showBalance') : t('shell.hideBalance')}
       >
-        <span className={s['name']}>{t('shell.balance')}</span>
-        <span className={s['figures']}>
+        <span className={styles['name']}>{t('shell.balance')}</span>
+        <span className={styles['figures']}>
           {data === undefined ? (
             <Skeleton width="9ch" height={14} />
           ) : hidden ? (
@@ -51,7 +51,7 @@ export const BalancePill = ({ withRefresh = false }: { withRefresh?: boolean }) 
           icon="refresh"
           iconSize={16}
           label={t('shell.refreshBalance')}
-          className={[s['refresh'], spins ? s['spins'] : ''].join(' ')}
+          className={[styles['refresh'], spins ? styles['spins'] : ''].join(' ')}
           onClick={() => void refresh()}
         />
       )}

@@ -7,7 +7,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useBalance } from './balance.ts';
 import { hideBalance, useBalanceHidden } from './hidden-balance.ts';
-import s from './wallet-card.module.css';
+import styles from './wallet-card.module.css';
 
 /** All of a member's money: what can be played, what is bonus, what is held. */
 export const WalletCard = () => {
@@ -19,9 +19,9 @@ export const WalletCard = () => {
   const { balance, bonus, locked, currency } = data;
   const figure = (decimal: typeof balance) => (hidden ? '••••••' : <Amount money={{ decimal, currency }} />);
   return (
-    <section className={s['card']} aria-label={t('shell.wallet')}>
-      <div className={s['main']}>
-        <p className={s['name']}>
+    <section className={styles['card']} aria-label={t('shell.wallet')}>
+      <div className={styles['main']}>
+        <p className={styles['name']}>
           {t('wallet.cash')}
           <IconButton
             icon={hidden ? 'eye' : 'eye-off'}
@@ -30,10 +30,10 @@ export const WalletCard = () => {
             onClick={() => hideBalance(!hidden)}
           />
         </p>
-        <p className={s['cash']}>{figure(balance)}</p>
-        <p className={s['text']}>{t('wallet.cashText')}</p>
+        <p className={styles['cash']}>{figure(balance)}</p>
+        <p className={styles['text']}>{t('wallet.cashText')}</p>
       </div>
-      <dl className={s['others']}>
+      <dl className={styles['others']}>
         <div>
           <dt>{t('wallet.bonus')}</dt>
           <dd>{figure(bonus)}</dd>
@@ -46,7 +46,7 @@ export const WalletCard = () => {
       <Link
         to="/member"
         search={{ page: 'depositv2' }}
-        className={[buttonClass({ kind: 'primary', size: 'large' }), s['deposit']].join(' ')}
+        className={[buttonClass({ kind: 'primary', size: 'large' }), styles['deposit']].join(' ')}
       >
         <Icon name="plus" size={18} />
         {t('shell.deposit')}

@@ -15,7 +15,7 @@ import { Countdown } from '../deposits/countdown.tsx';
 import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { placeOf } from './place.ts';
 import { accountsQuery } from './queries.ts';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 const AddAccount = lazy(() => import('./add-account.tsx'));
 
@@ -34,7 +34,7 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
     </Button>
   );
   return (
-    <section className={s['accounts']} aria-labelledby={id}>
+    <section className={styles['accounts']} aria-labelledby={id}>
       <header>
         <h3 id={id}>{t('withdraw.toWhich')}</h3>
         {accounts.accounts.length > 0 && accounts.accounts.length < accounts.max && add}
@@ -42,9 +42,9 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
       {accounts.accounts.length === 0 ? (
         <EmptyState icon="building-bank" title={t('withdraw.noAccounts')} text={t('withdraw.noAccountsText')} action={add} />
       ) : (
-        <ul className={s['cards']}>
+        <ul className={styles['cards']}>
           {accounts.accounts.map((account) => (
-            <li key={account.id} className={s['card']} data-chosen={account.id === chosen || undefined}>
+            <li key={account.id} className={styles['card']} data-chosen={account.id === chosen || undefined}>
               <label>
                 <input
                   type="radio"
@@ -54,18 +54,18 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
                   onChange={() => onChoose(account.id)}
                 />
                 <BankMark bank={placeOf(account.code, language)} />
-                <span className={s['about']}>
+                <span className={styles['about']}>
                   <b>{placeOf(account.code, language).name}</b>
                   <bdi dir="ltr">{account.masked}</bdi>
                   <small>{account.holder}</small>
                 </span>
-                <Icon name="circle-check" className={s['tick']} />
+                <Icon name="circle-check" className={styles['tick']} />
               </label>
               <footer>
                 {account.isDefault && <Badge tone="brass">{t('withdraw.default')}</Badge>}
-                {!account.offered && <span className={s['cooling']}>{t('withdraw.notOffered')}</span>}
+                {!account.offered && <span className={styles['cooling']}>{t('withdraw.notOffered')}</span>}
                 {account.offered && !account.usable && (
-                  <span className={s['cooling']}>
+                  <span className={styles['cooling']}>
                     <Icon name="clock" size={16} />
                     {t('withdraw.usableIn')} <Countdown until={account.usableFrom} />
                   </span>
@@ -123,7 +123,7 @@ const Remove = ({ account, accounts, onClose }: { account: PayoutAccount; accoun
       onClose={onClose}
     >
       <form
-        className={s['form']}
+        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -132,7 +132,7 @@ const Remove = ({ account, accounts, onClose }: { account: PayoutAccount; accoun
         }}
       >
         <PaymentProof proofs={accounts.proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={styles['wrong']}>
           {error !== null && problemText(error, t)}
         </p>
         <Button kind="danger" size="large" wide type="submit" busy={isPending}>

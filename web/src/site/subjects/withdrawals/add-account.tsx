@@ -16,7 +16,7 @@ import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } fro
 import { placeOf } from './place.ts';
 import { PlacePicker } from './place-picker.tsx';
 import { accountsQuery } from './queries.ts';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 type Props = { accounts: Accounts; onClose: () => void; onAdded: (account: PayoutAccount) => void };
 
@@ -65,7 +65,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
       {!accounts.proofs.hasPaymentPassword && <NoPaymentPassword />}
       <form
         hidden={!accounts.proofs.hasPaymentPassword}
-        className={s['form']}
+        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -107,7 +107,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
           />
         )}
         <PaymentProof proofs={accounts.proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={styles['wrong']}>
           {error !== null && (!ofField || field === 'code') && problemText(error, t)}
         </p>
         <Button kind="primary" size="large" wide type="submit" busy={isPending}>

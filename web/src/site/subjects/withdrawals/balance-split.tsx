@@ -7,7 +7,7 @@ import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Moment } from '#design-system/ui/moment.tsx';
 import { percentOf } from './amount.rules.ts';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 type Overview = z.output<typeof withdrawalOverview.reply>;
 
@@ -20,14 +20,14 @@ export const BalanceSplit = ({ overview }: { overview: Overview }) => {
   const percent = percentOf(turnover.counted.amount, turnover.required.amount);
   const money = (of: typeof held) => formatMoney(of, language);
   return (
-    <section className={s['split']} aria-labelledby={id}>
-      <div className={s['free']}>
+    <section className={styles['split']} aria-labelledby={id}>
+      <div className={styles['free']}>
         <h2 id={id}>{t('withdraw.withdrawable')}</h2>
-        <p className={s['cash']}>
+        <p className={styles['cash']}>
           <Amount money={withdrawable} />
         </p>
       </div>
-      <dl className={s['parts']}>
+      <dl className={styles['parts']}>
         <div>
           <dt>{t('withdraw.locked')}</dt>
           <dd>
@@ -50,8 +50,8 @@ export const BalanceSplit = ({ overview }: { overview: Overview }) => {
         </div>
       </dl>
       {turnover.open.length > 0 && (
-        <div className={s['turnover']}>
-          <div className={s['bar']}>
+        <div className={styles['turnover']}>
+          <div className={styles['bar']}>
             <progress aria-label={t('withdraw.turnover')} max={100} value={percent} />
             <span className="money">{t('withdraw.percent', { percent })}</span>
           </div>

@@ -6,7 +6,7 @@ import { needTexts, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field, PasswordField } from '#design-system/ui/field.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 const MakePaymentPassword = lazy(async () => {
   const [page] = await Promise.all([import('./make-payment-password.tsx'), needTexts('security', 'access', 'patterns')]);
@@ -46,7 +46,7 @@ export const PaymentProof = ({ proofs, typed, onType, error, tried }: Props) => 
     return t(name === 'totp' ? 'withdraw.codeWrong' : name === 'password' ? 'withdraw.passwordWrong' : 'withdraw.paymentPasswordWrong');
   };
   return (
-    <div className={s['proof']}>
+    <div className={styles['proof']}>
       <PasswordField
         label={t('withdraw.paymentPassword')}
         autoComplete="off"
@@ -90,7 +90,7 @@ export const NoPaymentPassword = () => {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(false);
   return (
-    <div className={s['notice']}>
+    <div className={styles['notice']}>
       <Icon name="key" />
       <div>
         <b>{t('withdraw.noPaymentPassword')}</b>

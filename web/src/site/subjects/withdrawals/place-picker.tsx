@@ -5,7 +5,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import f from '../deposits/open-deposit-form.module.css';
 import { placeOf } from './place.ts';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 type Group = { title: string; codes: readonly string[] };
 type Props = {
@@ -33,12 +33,12 @@ export const PlacePicker = ({ countries, networks, chosen, onChoose, error }: Pr
     { title: t('withdraw.coins'), codes: payoutNetworks.filter(({ code }) => networks.includes(code)).map(({ code }) => code) },
   ].filter(({ codes }) => codes.length > 0);
   return (
-    <fieldset className={s['places']} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset className={styles['places']} aria-describedby={error === undefined ? undefined : id}>
       <legend>{t(networks.length > 0 ? 'withdraw.bankOrNetwork' : 'withdraw.bank')}</legend>
       {groups.map((group) => (
         <Places key={group.title} group={group} isOnly={groups.length === 1} chosen={chosen} onChoose={onChoose} />
       ))}
-      <p id={id} className={s['wrong']}>
+      <p id={id} className={styles['wrong']}>
         {error}
       </p>
     </fieldset>

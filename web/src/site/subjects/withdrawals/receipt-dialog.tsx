@@ -13,7 +13,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { UploadField } from '#design-system/ui/upload-field.tsx';
 import { typedAmount } from '../deposits/deposit.rules.ts';
 import f from '../deposits/open-deposit-form.module.css';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 type Props = {
   withdrawal: Withdrawal;
@@ -58,7 +58,7 @@ export const ReceiptDialog = ({ withdrawal: { id, paid }, kind, onClose, onDone 
       onClose={onClose}
     >
       <form
-        className={s['form']}
+        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -107,7 +107,7 @@ export const ReceiptDialog = ({ withdrawal: { id, paid }, kind, onClose, onDone 
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <p role="alert" className={s['wrong']}>
+        <p role="alert" className={styles['wrong']}>
           {error !== null && problemText(error, t)}
         </p>
         <Button kind="primary" size="large" wide type="submit" busy={isPending || pictures.busy}>

@@ -24,7 +24,7 @@ import c from '../deposits/step.module.css';
 import { withConsent } from '../terms/consent.ts';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { transferOverviewQuery, transfersQuery } from './queries.ts';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 /** `transferUpline`: money to the member above and, of agents, to those below, with what went and came. */
 const TransferPage = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
@@ -36,7 +36,7 @@ const TransferPage = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numbe
   const directions = [...(data.upline === null ? [] : ['UP' as const]), ...(data.downline ? ['DOWN' as const] : [])];
   const direction = directions.find((one) => one === wanted) ?? directions[0];
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       {direction === undefined ? (
         <EmptyState icon="arrows-exchange" title={t('withdraw.nobody')} text={t('withdraw.nobodyText')} />
       ) : (
@@ -146,7 +146,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
         </div>
       </dl>
       <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
-      <p role="alert" className={s['wrong']}>
+      <p role="alert" className={styles['wrong']}>
         {error !== null && field === undefined && problemText(error, t)}
       </p>
       <Button kind="primary" size="large" wide type="submit" busy={isPending}>
@@ -179,7 +179,7 @@ const Transfers = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) 
     },
   ];
   return (
-    <section className={s['list']} aria-label={t('withdraw.transfers')}>
+    <section className={styles['list']} aria-label={t('withdraw.transfers')}>
       <h2>{t('withdraw.transfers')}</h2>
       <Table caption={t('withdraw.transfers')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />

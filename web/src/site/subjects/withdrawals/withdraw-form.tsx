@@ -22,7 +22,7 @@ import { AccountCards, type Accounts } from './accounts.tsx';
 import { asTyped, feeOf, shares } from './amount.rules.ts';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { accountsQuery } from './queries.ts';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 type Overview = z.output<typeof withdrawalOverview.reply>;
 type Props = { overview: Overview; accounts: Accounts; onAsked: (withdrawal: Withdrawal) => void };
@@ -77,7 +77,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
       {accounts.accounts.length > 0 && !proofs.hasPaymentPassword && <NoPaymentPassword />}
       {accounts.accounts.length > 0 && proofs.hasPaymentPassword && (
         <form
-          className={s['form']}
+          className={styles['form']}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -86,8 +86,8 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               mutate({ money, accountId: account.id });
           }}
         >
-          <h3 className={s['legend']}>{t('withdraw.howMuch')}</h3>
-          <div className={s['shares']}>
+          <h3 className={styles['legend']}>{t('withdraw.howMuch')}</h3>
+          <div className={styles['shares']}>
             {shares(withdrawable, min, max, step).map(({ share, money: part }) => (
               <button
                 key={share}
@@ -136,7 +136,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               <dd>{t('withdraw.todayLeft', { count: today.countLeft, amount: show(today.amountLeft) })}</dd>
             </div>
           </dl>
-          <p className={s['when']}>
+          <p className={styles['when']}>
             <Icon name="clock" size={18} />
             {overview.latelyMinutes === null
               ? t('withdraw.when.usual')

@@ -8,7 +8,7 @@ import { accountsQuery, withdrawalOverviewQuery } from './queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import { WithdrawalView } from './withdrawal-view.tsx';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 type Props = { id: string | undefined; pageNo: number; onPage: (page: number) => void };
 
@@ -36,7 +36,7 @@ const Asking = ({ pageNo, onPage }: Omit<Props, 'id'>) => {
       />
     );
   return (
-    <div className={s['page']}>
+    <div className={styles['page']}>
       <BalanceSplit overview={overview.data} />
       <WithdrawForm
         overview={overview.data}

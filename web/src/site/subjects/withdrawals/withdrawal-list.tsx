@@ -13,7 +13,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { placeOf } from './place.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { stateWords } from './words.ts';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 /** The member's withdrawals, newest first; each leads to its way and its receipt. */
 export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
@@ -22,7 +22,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
   const id = useId();
   const { data, error, refetch } = useQuery(withdrawalsQuery(pageNo, 10));
   return (
-    <section className={s['list']} aria-labelledby={id}>
+    <section className={styles['list']} aria-labelledby={id}>
       <h2 id={id}>{t('withdraw.yours')}</h2>
       {data === undefined ? (
         error === null ? (
@@ -38,7 +38,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
             {data.content.map((withdrawal) => (
               <li key={withdrawal.id}>
                 <Link to="/member" search={{ page: 'withdraw', id: withdrawal.id }}>
-                  <span className={s['about']}>
+                  <span className={styles['about']}>
                     <b>
                       <Amount money={withdrawal.money} />
                     </b>

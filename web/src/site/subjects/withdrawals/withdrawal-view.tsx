@@ -22,7 +22,7 @@ import { placeOf } from './place.ts';
 import { withdrawalQuery } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { stateWords } from './words.ts';
-import s from './withdraw.module.css';
+import styles from './withdraw.module.css';
 
 /** One withdrawal: where it is, and what its member says of it. */
 export const WithdrawalView = ({ id }: { id: WithdrawalId }) => {
@@ -31,8 +31,8 @@ export const WithdrawalView = ({ id }: { id: WithdrawalId }) => {
   if (data === undefined)
     return error === null ? <Skeleton height={420} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={s['view']}>
-      <Link to="/member" search={{ page: 'withdraw' }} className={s['back']}>
+    <div className={styles['view']}>
+      <Link to="/member" search={{ page: 'withdraw' }} className={styles['back']}>
         <Icon name="arrow-left" size={18} className="flip" />
         {t('withdraw.toList')}
       </Link>
@@ -52,10 +52,10 @@ const Facts = ({
   const language = useLanguage();
   return (
     <section className={c['step']} aria-label={t('withdraw.one')}>
-      <header className={s['head']}>
+      <header className={styles['head']}>
         <BankMark bank={placeOf(to.code, language)} />
         <div>
-          <p className={s['cash']}>
+          <p className={styles['cash']}>
             <Amount money={money} />
           </p>
           <p>
@@ -64,7 +64,7 @@ const Facts = ({
         </div>
         <Badge tone={stateWords[state].tone}>{t(stateWords[state].name)}</Badge>
       </header>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <div>
           <dt>{t('withdraw.reference')}</dt>
           <dd>
@@ -110,11 +110,11 @@ const Facts = ({
           </div>
         )}
       </dl>
-      {rejectReason !== null && <p className={s['note']}>{t(`withdraw.reject.${rejectReason}`)}</p>}
-      {state === 'UNKNOWN' && <p className={s['note']}>{t('withdraw.unknownText')}</p>}
-      {state === 'DISPUTED' && <p className={s['note']}>{t('withdraw.disputedText')}</p>}
+      {rejectReason !== null && <p className={styles['note']}>{t(`withdraw.reject.${rejectReason}`)}</p>}
+      {state === 'UNKNOWN' && <p className={styles['note']}>{t('withdraw.unknownText')}</p>}
+      {state === 'DISPUTED' && <p className={styles['note']}>{t('withdraw.disputedText')}</p>}
       {state === 'PARTLY_PAID' && receipt !== null && (
-        <p className={s['note']}>
+        <p className={styles['note']}>
           {t('withdraw.partlyText', {
             received: formatMoney(receipt.received, language),
             remaining: formatMoney(receipt.remaining, language),
@@ -147,7 +147,7 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         <>
           <h2 className={c['legend']}>{t('withdraw.arrivedQuestion', { amount: formatMoney(paid, language) })}</h2>
           {autoReceiveAt !== null && (
-            <p className={s['left']}>
+            <p className={styles['left']}>
               <Icon name="clock" size={18} />
               <span>{t('withdraw.autoReceive')}</span>
               <b>
@@ -160,7 +160,7 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
               {t('withdraw.disputeUntil')} <Moment at={disputeUntil} />
             </p>
           )}
-          <div className={s['answers']}>
+          <div className={styles['answers']}>
             <Button kind="primary" size="large" icon="check" busy={receive.isPending} onClick={() => receive.mutate()}>
               {t('withdraw.received')}
             </Button>
@@ -178,7 +178,7 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           {t('withdraw.cancel')}
         </Button>
       )}
-      <p role="alert" className={s['wrong']}>
+      <p role="alert" className={styles['wrong']}>
         {error !== null && problemText(error, t)}
       </p>
       {open !== undefined && <ReceiptDialog withdrawal={withdrawal} kind={open} onClose={() => setOpen(undefined)} onDone={taken} />}

@@ -12,7 +12,7 @@ import { Minute } from './announcement-state.tsx';
 import { readTyped, type Typed, type Wrong, writtenIn } from './announcement-fields.ts';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
-import s from './news.module.css';
+import styles from './news.module.css';
 import { WordsFields } from './words-fields.tsx';
 
 /** How a merchant speaks, and by which clock. */
@@ -87,7 +87,7 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
         <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
         <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
         {elsewhere.length > 0 && (
-          <p role="alert" className={s['wrong']}>
+          <p role="alert" className={styles['wrong']}>
             {t('brand-news.check', { languages: [...new Set(elsewhere)].join(', ') })}
           </p>
         )}
@@ -132,11 +132,11 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
 };
 
 const Part = ({ title, problem, children }: { title: string; problem: string | undefined; children: ReactNode }) => (
-  <fieldset className={s['part']}>
+  <fieldset className={styles['part']}>
     <legend>{title}</legend>
     {children}
     {problem !== undefined && (
-      <p role="alert" className={s['wrong']}>
+      <p role="alert" className={styles['wrong']}>
         {problem}
       </p>
     )}

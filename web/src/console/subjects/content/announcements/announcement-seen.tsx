@@ -2,20 +2,20 @@ import type { AnnouncementWords } from '@croupier/contract/brand/announcements-c
 import rich from '#design-system/ui/rich-html.module.css';
 import { useText } from '#i18n/text.ts';
 import { keptHtml } from '../kept-html.ts';
-import s from './news.module.css';
+import styles from './news.module.css';
 
 /** An announcement as visitors see it: clean, and its links lead nowhere from here. */
 export const AnnouncementSeen = ({ words: { title, content }, language }: { words: AnnouncementWords; language: string }) => {
   const t = useText();
   const { html, takenOut } = keptHtml(content);
   return (
-    <figure className={s['seen']}>
+    <figure className={styles['seen']}>
       <figcaption>{t('brand-news.seen')}</figcaption>
-      <div role="presentation" className={s['page']} lang={language} dir="auto" onClickCapture={(event) => event.preventDefault()}>
+      <div role="presentation" className={styles['page']} lang={language} dir="auto" onClickCapture={(event) => event.preventDefault()}>
         <b>{title}</b>
         {html !== '' && <div className={rich['rich']} dangerouslySetInnerHTML={{ __html: html }} />}
       </div>
-      {takenOut.length > 0 && <output className={s['note']}>{t('brand.notKept', { names: takenOut.join(', ') })}</output>}
+      {takenOut.length > 0 && <output className={styles['note']}>{t('brand.notKept', { names: takenOut.join(', ') })}</output>}
     </figure>
   );
 };

@@ -14,7 +14,7 @@ import { Workbench } from '../../work-queues/workbench.tsx';
 import f from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
@@ -65,7 +65,7 @@ export const AnnouncementsTab = () => {
       owner={merchant?.name}
       onClose={close}
     >
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <div className={f['filters']}>
           <MerchantFilter value={merchant?.id} onChange={choose} />
           <SelectFilter
@@ -83,7 +83,7 @@ export const AnnouncementsTab = () => {
             onChange={(value) => narrow(() => setState(AnnouncementState.safeParse(value).data))}
           />
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: newsKey(merchant?.id) })} />
           {mayEdit && (
             <Button kind="primary" icon="plus" disabled={speech === undefined} onClick={() => show(fresh)}>
@@ -111,7 +111,7 @@ export const AnnouncementsTab = () => {
           }
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={turnTo} />
       </div>
     </Workbench>
@@ -153,7 +153,7 @@ const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine>
       header: t('brand-news.until'),
       cell: ({ row: { original } }) => {
         const end = original.takenDownAt ?? original.until;
-        return end === null ? <span className={p['quiet']}>–</span> : <Minute at={end} timeZone={timeZone} />;
+        return end === null ? <span className={pageStyles['quiet']}>–</span> : <Minute at={end} timeZone={timeZone} />;
       },
     }),
     column.display({
@@ -162,7 +162,7 @@ const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine>
       cell: ({ row: { original } }) => {
         const text = missingText(t, original, speech?.languages ?? []);
         return speech?.languages.every((one) => original.written.includes(one)) === true ? (
-          <span className={p['quiet']}>{text}</span>
+          <span className={pageStyles['quiet']}>{text}</span>
         ) : (
           text
         );

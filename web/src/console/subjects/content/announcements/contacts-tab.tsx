@@ -12,11 +12,11 @@ import { useWalk } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
-import s from './news.module.css';
+import styles from './news.module.css';
 import { contactsQuery } from './queries.ts';
 import { knownResources, ResourcesForm } from './resources-form.tsx';
 import { WaysForm } from './ways-form.tsx';
@@ -34,7 +34,7 @@ export const ContactsTab = () => {
   });
   return (
     <Workbench panel={data !== undefined && mayEdit ? panelOf(t, data, open, close) : undefined} owner={merchant?.name} onClose={close}>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </div>
@@ -43,7 +43,7 @@ export const ContactsTab = () => {
       ) : data === undefined ? (
         <Skeleton height={280} />
       ) : (
-        <div className={s['cards']}>
+        <div className={styles['cards']}>
           <Ways key={data.merchantId} shown={data} onChange={mayEdit ? () => show('ways') : undefined} />
           <Resources shown={data} onChange={mayEdit ? () => show('resources') : undefined} />
         </div>
@@ -66,9 +66,9 @@ type CardProps = { title: string; lead: string; onChange: (() => void) | undefin
 const Card = ({ title, lead, onChange, children }: CardProps) => {
   const t = useText();
   return (
-    <section className={s['card']} aria-label={title}>
+    <section className={styles['card']} aria-label={title}>
       <div>
-        <div className={s['head']}>
+        <div className={styles['head']}>
           <h2>{title}</h2>
           {onChange !== undefined && (
             <Button size="small" icon="adjustments-horizontal" aria-label={`${t('brand-news.change')}: ${title}`} onClick={onChange}>
@@ -76,7 +76,7 @@ const Card = ({ title, lead, onChange, children }: CardProps) => {
             </Button>
           )}
         </div>
-        <p className={s['lead']}>{lead}</p>
+        <p className={styles['lead']}>{lead}</p>
       </div>
       {children}
     </section>
@@ -114,12 +114,12 @@ const Resources = ({ shown: { resources }, onChange }: Props) => {
       {resources.length === 0 ? (
         <EmptyState icon="download" title={t('brand-news.noResources')} />
       ) : (
-        <ul className={s['ways']}>
+        <ul className={styles['ways']}>
           {resources.map(({ resourceType, url, labelNameEn }) => {
             const known = knownResources.find((one) => one === resourceType);
             return (
-              <li key={resourceType} className={s['way']}>
-                <span className={s['words']}>
+              <li key={resourceType} className={styles['way']}>
+                <span className={styles['words']}>
                   <b lang="en" dir="auto">
                     {labelNameEn}
                   </b>

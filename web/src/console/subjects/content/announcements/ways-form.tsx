@@ -14,7 +14,7 @@ import { titledIn, type TypedWay, typedWay, wishOf, wrongIn } from './contact-fi
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { movedWithin } from '../moved.rules.ts';
-import s from './news.module.css';
+import styles from './news.module.css';
 import { OrderItem } from './order-item.tsx';
 import { useSaved } from '#console/confirm/saved.ts';
 import { contactsQuery } from './queries.ts';
@@ -80,7 +80,7 @@ export const WaysForm = ({ shown, onDone }: Props) => {
       ))}
       {left.length > 0 && <AddWay left={left} onAdd={(csType) => setWays((was) => [...was, { csType, address: '', titles: {} }])} />}
       {ways.length > 0 && (
-        <figure className={s['seen']}>
+        <figure className={styles['seen']}>
           <figcaption>{t('brand-news.seen')}</figcaption>
           <WaysSeen contacts={ways.map(wishOf)} language={language} defaultLanguage={defaultLanguage} />
         </figure>
@@ -113,7 +113,7 @@ const AddWay = ({ left, onAdd }: { left: readonly ServiceType[]; onAdd: (csType:
   const [wanted, setWanted] = useState<ServiceType>();
   const chosen = left.find((one) => one === wanted) ?? left[0];
   return (
-    <div className={s['add']}>
+    <div className={styles['add']}>
       <Select label={t('brand-news.addWhat')} value={chosen} onChange={(event) => setWanted(ServiceType.parse(event.target.value))}>
         {left.map((one) => (
           <option key={one} value={one}>

@@ -4,7 +4,7 @@ import { contactIcons } from '#design-system/ui/contact-icons.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { addressOf } from './contact-fields.ts';
 import { insteadOf } from '../instead.rules.ts';
-import s from './news.module.css';
+import styles from './news.module.css';
 
 type Props = { contacts: readonly DeskContact[]; language: string; defaultLanguage: string };
 
@@ -12,16 +12,16 @@ type Props = { contacts: readonly DeskContact[]; language: string; defaultLangua
 export const WaysSeen = ({ contacts, language, defaultLanguage }: Props) => {
   const t = useText();
   return (
-    <ul className={s['ways']}>
+    <ul className={styles['ways']}>
       {contacts.map(({ csType, path, titles }) => {
         const titled = Object.keys(titles);
         const read = titled.includes(language) ? language : (insteadOf(titled, defaultLanguage) ?? language);
         return (
-          <li key={csType} className={s['way']}>
-            <span className={s['mark']}>
+          <li key={csType} className={styles['way']}>
+            <span className={styles['mark']}>
               <Icon name={contactIcons[csType]} size={20} />
             </span>
-            <span className={s['words']}>
+            <span className={styles['words']}>
               <b lang={read} dir="auto">
                 {titles[read] ?? t(`brand-news.way.${csType}`)}
               </b>

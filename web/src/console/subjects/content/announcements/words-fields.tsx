@@ -5,7 +5,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { AnnouncementSeen } from './announcement-seen.tsx';
-import s from './news.module.css';
+import styles from './news.module.css';
 
 /** What a button of the content puts around the words that are chosen. */
 const tools = {
@@ -53,8 +53,8 @@ export const WordsFields = ({ language, words, wrong, onChange }: Props) => {
         value={words.title}
         onChange={(event) => onChange({ ...words, title: event.target.value })}
       />
-      <div className={s['write']}>
-        <div role="toolbar" aria-label={t('brand-news.content')} className={s['tools']}>
+      <div className={styles['write']}>
+        <div role="toolbar" aria-label={t('brand-news.content')} className={styles['tools']}>
           {toolNames.map((name) => (
             <Button key={name} size="small" onClick={() => use(name)}>
               {t(`brand-news.tool.${name}`)}

@@ -12,7 +12,7 @@ import { useTyped, useWhileHere } from '../../work-queues/unsaved.tsx';
 import { zoneText } from '#console/wording/moment.ts';
 import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom, writtenIn } from './banner-fields.ts';
 import { LinkFields } from './link-fields.tsx';
-import s from './pictures.module.css';
+import styles from './pictures.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import { Preview } from './preview.tsx';
 import { useSaved } from '#console/confirm/saved.ts';
@@ -67,12 +67,12 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
   const words = typed.wording[told ?? language] ?? noWords;
   return (
     <div className={d['panel']}>
-      <div className={s['live']} data-keeps={groupName !== 'w_legal' || undefined}>
+      <div className={styles['live']} data-keeps={groupName !== 'w_legal' || undefined}>
         <Preview of={all} banner={shown} words={words} language={language} on="phone" />
       </div>
       {groupName === 'w_home' && (
-        <div className={s['part']}>
-          <span className={s['quiet']}>{t('brand-pictures.wide')}</span>
+        <div className={styles['part']}>
+          <span className={styles['quiet']}>{t('brand-pictures.wide')}</span>
           <Preview of={all} banner={shown} words={words} language={language} on="wide" />
         </div>
       )}
@@ -171,7 +171,7 @@ const TakeDown = ({ all, standing: { id, before }, onDone, onCancel }: DownProps
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onCancel}
     >
-      <p className={s['quiet']}>{t('brand-pictures.takeDownText')}</p>
+      <p className={styles['quiet']}>{t('brand-pictures.takeDownText')}</p>
     </ActForm>
   );
 };

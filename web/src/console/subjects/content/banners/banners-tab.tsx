@@ -12,13 +12,13 @@ import { OpenRow, useWalk } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import { isWritten, nameOf, noWords, readInstead } from './banner-fields.ts';
 import { BannerPanel } from './banner-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import s from './pictures.module.css';
+import styles from './pictures.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { Preview } from './preview.tsx';
 import { bannersQuery } from './queries.ts';
@@ -35,9 +35,9 @@ export const BannersTab = () => {
   });
   return (
     <Workbench panel={data === undefined ? undefined : panelOf(t, data, open, mayEdit, close)} owner={merchant?.name} onClose={close}>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <MerchantFilter value={merchant?.id} onChange={choose} />
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <Button icon="photo-up" disabled={data === undefined} onClick={() => show('pictures')}>
             {t('brand-pictures.pictures')}
           </Button>
@@ -86,19 +86,19 @@ const Groups = ({ all, open, onAct }: GroupsProps) => {
   const t = useText();
   const ended = all.banners.filter(({ state }) => state === 'ENDED');
   return (
-    <div className={s['groups']}>
+    <div className={styles['groups']}>
       {BannerGroup.options.map((groupName) => {
         const hanging = all.banners.filter((banner) => banner.groupName === groupName && banner.state !== 'ENDED');
         const name = t(`brand-pictures.group.${groupName}`);
         return (
-          <section key={groupName} className={s['group']} aria-label={name}>
-            <div className={s['groupHead']}>
+          <section key={groupName} className={styles['group']} aria-label={name}>
+            <div className={styles['groupHead']}>
               <div>
                 <h2>{name}</h2>
-                <p className={s['quiet']}>{t(`brand-pictures.where.${whereOf(groupName)}`)}</p>
+                <p className={styles['quiet']}>{t(`brand-pictures.where.${whereOf(groupName)}`)}</p>
               </div>
               {onAct !== undefined && (
-                <div className={s['acts']}>
+                <div className={styles['acts']}>
                   {hanging.length > 1 && (
                     <Button
                       size="small"
@@ -122,9 +122,9 @@ const Groups = ({ all, open, onAct }: GroupsProps) => {
               )}
             </div>
             {hanging.length === 0 ? (
-              <p className={s['quiet']}>{t('brand-pictures.none')}</p>
+              <p className={styles['quiet']}>{t('brand-pictures.none')}</p>
             ) : (
-              <ul className={s['rows']}>
+              <ul className={styles['rows']}>
                 {hanging.map((banner) => (
                   <Row key={banner.id} all={all} banner={banner} isOpen={banner.id === open} />
                 ))}
@@ -134,12 +134,12 @@ const Groups = ({ all, open, onAct }: GroupsProps) => {
         );
       })}
       {ended.length > 0 && (
-        <section className={s['group']} aria-label={t('brand-pictures.state.ENDED')}>
+        <section className={styles['group']} aria-label={t('brand-pictures.state.ENDED')}>
           <div>
             <h2>{t('brand-pictures.state.ENDED')}</h2>
-            <p className={s['quiet']}>{t('brand-pictures.endedLead')}</p>
+            <p className={styles['quiet']}>{t('brand-pictures.endedLead')}</p>
           </div>
-          <ul className={s['rows']}>
+          <ul className={styles['rows']}>
             {ended.map((banner) => (
               <Row key={banner.id} all={all} banner={banner} isOpen={banner.id === open} />
             ))}
@@ -160,19 +160,19 @@ const Row = ({ all, banner, isOpen }: { all: MerchantBanners; banner: DeskBanner
   const missing = all.languages.filter((one) => !isWritten(banner.wording[one])).length;
   const hasWords = partsOf[banner.groupName].some((part) => Object.values(banner.wording).some((words) => words[part] !== ''));
   return (
-    <li className={s['row']} data-open={isOpen || undefined}>
+    <li className={styles['row']} data-open={isOpen || undefined}>
       <div aria-hidden="true">
         <Preview of={all} banner={banner} words={banner.wording[language] ?? noWords} language={language} on="phone" small />
       </div>
       <div>
         <OpenRow id={banner.id}>{nameOf(banner, all.defaultLanguage) ?? t('brand-pictures.untitled')}</OpenRow>
-        <span className={s['badges']}>
+        <span className={styles['badges']}>
           <Badge tone={tones[banner.state]}>{t(`brand-pictures.state.${banner.state}`)}</Badge>
-          {banner.state === 'ENDED' && <span className={s['quiet']}>{t(`brand-pictures.group.${banner.groupName}`)}</span>}
+          {banner.state === 'ENDED' && <span className={styles['quiet']}>{t(`brand-pictures.group.${banner.groupName}`)}</span>}
           {hasWords && missing > 0 && <Badge tone="warn">{t('brand-pictures.missing', { count: missing })}</Badge>}
         </span>
         {banner.linkageType !== 'NONE' && (
-          <span className={s['quiet']}>
+          <span className={styles['quiet']}>
             {t(`brand-pictures.link.${banner.linkageType}`)}
             {banner.target !== '' && (
               <>
@@ -183,7 +183,7 @@ const Row = ({ all, banner, isOpen }: { all: MerchantBanners; banner: DeskBanner
           </span>
         )}
         {(banner.state !== 'SHOWING' || banner.until !== null) && (
-          <span className={`${s['quiet'] ?? ''} number`}>
+          <span className={`${styles['quiet'] ?? ''} number`}>
             <bdi dir="ltr">
               {momentText(banner.from, all.timeZone).slice(0, 16)} –{' '}
               {banner.until === null ? '' : momentText(banner.until, all.timeZone).slice(0, 16)}

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { useSettled } from '#console/shell/use-settled.ts';
-import s from './pictures.module.css';
+import styles from './pictures.module.css';
 import { gamesQuery } from './queries.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export const LinkFields = (props: Props) => {
   const t = useText();
   const { linkageType, onChange } = props;
   return (
-    <fieldset className={s['part']}>
+    <fieldset className={styles['part']}>
       <Select
         label={t('brand-pictures.link')}
         value={linkageType}
@@ -84,8 +84,8 @@ const GameField = ({ all, target, targetName, wrong, onChange }: Props) => {
       />
       {settled !== '' && data !== undefined && (
         <div aria-live="polite">
-          {data.length === 0 && <p className={s['quiet']}>{t('brand-pictures.noGame')}</p>}
-          <ul className={s['found']}>
+          {data.length === 0 && <p className={styles['quiet']}>{t('brand-pictures.noGame')}</p>}
+          <ul className={styles['found']}>
             {data.map(({ nodeId, name, vendor }) => (
               <li key={nodeId}>
                 <button

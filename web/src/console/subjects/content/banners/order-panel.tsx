@@ -8,7 +8,7 @@ import { useTyped } from '../../work-queues/unsaved.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { movedWithin } from '../moved.rules.ts';
 import { nameOf, noWords, readInstead } from './banner-fields.ts';
-import s from './pictures.module.css';
+import styles from './pictures.module.css';
 import { Preview } from './preview.tsx';
 import { useSaved } from '#console/confirm/saved.ts';
 import { bannersQuery } from './queries.ts';
@@ -36,19 +36,19 @@ export const OrderPanel = ({ all, groupName, onDone }: Props) => {
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={() => leave(onDone)}
     >
-      <ul className={s['rows']}>
+      <ul className={styles['rows']}>
         {order.map((id, place) => {
           const banner = all.banners.find((one) => one.id === id);
           if (banner === undefined) return null;
           const language = readInstead(banner.wording, all.defaultLanguage) ?? all.defaultLanguage;
           const name = nameOf(banner, all.defaultLanguage) ?? t('brand-pictures.untitled');
           return (
-            <li key={id} className={s['ordered']}>
+            <li key={id} className={styles['ordered']}>
               <div aria-hidden="true">
                 <Preview of={all} banner={banner} words={banner.wording[language] ?? noWords} language={language} on="phone" small />
               </div>
               <span>{name}</span>
-              <div className={s['acts']}>
+              <div className={styles['acts']}>
                 <MoveButtons
                   name={name}
                   isFirst={place === 0}

@@ -19,7 +19,7 @@ import { FileButton } from '../../work-queues/files.tsx';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { isWritten, type Typed } from './banner-fields.ts';
 import { contrastWanted, onPhone, shownPart } from './legible.rules.ts';
-import s from './pictures.module.css';
+import styles from './pictures.module.css';
 import { bannersQuery } from './queries.ts';
 import { ShownPicture, sizeOf, usePictureSource } from './shown-picture.tsx';
 import { useContrast } from './use-contrast.ts';
@@ -55,11 +55,11 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
   ].toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
   const chosen = all.pictures.find(({ id }) => id === storedIdOf(typed.picture));
   return (
-    <fieldset className={s['part']}>
+    <fieldset className={styles['part']}>
       <legend>{t('brand-pictures.picture')}</legend>
-      <div className={s['choices']}>
+      <div className={styles['choices']}>
         {choices.map(({ path, label }) => (
-          <label key={path} className={s['choice']} title={label}>
+          <label key={path} className={styles['choice']} title={label}>
             <input type="radio" name={name} aria-label={label} checked={typed.picture === path} onChange={() => onChoose(path)} />
             <ShownPicture of={all} picture={path} small />
           </label>
@@ -70,7 +70,7 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
           {t('brand-pictures.upload')}
         </FileButton>
       </div>
-      <p className={s['quiet']}>{t(shape === 'WHOLE' ? 'brand-pictures.uploadHintWhole' : 'brand-pictures.uploadHint')}</p>
+      <p className={styles['quiet']}>{t(shape === 'WHOLE' ? 'brand-pictures.uploadHintWhole' : 'brand-pictures.uploadHint')}</p>
       <ActProblem problem={problem} />
       {chosen?.width !== undefined && chosen.width !== null && chosen.width < widthWanted && <Warning text={t('brand-pictures.soft')} />}
       {groupName !== 'w_legal' && <Cut all={all} groupName={groupName} typed={typed} />}
@@ -79,7 +79,7 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
 };
 
 const Warning = ({ text }: { text: string }) => (
-  <output className={s['warn']}>
+  <output className={styles['warn']}>
     <Icon name="alert-triangle" size={18} />
     {text}
   </output>
@@ -103,11 +103,11 @@ const Cut = ({ all, groupName, typed }: Pick<Props, 'all' | 'groupName' | 'typed
   const contrast = useContrast(isHome && hasWords && source?.startsWith('data:') === true ? source : undefined);
   return (
     <>
-      <div className={s['framed']} style={frame} aria-hidden="true">
+      <div className={styles['framed']} style={frame} aria-hidden="true">
         <ShownPicture of={all} picture={typed.picture} />
         <i />
       </div>
-      <p className={s['quiet']}>{t(isHome ? 'brand-pictures.cutHome' : 'brand-pictures.cutHead')}</p>
+      <p className={styles['quiet']}>{t(isHome ? 'brand-pictures.cutHome' : 'brand-pictures.cutHead')}</p>
       {contrast !== undefined && contrast < contrastWanted && <Warning text={t('brand-pictures.unreadable')} />}
     </>
   );

@@ -8,7 +8,7 @@ import { ActForm } from '../../work-queues/act-form.tsx';
 import d from '../../work-queues/panel.module.css';
 import { useWhileHere } from '../../work-queues/unsaved.tsx';
 import { momentText } from '#console/wording/moment.ts';
-import s from './pictures.module.css';
+import styles from './pictures.module.css';
 import { useSaved } from '#console/confirm/saved.ts';
 import { bannersQuery } from './queries.ts';
 import { ShownPicture, sizeOf } from './shown-picture.tsx';
@@ -19,18 +19,18 @@ export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit:
   const [removing, setRemoving] = useState<string>();
   return (
     <div className={d['panel']}>
-      <p className={s['quiet']}>{t('brand-pictures.picturesLead')}</p>
+      <p className={styles['quiet']}>{t('brand-pictures.picturesLead')}</p>
       {all.pictures.length === 0 && <EmptyState icon="photo-up" title={t('brand-pictures.noPictures')} />}
-      <ul className={s['rows']}>
+      <ul className={styles['rows']}>
         {all.pictures.map((picture) => (
-          <li key={picture.id} className={s['stored']}>
+          <li key={picture.id} className={styles['stored']}>
             <ShownPicture of={all} picture={storedPath(picture.id)} small />
             <div className={d['section']}>
               <span className="number">
                 <bdi dir="ltr">{sizeOf(picture)}</bdi>
               </span>
-              <span className={`${s['quiet'] ?? ''} number`}>{momentText(picture.storedAt).slice(0, 16)}</span>
-              <span className={s['quiet']}>{t('brand-pictures.uses', { count: picture.uses })}</span>
+              <span className={`${styles['quiet'] ?? ''} number`}>{momentText(picture.storedAt).slice(0, 16)}</span>
+              <span className={styles['quiet']}>{t('brand-pictures.uses', { count: picture.uses })}</span>
               {mayEdit && picture.uses === 0 && removing !== picture.id && (
                 <div>
                   <Button size="small" kind="quiet" icon="trash" onClick={() => setRemoving(picture.id)}>

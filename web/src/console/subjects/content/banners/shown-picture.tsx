@@ -2,7 +2,7 @@ import { type DeskPicture, type MerchantBanners, storedIdOf } from '@croupier/co
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { pictureQuery } from './queries.ts';
-import s from './pictures.module.css';
+import styles from './pictures.module.css';
 
 type Props = {
   of: Pick<MerchantBanners, 'merchantId' | 'imageHost' | 'pictures'>;
@@ -27,11 +27,11 @@ export const ShownPicture = (props: Props) => {
   const { source, isError } = usePictureSource(props);
   if (isError && source === undefined)
     return (
-      <span className={s['missing']} data-missing>
+      <span className={styles['missing']} data-missing>
         <Icon name="alert-circle" size={18} />
       </span>
     );
-  return source === undefined ? <span className={s['missing']} data-missing /> : <img src={source} alt="" draggable={false} />;
+  return source === undefined ? <span className={styles['missing']} data-missing /> : <img src={source} alt="" draggable={false} />;
 };
 
 /** How large a picture is, for people. */

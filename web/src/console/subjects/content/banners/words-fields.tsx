@@ -8,7 +8,7 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { isWritten, noWords, readInstead, type Typed, writtenIn } from './banner-fields.ts';
-import s from './pictures.module.css';
+import styles from './pictures.module.css';
 
 type Props = {
   all: MerchantBanners;
@@ -32,7 +32,7 @@ export const WordsFields = ({ all, groupName, wording, language, nameless, onLan
     alt: t(groupName === 'w_legal' ? 'brand-pictures.altLegalHint' : 'brand-pictures.altHint'),
   };
   return (
-    <fieldset className={s['part']}>
+    <fieldset className={styles['part']}>
       <LanguageChoice languages={all.languages} written={writtenIn(wording)} chosen={language} onChoose={onLanguage} />
       <InsteadNote language={language} written={writtenIn(wording)} defaultLanguage={all.defaultLanguage} />
       {partsOf[groupName].map((part) => {

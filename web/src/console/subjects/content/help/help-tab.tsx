@@ -14,10 +14,10 @@ import { Workbench } from '../../work-queues/workbench.tsx';
 import f from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
-import s from './help.module.css';
+import styles from './help.module.css';
 import { OrderForm } from './order-form.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { PartsList } from './parts-list.tsx';
@@ -68,7 +68,7 @@ export const HelpTab = () => {
       owner={merchant?.name}
       onClose={close}
     >
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <div className={f['filters']}>
           <MerchantFilter
             value={merchant?.id}
@@ -87,7 +87,7 @@ export const HelpTab = () => {
             onChange={(value) => unsaved.ask(() => setLanguage(value === '' ? undefined : value))}
           />
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayEdit && !ordering && (
             <Button size="small" icon="list" disabled={data === undefined} onClick={() => unsaved.ask(() => setOrdering(true))}>
               {t('brand-help.arrange')}
@@ -112,7 +112,7 @@ export const HelpTab = () => {
 };
 
 const Waiting = () => (
-  <div className={s['parts']} aria-hidden="true">
+  <div className={styles['parts']} aria-hidden="true">
     {[200, 240, 160].map((height) => (
       <Skeleton key={height} height={height} radius={18} />
     ))}

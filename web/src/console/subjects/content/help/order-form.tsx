@@ -22,7 +22,7 @@ import d from '../../work-queues/panel.module.css';
 import { useTyped } from '../../work-queues/unsaved.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { anchorsText, leftToRight } from './anchor-text.ts';
-import s from './help.module.css';
+import styles from './help.module.css';
 import { added, canMove, idsOf, isSame, moved, orderOf, type Place, removed } from './order.rules.ts';
 import { helpPartsQuery } from './queries.ts';
 
@@ -55,10 +55,10 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
   const mayBeSaved = lost.length === 0 && !isSame(order, before);
   const row = (place: Place) => <Row place={place} title={titleOf(place.article ?? place.section)} order={order} onChange={setOrder} />;
   return (
-    <div className={s['parts']}>
+    <div className={styles['parts']}>
       <p className={d['quiet']}>{t('brand-help.arrangeLead')}</p>
       {order.map(({ id, articles }) => (
-        <section key={id} className={s['part']} aria-label={titleOf(id)}>
+        <section key={id} className={styles['part']} aria-label={titleOf(id)}>
           {row({ section: id })}
           <ul>
             {articles.map((article) => (
@@ -104,7 +104,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <Button kind="primary" disabled={!mayBeSaved} onClick={() => setAsking(true)}>
             {t('desk.save')}
           </Button>
@@ -125,17 +125,17 @@ const Row = ({ place, title, order, onChange }: RowProps) => {
   const isOfSite = anchorsOfSite.has(id);
   const holdsArticles = place.article === undefined && order.find((one) => one.id === id)?.articles.length !== 0;
   return (
-    <div className={s['row']} data-kind={place.article === undefined ? 'SECTION' : 'ARTICLE'}>
+    <div className={styles['row']} data-kind={place.article === undefined ? 'SECTION' : 'ARTICLE'}>
       <div>
         <b>
           <bdi>{title}</bdi>
         </b>
-        <bdi dir="ltr" className={`mono ${s['id'] ?? ''}`}>
+        <bdi dir="ltr" className={`mono ${styles['id'] ?? ''}`}>
           #{id}
         </bdi>
-        {isOfSite && <small className={s['quiet']}>{t('brand-help.ofSite')}</small>}
+        {isOfSite && <small className={styles['quiet']}>{t('brand-help.ofSite')}</small>}
       </div>
-      <span className={s['moves']}>
+      <span className={styles['moves']}>
         <MoveButtons
           id={`arranged-${id}`}
           name={title}
@@ -186,7 +186,7 @@ const NewId = ({ label, taken, onAdd }: Omit<AddProps, 'isFull'>) => {
     else onAdd(wanted);
   };
   return (
-    <div className={s['new']}>
+    <div className={styles['new']}>
       <Field
         ref={field}
         label={label}
@@ -199,7 +199,7 @@ const NewId = ({ label, taken, onAdd }: Omit<AddProps, 'isFull'>) => {
         value={id}
         error={wrong}
         after={
-          <span className={s['add']}>
+          <span className={styles['add']}>
             <Button size="small" onClick={add}>
               {t('brand-help.add')}
             </Button>

@@ -18,7 +18,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import d from '../../work-queues/panel.module.css';
 import { useUnsaved } from '../../work-queues/unsaved.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { insteadOf } from '../instead.rules.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { leftToRight } from './anchor-text.ts';
@@ -154,7 +154,11 @@ const TermsNote = ({ version }: { version: string }) => {
       <span>
         {t('brand-help.termsNote', { version: leftToRight(version) })}{' '}
         {mayRead && (
-          <Link to="/site-settings" search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })} className={p['link']}>
+          <Link
+            to="/site-settings"
+            search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })}
+            className={pageStyles['link']}
+          >
             {t('brand.nav.settings')}
           </Link>
         )}

@@ -5,9 +5,9 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import d from '../../work-queues/panel.module.css';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { anchorsText } from './anchor-text.ts';
-import s from './help.module.css';
+import styles from './help.module.css';
 import { orderOf } from './order.rules.ts';
 
 type Props = {
@@ -25,17 +25,17 @@ export const PartsList = ({ parts, language, open }: Props) => {
   const missing = anchorsMissing(orderOf(parts));
   const row = (part: HelpPartKind, own: HelpPart) => <Row parts={parts} language={language} open={open} part={part} own={own} />;
   return (
-    <div className={s['parts']}>
+    <div className={styles['parts']}>
       {missing.length > 0 && (
         <p className={d['notice']} data-tone="warn">
           {t('brand-help.anchorsMissing', { anchors: anchorsText(missing) })}
         </p>
       )}
       {parts.sections.map((section) => (
-        <section key={section.id} className={s['part']} aria-label={section.title ?? section.id}>
+        <section key={section.id} className={styles['part']} aria-label={section.title ?? section.id}>
           {row('SECTION', section)}
           {section.articles.length === 0 ? (
-            <p className={s['quiet']}>{t('brand-help.noArticles')}</p>
+            <p className={styles['quiet']}>{t('brand-help.noArticles')}</p>
           ) : (
             <ul>
               {section.articles.map((article) => (
@@ -52,12 +52,12 @@ export const PartsList = ({ parts, language, open }: Props) => {
 const Row = ({ parts, language, open, part, own }: Props & { part: HelpPartKind; own: HelpPart }) => {
   const name = `${part}.${own.id}`;
   return (
-    <div className={s['row']} data-kind={part} data-open={name === open || undefined}>
+    <div className={styles['row']} data-kind={part} data-open={name === open || undefined}>
       <div>
-        <Link to="." search={(was) => ({ ...was, open: name })} resetScroll={false} className={p['name']}>
+        <Link to="." search={(was) => ({ ...was, open: name })} resetScroll={false} className={pageStyles['name']}>
           <bdi>{own.title ?? own.id}</bdi>
         </Link>
-        <bdi dir="ltr" className={`mono ${s['id'] ?? ''}`}>
+        <bdi dir="ltr" className={`mono ${styles['id'] ?? ''}`}>
           #{own.id}
         </bdi>
       </div>

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import rich from '#design-system/ui/rich-html.module.css';
 import d from '../../work-queues/panel.module.css';
 import { keptHtml } from '../kept-html.ts';
-import s from './help.module.css';
+import styles from './help.module.css';
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
@@ -22,7 +22,7 @@ const stay = (event: MouseEvent) => {
 
 /** A text as a visitor sees it: cleaned once more, as the site does, whatever reached its table. */
 export const Reading = ({ text: { title, content }, language }: { text: HelpText; language: string }) => (
-  <article className={s['reading']} lang={language} dir="auto" onClickCapture={stay}>
+  <article className={styles['reading']} lang={language} dir="auto" onClickCapture={stay}>
     <h3>{title}</h3>
     {content !== '' && <div className={rich['rich']} dangerouslySetInnerHTML={{ __html: keptHtml(content).html }} />}
   </article>

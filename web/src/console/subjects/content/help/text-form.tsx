@@ -22,7 +22,7 @@ import { ActForm } from '../../work-queues/act-form.tsx';
 import d from '../../work-queues/panel.module.css';
 import { useTyped } from '../../work-queues/unsaved.tsx';
 import { leftToRight } from './anchor-text.ts';
-import s from './help.module.css';
+import styles from './help.module.css';
 import { Preview } from './preview.tsx';
 import { helpPartsQuery, helpWordsQuery } from './queries.ts';
 
@@ -131,7 +131,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
           onChange={({ target }) => setContent(target.value)}
         />
       )}
-      <div className={s['facts']}>
+      <div className={styles['facts']}>
         <p className={d['quiet']}>{t('brand-help.facts')}</p>
         <ul>
           {helpFacts.map((fact) => (

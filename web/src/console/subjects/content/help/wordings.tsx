@@ -13,7 +13,7 @@ import { Pager } from '#console/table/pager.tsx';
 import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
 import { helpWordingsQuery } from './queries.ts';
-import s from './wordings.module.css';
+import styles from './wordings.module.css';
 
 type Props = {
   parts: HelpParts;
@@ -30,7 +30,7 @@ export const Wordings = (props: Props) => {
   const [open, setOpen] = useState(false);
   const listId = useId();
   return (
-    <section className={s['wordings']} aria-label={t('brand-help.wordings')}>
+    <section className={styles['wordings']} aria-label={t('brand-help.wordings')}>
       <Button
         size="small"
         kind="quiet"
@@ -59,7 +59,7 @@ const List = ({ parts, part, partId, language, onTake }: Props) => {
   return (
     <>
       <p className={d['quiet']}>{t('brand-help.wordingsLead')}</p>
-      <ol className={s['list']}>
+      <ol className={styles['list']}>
         {data.content.map((one, place) => {
           // Two may be of one moment.
           const name = `${one.at} ${String(page)} ${String(place)}`;
@@ -88,7 +88,7 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
   const { text, termsVersion, until } = one;
   if (text === null)
     return (
-      <li className={s['row']}>
+      <li className={styles['row']}>
         <Told one={one} />
       </li>
     );
@@ -96,12 +96,12 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
   const facts = termsVersion === null || until === null ? parts.facts : { ...parts.facts, termsVersion };
   return (
     <li>
-      <button type="button" className={s['row']} aria-expanded={open} onClick={onToggle}>
+      <button type="button" className={styles['row']} aria-expanded={open} onClick={onToggle}>
         <Told one={one} />
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
       </button>
       {open && (
-        <div className={s['opened']}>
+        <div className={styles['opened']}>
           <Reading text={filledIn(text, facts)} language={language} />
           <p className={d['quiet']}>{t('brand-help.factsThen')}</p>
           {onTake !== undefined && until !== null && (
@@ -121,7 +121,7 @@ const momentText = (at: string): string => leftToRight(formatMoment(at));
 const Told = ({ one: { at, atLatest, until, operator, termsVersion, text } }: { one: HelpWording }) => {
   const t = useText();
   return (
-    <span className={s['told']}>
+    <span className={styles['told']}>
       <span>{t(atLatest ? 'brand-help.sinceLatest' : 'brand-help.since', { at: momentText(at) })}</span>
       {until !== null && <span>{t('brand-help.until', { at: momentText(until) })}</span>}
       <small>

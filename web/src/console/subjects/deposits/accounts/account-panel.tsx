@@ -13,7 +13,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useRefetchAfter } from '#console/confirm/renewing.ts';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import s from '../../work-queues/panel.module.css';
+import styles from '../../work-queues/panel.module.css';
 import { wholeStep } from './method-fields.ts';
 
 type Props = {
@@ -95,7 +95,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
   const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
 
   return (
-    <form className={s['form']} noValidate onSubmit={send}>
+    <form className={styles['form']} noValidate onSubmit={send}>
       {account === undefined && (
         <>
           <Select label={t('desk.bank')} value={bankCode} onChange={(event) => setBank(event.target.value)}>
@@ -122,10 +122,10 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           </option>
         ))}
       </Select>
-      <div className={s['two']}>
+      <div className={styles['two']}>
         <Field
           label={t('desk.least')}
-          after={<span className={s['unit']}>{currency}</span>}
+          after={<span className={styles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={min}
           error={error(wrong.min)}
@@ -133,7 +133,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
         />
         <Field
           label={t('desk.most')}
-          after={<span className={s['unit']}>{currency}</span>}
+          after={<span className={styles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={max}
           error={error(wrong.max)}
@@ -142,7 +142,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
         <Field
           label={t('desk.dailyCap')}
           required={false}
-          after={<span className={s['unit']}>{currency}</span>}
+          after={<span className={styles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={cap}
           error={error(wrong.cap)}
@@ -156,9 +156,9 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           onChange={(event) => setWeight(event.target.value)}
         />
       </div>
-      <p className={s['quiet']}>{t('desk.weightHint')}</p>
+      <p className={styles['quiet']}>{t('desk.weightHint')}</p>
       <ActProblem problem={problem} />
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
           {t('desk.save')}
         </Button>

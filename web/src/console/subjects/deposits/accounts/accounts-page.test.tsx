@@ -50,7 +50,7 @@ const method = {
 /** The accounts page at what is open of it; how often it was read, and what was saved. */
 const atDesk = async (open: string, save: () => object = () => ({ value: null }), shown: object = account) => {
   const standing = { status: 'ACTIVE', windowMinutes: 30 };
-  const { heard } = await sitAtDesk(`/accounts?merchant=ruby&open=${open}`, ['cashier.edit'], {
+  const { heard } = await sitAtDesk(`/receiving-accounts?merchant=ruby&open=${open}`, ['cashier.edit'], {
     '/ops/desk/accounts': ({ method: how }) =>
       how === 'PUT'
         ? save()

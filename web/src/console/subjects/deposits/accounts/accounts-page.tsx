@@ -9,10 +9,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '#console/address.ts';
 import { merchantsQuery } from '#console/queries.ts';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
@@ -20,23 +17,17 @@ import { accountsQuery } from '../../work-queues/desk-queries.ts';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { OpenRow } from '../../work-queues/work-queue.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import s from './accounts.module.css';
+import styles from './accounts.module.css';
 import { BankLogos } from './bank-logos.tsx';
 import { newMethod } from './method-fields.ts';
 import { MethodPanel } from './method-panel.tsx';
 
-const route = getRouteApi('/accounts');
+const route = getRouteApi('/receiving-accounts');
 const added = 'new';
 const addedMethod = 'new-method';
 
 /** Where members pay to, how much a day, in what turn; and the ways to pay in. */
 export const AccountsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.accounts'));
-  return useMay('cashier.edit') ? <Accounts /> : <NotAllowed page={t('desk.nav.accounts')} />;
-};
-
-const Accounts = () => {
   const t = useText();
   const { merchant, open } = route.useSearch();
   const change = route.useNavigate();
@@ -78,13 +69,13 @@ const Accounts = () => {
               }
             : undefined;
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('desk.nav.accounts')}</h1>
-          <p className={p['lead']}>{t('desk.accountsLead')}</p>
+          <p className={pageStyles['lead']}>{t('desk.accountsLead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
             {t('desk.addAccount')}
           </Button>
@@ -92,7 +83,7 @@ const Accounts = () => {
         </div>
       </div>
       <Workbench panel={panel} onClose={close}>
-        <div className={p['bar']}>
+        <div className={pageStyles['bar']}>
           <MerchantFilter
             value={shown?.id}
             onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
@@ -111,7 +102,7 @@ const Accounts = () => {
               openRow={open}
               empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
             />
-            <div className={s['title']}>
+            <div className={styles['title']}>
               <h2>{t('desk.methods')}</h2>
               <Button
                 size="small"
@@ -195,7 +186,7 @@ const Filled = ({ account: { receivedToday, promised, dailyCap } }: { account: D
   if (dailyCap === null) return <ExactAmount money={receivedToday} />;
   const percent = Number(((receivedToday.amount + promised.amount) * 100n) / dailyCap.amount);
   return (
-    <span className={s['cap']}>
+    <span className={styles['cap']}>
       <span>
         <ExactAmount money={receivedToday} /> / <ExactAmount money={dailyCap} />
       </span>

@@ -9,9 +9,9 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { FileButton } from '../../work-queues/files.tsx';
-import s from './bank-logos.module.css';
+import styles from './bank-logos.module.css';
 
 const banksQuery = (merchantId: MerchantId) =>
   queryOptions({
@@ -28,11 +28,11 @@ export const BankLogos = ({ merchantId }: { merchantId: MerchantId }) => {
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="logos-title">
-      <h2 id="logos-title" className={s['title']}>
+      <h2 id="logos-title" className={styles['title']}>
         {t('desk.logos')}
       </h2>
-      <p className={p['lead']}>{t('desk.logosLead')}</p>
-      <ul className={s['banks']}>
+      <p className={pageStyles['lead']}>{t('desk.logosLead')}</p>
+      <ul className={styles['banks']}>
         {data.map((bank) => (
           <Logo key={bank.code} bank={bank} merchantId={merchantId} />
         ))}
@@ -51,9 +51,9 @@ const Logo = ({ bank: { code, name, mark, hue, logo }, merchantId }: { bank: Log
   return (
     <li>
       <BankMark bank={{ mark, hue, logoUrl: logo }} />
-      <div className={s['name']}>
+      <div className={styles['name']}>
         <b>{name}</b>
-        <div className={s['acts']}>
+        <div className={styles['acts']}>
           <FileButton
             accept="image/png,image/jpeg"
             label={t('desk.logoOf', { name })}

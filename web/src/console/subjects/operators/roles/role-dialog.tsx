@@ -12,7 +12,7 @@ import { useOperator } from '#console/shell/operator.ts';
 import { AskDialog } from '../staff/ask-dialog.tsx';
 import { permissionText } from '#console/wording/desk-words.ts';
 import { groupText, permissionGroups } from './permissions.ts';
-import s from './role-dialog.module.css';
+import styles from './role-dialog.module.css';
 
 type Props = {
   /** Undefined for a new one. */
@@ -77,7 +77,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
       lead={role === undefined || role.operators === 0 ? undefined : t('staff.role.editLead', { count: role.operators })}
       onClose={onClose}
     >
-      <form noValidate className={s['form']} onSubmit={send}>
+      <form noValidate className={styles['form']} onSubmit={send}>
         <Field
           ref={nameField}
           label={t('staff.role.name')}
@@ -98,11 +98,11 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <fieldset className={s['permissions']}>
+        <fieldset className={styles['permissions']}>
           <legend>{t('staff.role.permissions')}</legend>
           {permissionGroups.map(([group, actions]) => (
-            <fieldset key={group} className={s['group']}>
-              <legend className={s['title']}>{groupText(group, t)}</legend>
+            <fieldset key={group} className={styles['group']}>
+              <legend className={styles['title']}>{groupText(group, t)}</legend>
               {actions.map((action) => {
                 const isLacking = !mayEverywhere.includes(action);
                 return (
@@ -120,16 +120,16 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
           ))}
         </fieldset>
         <ActProblem problem={save.problem} />
-        <div className={s['actions']}>
+        <div className={styles['actions']}>
           {role !== undefined &&
             (role.operators === 0 ? (
               <Button kind="danger" onClick={() => setDeleting(true)}>
                 {t('staff.role.delete')}
               </Button>
             ) : (
-              <p className={s['note']}>{t('staff.role.inUse')}</p>
+              <p className={styles['note']}>{t('staff.role.inUse')}</p>
             ))}
-          <Button kind="quiet" className={s['cancel'] ?? ''} onClick={onClose}>
+          <Button kind="quiet" className={styles['cancel'] ?? ''} onClick={onClose}>
             {t('staff.cancel')}
           </Button>
           <Button type="submit" kind="primary" busy={save.isPending}>

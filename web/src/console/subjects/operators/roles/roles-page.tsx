@@ -8,24 +8,16 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { rolesQuery } from '#console/queries.ts';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay, useOperator } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
+import { useOperator } from '#console/shell/operator.ts';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { permissionText } from '#console/wording/desk-words.ts';
 import { groupText, permissionGroups } from './permissions.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import s from './roles-page.module.css';
+import styles from './roles-page.module.css';
 
 /** What each role allows, side by side. */
 export const RolesPage = () => {
-  const t = useText();
-  usePageTitle(t('staff.nav.roles'));
-  return useMay('operator.read') ? <Roles /> : <NotAllowed page={t('staff.nav.roles')} />;
-};
-
-const Roles = () => {
   const t = useText();
   const queries = useQueryClient();
   // Roles are of the whole installation, and so is changing them.
@@ -40,13 +32,13 @@ const Roles = () => {
     void queries.invalidateQueries({ queryKey: ['self'] });
   };
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('staff.nav.roles')}</h1>
-          <p className={p['lead']}>{t('staff.roles.lead')}</p>
+          <p className={pageStyles['lead']}>{t('staff.roles.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayEdit && (
             <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
               {t('staff.roles.new')}
@@ -74,29 +66,29 @@ const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Rol
   return (
     // What scrolls sideways must be reachable by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={s['around']} aria-label={t('staff.nav.roles')} tabIndex={0}>
-      <table className={s['matrix']}>
+    <section className={styles['around']} aria-label={t('staff.nav.roles')} tabIndex={0}>
+      <table className={styles['matrix']}>
         <thead>
           <tr>
             <th scope="col">{t('staff.roles.permission')}</th>
             {roles.map((role) => (
               <th key={role.id} scope="col" title={role.fixed ? t('staff.roles.fixed') : role.description}>
                 {onOpen === undefined || role.fixed ? (
-                  <span className={s['name']}>
+                  <span className={styles['name']}>
                     <bdi>{role.name}</bdi>
                     {role.fixed && <Icon name="lock" size={14} />}
                   </span>
                 ) : (
                   <button
                     type="button"
-                    className={`${s['name'] ?? ''} ${s['open'] ?? ''}`}
+                    className={`${styles['name'] ?? ''} ${styles['open'] ?? ''}`}
                     aria-label={t('staff.roles.edit', { role: role.name })}
                     onClick={() => onOpen(role)}
                   >
                     <bdi>{role.name}</bdi>
                   </button>
                 )}
-                <span className={s['count']}>{t('staff.roles.have', { count: role.operators })}</span>
+                <span className={styles['count']}>{t('staff.roles.have', { count: role.operators })}</span>
               </th>
             ))}
           </tr>
@@ -104,7 +96,7 @@ const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Rol
         <tbody>
           {permissionGroups.map(([group, actions]) => (
             <Fragment key={group}>
-              <tr className={s['group']}>
+              <tr className={styles['group']}>
                 <th scope="rowgroup" colSpan={roles.length + 1}>
                   <span>{groupText(group, t)}</span>
                 </th>
@@ -119,7 +111,7 @@ const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Rol
                         {may && <Icon name="check" size={18} />}
                         <span className="sr">{t(may ? 'staff.roles.yes' : 'staff.roles.no')}</span>
                         {!may && (
-                          <span aria-hidden="true" className={s['dash']}>
+                          <span aria-hidden="true" className={styles['dash']}>
                             –
                           </span>
                         )}

@@ -2,18 +2,18 @@ import type { Enrolment } from '@croupier/contract/console/operators-security';
 import { useText } from '#i18n/text.ts';
 import { QrCode } from '#design-system/ui/qr-code.tsx';
 import { Copyable } from '#console/shell/copyable.tsx';
-import s from './authenticator.module.css';
+import styles from './authenticator.module.css';
 
 /** What an authenticator app is set up with: a code to scan, and the same to be typed. */
 export const Authenticator = ({ enrolment: { secret, otpauthUrl } }: { enrolment: Enrolment }) => {
   const t = useText();
   return (
-    <div className={s['around']}>
+    <div className={styles['around']}>
       <p>{t('staff.security.scan')}</p>
-      <span className={s['code']}>
+      <span className={styles['code']}>
         <QrCode text={otpauthUrl} label={t('staff.security.qr')} size={176} />
       </span>
-      <p className={s['key']}>
+      <p className={styles['key']}>
         <span>{t('staff.security.key')}</span>
         <Copyable text={secret} shown={secret.match(/.{1,4}/g)?.join(' ') ?? secret} what={t('staff.security.key')} />
       </p>

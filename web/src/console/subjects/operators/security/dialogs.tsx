@@ -16,7 +16,7 @@ import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { Authenticator } from './authenticator.tsx';
-import s from './dialogs.module.css';
+import styles from './dialogs.module.css';
 import { NewPasswordFields, wrongIn, type WrongPassword } from './new-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -39,7 +39,7 @@ export const PasswordDialog = ({ onClose, onDone }: Props) => {
   };
   return (
     <Dialog title={t('staff.security.passwordTitle')} lead={t('staff.security.passwordLead')} onClose={onClose}>
-      <form ref={form} noValidate className={s['form']} onSubmit={send}>
+      <form ref={form} noValidate className={styles['form']} onSubmit={send}>
         <NewPasswordFields value={given} wrong={wrong} onChange={setGiven} />
         <ActProblem problem={problem} />
         <Button type="submit" kind="primary" size="large" wide busy={isPending}>
@@ -79,7 +79,7 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
       ) : (
         <form
           noValidate
-          className={s['form']}
+          className={styles['form']}
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
             send(code);

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { CopyButton } from '#design-system/ui/copy-button.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
-import s from './recovery-codes.module.css';
+import styles from './recovery-codes.module.css';
 
 type Props = {
   codes: readonly string[];
@@ -23,13 +23,13 @@ export const RecoveryCodes = ({ codes, done, onDone, isWarned = false }: Props) 
     URL.revokeObjectURL(address);
   };
   return (
-    <div className={s['around']}>
-      <ol className={s['codes']} dir="ltr" aria-label={t('staff.security.recovery')}>
+    <div className={styles['around']}>
+      <ol className={styles['codes']} dir="ltr" aria-label={t('staff.security.recovery')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={s['tools']}>
+      <div className={styles['tools']}>
         <CopyButton text={codes.join('\n')} what={t('staff.security.copyCodes')} />
         <Button size="small" icon="download" onClick={save}>
           {t('staff.security.download')}

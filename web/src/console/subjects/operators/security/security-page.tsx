@@ -13,10 +13,9 @@ import { causeText } from '../../audit/details-of.ts';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ownSecurityQuery, ownSessionsQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import s from '../staff/cards.module.css';
+import styles from '../staff/cards.module.css';
 import { SessionsList } from '../staff/sessions-list.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import { AuthenticatorDialog, PasswordDialog, RecoveryDialog } from './dialogs.tsx';
@@ -31,7 +30,6 @@ export const SecurityPage = () => {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(ownSecurityQuery());
   const [dialog, setDialog] = useState<'password' | 'authenticator' | 'recovery'>();
-  usePageTitle(t('staff.nav.security'));
 
   const close = () => setDialog(undefined);
   const done = (text?: string) => () => {
@@ -41,18 +39,18 @@ export const SecurityPage = () => {
   };
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('staff.nav.security')}</h1>
-          <p className={p['lead']}>{t('staff.security.lead')}</p>
+          <p className={pageStyles['lead']}>{t('staff.security.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />
         </div>
       </div>
-      <div className={s['cards']}>
-        <section className={s['card']} aria-label={t('staff.operator.signIn')}>
+      <div className={styles['cards']}>
+        <section className={styles['card']} aria-label={t('staff.operator.signIn')}>
           <h2>{t('staff.operator.signIn')}</h2>
           <Way
             name={t('staff.security.password')}
@@ -74,7 +72,7 @@ export const SecurityPage = () => {
             onAct={() => setDialog('recovery')}
           />
         </section>
-        <section className={s['card']} aria-label={t('staff.security.from')}>
+        <section className={styles['card']} aria-label={t('staff.security.from')}>
           <h2>{t('staff.security.from')}</h2>
           {data === undefined ? (
             <Skeleton height={40} />
@@ -83,7 +81,7 @@ export const SecurityPage = () => {
               {data.networks.length === 0 ? (
                 <p>{t('staff.operator.anywhere')}</p>
               ) : (
-                <ul className={s['list']}>
+                <ul className={styles['list']}>
                   {data.networks.map((network) => (
                     <li key={network}>
                       <bdi dir="ltr" className="mono">
@@ -93,12 +91,12 @@ export const SecurityPage = () => {
                   ))}
                 </ul>
               )}
-              <p className={s['text']}>{t('staff.security.youAreAt', { ip: data.yourAddress })}</p>
+              <p className={styles['text']}>{t('staff.security.youAreAt', { ip: data.yourAddress })}</p>
             </>
           )}
         </section>
         <OwnSessions />
-        <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('staff.security.signIns')}>
+        <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.security.signIns')}>
           <h2>{t('staff.security.signIns')}</h2>
           {data === undefined ? (
             <Skeleton height={120} />
@@ -122,7 +120,7 @@ export const SecurityPage = () => {
               ))}
             </ul>
           )}
-          <p className={s['text']}>{t('staff.security.notYou')}</p>
+          <p className={styles['text']}>{t('staff.security.notYou')}</p>
         </section>
       </div>
       {dialog === 'password' && <PasswordDialog onClose={close} onDone={done(t('staff.security.passwordDone'))} />}
@@ -139,8 +137,8 @@ const Way = ({ name, state, warning, act, onAct }: WayProps) => (
   <div className={own['way']}>
     <div>
       <p className={own['name']}>{name}</p>
-      <p className={`number ${s['text'] ?? ''}`}>{state ?? <Skeleton width={140} height={14} />}</p>
-      {warning !== undefined && <p className={`${s['text'] ?? ''} ${s['warning'] ?? ''}`}>{warning}</p>}
+      <p className={`number ${styles['text'] ?? ''}`}>{state ?? <Skeleton width={140} height={14} />}</p>
+      {warning !== undefined && <p className={`${styles['text'] ?? ''} ${styles['warning'] ?? ''}`}>{warning}</p>}
     </div>
     <Button size="small" aria-label={`${act}: ${name}`} onClick={onAct}>
       {act}
@@ -159,8 +157,8 @@ const OwnSessions = () => {
   const one = useConfirmedMutation((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('staff.sessions.ended')));
   const others = useConfirmedMutation(() => call(endOtherOwnSessions, {}), ended(t('staff.sessions.endedAll')));
   return (
-    <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('staff.security.sessions')}>
-      <div className={s['head']}>
+    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.security.sessions')}>
+      <div className={styles['head']}>
         <h2>{t('staff.security.sessions')}</h2>
         {(data?.length ?? 0) > 1 && (
           <Button size="small" busy={others.isPending} onClick={() => others.run()}>

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { Icon } from '#design-system/ui/icon.tsx';
-import s from './code-field.module.css';
+import styles from './code-field.module.css';
 import { codeOf } from './sign-in-problem.ts';
 
 type Props = {
@@ -21,13 +21,18 @@ const digits = 6;
 export const CodeField = ({ ref, label, hint, error, value, onChange }: Props) => {
   const id = useId();
   return (
-    <div className={s['field']}>
-      <label htmlFor={id} className={s['label']}>
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
-      <span className={s['boxes']} data-wrong={error !== undefined || undefined}>
+      <span className={styles['boxes']} data-wrong={error !== undefined || undefined}>
         {Array.from({ length: digits }, (_, place) => (
-          <span key={place} aria-hidden="true" className={s['box']} data-next={place === Math.min(value.length, digits - 1) || undefined}>
+          <span
+            key={place}
+            aria-hidden="true"
+            className={styles['box']}
+            data-next={place === Math.min(value.length, digits - 1) || undefined}
+          >
             {value[place]}
           </span>
         ))}
@@ -35,7 +40,7 @@ export const CodeField = ({ ref, label, hint, error, value, onChange }: Props) =
           ref={ref}
           id={id}
           name="code"
-          className={s['input']}
+          className={styles['input']}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -46,7 +51,7 @@ export const CodeField = ({ ref, label, hint, error, value, onChange }: Props) =
           onChange={(event) => onChange(codeOf(event.target.value))}
         />
       </span>
-      <p id={`${id}-note`} className={s[error === undefined ? 'hint' : 'error']}>
+      <p id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']}>
         {error !== undefined && <Icon name="alert-circle" size={16} />}
         {error ?? hint}
       </p>

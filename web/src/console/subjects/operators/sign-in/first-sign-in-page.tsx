@@ -15,7 +15,7 @@ import { LanguageSelect, ThemeSwitch } from '#console/shell/appearance.tsx';
 import { Mark } from '#console/shell/mark.tsx';
 import { usePageTitle } from '#console/shell/page-title.ts';
 import { CodeField } from './code-field.tsx';
-import s from './sign-in-page.module.css';
+import styles from './sign-in-page.module.css';
 import { UserNameField } from './user-name-field.tsx';
 
 type Stage =
@@ -33,14 +33,14 @@ export const FirstSignInPage = ({ userName, onLeave }: { userName: string; onLea
   const [isOver, setOver] = useState(false);
   usePageTitle(t('staff.first.title'));
   const frame = (place: number, title: string, lead: string, children: ReactNode) => (
-    <div className={s['page']}>
-      <header className={s['top']}>
+    <div className={styles['page']}>
+      <header className={styles['top']}>
         <LanguageSelect />
         <ThemeSwitch />
       </header>
-      <main className={s['main']}>
-        <div className={s['card']}>
-          <div className={s['head']}>
+      <main className={styles['main']}>
+        <div className={styles['card']}>
+          <div className={styles['head']}>
             <Mark size={40} />
             <h1>{title}</h1>
             <p>
@@ -116,7 +116,7 @@ const Invited = ({ userName, isOver, onBegun, onBack }: InvitedProps) => {
   };
   const wrong = error instanceof Refused && error.code === 'WRONG_CREDENTIALS' ? t('staff.first.wrong') : undefined;
   return (
-    <form ref={form} noValidate className={s['form']} onSubmit={send}>
+    <form ref={form} noValidate className={styles['form']} onSubmit={send}>
       <ActProblem problem={error} text={wrong ?? (error === null && isOver ? t('staff.first.over') : undefined)} />
       <UserNameField
         value={given.userName}
@@ -176,7 +176,7 @@ const SetUp = ({ enrolment, userName, onOver, onDone }: SetUpProps) => {
   };
   const isSaidElsewhere = error instanceof Refused && error.code === 'SECOND_FACTOR_WRONG';
   return (
-    <form ref={form} noValidate className={s['form']} onSubmit={send}>
+    <form ref={form} noValidate className={styles['form']} onSubmit={send}>
       <input className="sr" name="userName" autoComplete="username" value={userName} readOnly tabIndex={-1} aria-hidden="true" />
       <NewPasswordFields
         value={given}

@@ -12,7 +12,7 @@ import { LanguageSelect, ThemeSwitch } from '#console/shell/appearance.tsx';
 import { Mark } from '#console/shell/mark.tsx';
 import { usePageTitle } from '#console/shell/page-title.ts';
 import { isWholeFactor, SecondFactorField } from './second-factor-field.tsx';
-import s from './sign-in-page.module.css';
+import styles from './sign-in-page.module.css';
 import { problemOf, type SignInProblem, waitText } from './sign-in-problem.ts';
 import { UserNameField } from './user-name-field.tsx';
 
@@ -76,22 +76,22 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
   };
 
   return (
-    <div className={s['page']}>
-      <header className={s['top']}>
+    <div className={styles['page']}>
+      <header className={styles['top']}>
         <LanguageSelect />
         <ThemeSwitch />
       </header>
-      <main className={s['main']}>
+      <main className={styles['main']}>
         <form
           ref={form}
-          className={s['card']}
+          className={styles['card']}
           noValidate
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
             submit(given);
           }}
         >
-          <div className={s['head']}>
+          <div className={styles['head']}>
             <Mark size={40} />
             <h1>{title}</h1>
             <p>{t(lockedFor === undefined ? 'console.signIn.lead' : 'console.lock.lead')}</p>
@@ -140,8 +140,8 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
 
 /** Who the console is locked for. The field nobody sees tells password managers. */
 const Who = ({ userName, other, onOther }: { userName: string; other: string; onOther: (() => void) | undefined }) => (
-  <div className={s['who']}>
-    <span className={s['initial']} aria-hidden="true">
+  <div className={styles['who']}>
+    <span className={styles['initial']} aria-hidden="true">
       {userName.charAt(0).toUpperCase()}
     </span>
     <strong>
@@ -158,17 +158,17 @@ type NoticeProps = { ended: SessionEnd | undefined; problem: SignInProblem | und
 
 /** Why somebody stands here: a problem with the last try, or the end of a session. */
 const Notice = ({ ended, problem, t, onWaited }: NoticeProps) => (
-  <div role="alert" className={s['alert']}>
+  <div role="alert" className={styles['alert']}>
     {problem?.kind === 'wait' ? (
       <Wait seconds={problem.seconds} t={t} onWaited={onWaited} />
     ) : problem !== undefined ? (
-      <p className={s['problem']}>
+      <p className={styles['problem']}>
         <Icon name="alert-circle" size={18} />
         {problem.kind === 'wrong' ? t('console.signIn.wrong') : problemText(problem.error, t)}
       </p>
     ) : (
       ended !== undefined && (
-        <p className={s['notice']}>
+        <p className={styles['notice']}>
           <Icon name="info-circle" size={18} />
           {t(ended === 'expired' ? 'console.signIn.expired' : 'console.signIn.signedOut')}
         </p>
@@ -188,7 +188,7 @@ const Wait = ({ seconds, t, onWaited }: { seconds: number; t: Text; onWaited: ()
     if (left === 0) onWaited();
   }, [left, onWaited]);
   return (
-    <p className={s['problem']}>
+    <p className={styles['problem']}>
       <Icon name="clock" size={18} />
       {t('console.signIn.wait', { time: waitText(left) })}
     </p>

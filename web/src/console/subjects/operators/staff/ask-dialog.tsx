@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import s from './operator-form.module.css';
+import styles from './operator-form.module.css';
 
 type Props = {
   title: string;
@@ -35,7 +35,7 @@ export const AskDialog = ({ title, children, act, busy, problem, onAct, onClose 
         </>
       }
     >
-      <div className={s['form']}>
+      <div className={styles['form']}>
         <p>{children}</p>
         <ActProblem problem={problem} />
       </div>

@@ -10,7 +10,7 @@ import { merchantsQuery } from '#console/queries.ts';
 import filters from '#console/shell/filters.module.css';
 import { useOperator } from '#console/shell/operator.ts';
 import { vendorsQuery } from '../../vendors/vendor-queries.ts';
-import s from './operator-form.module.css';
+import styles from './operator-form.module.css';
 import { choosesVendors, type Draft, freshDraft, givable } from './grant.ts';
 
 type Props = {
@@ -29,11 +29,11 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
   const put = (next: Draft) => onChange(value.map((draft) => (draft.roleId === next.roleId ? next : draft)));
 
   return (
-    <fieldset className={s['grants']}>
-      <legend className={s['legend']}>{t('staff.form.roles')}</legend>
+    <fieldset className={styles['grants']}>
+      <legend className={styles['legend']}>{t('staff.form.roles')}</legend>
       {value.map((draft) => (
-        <div key={draft.roleId} className={s['grant']}>
-          <div className={s['grantHead']}>
+        <div key={draft.roleId} className={styles['grant']}>
+          <div className={styles['grantHead']}>
             <strong>
               <bdi>{nameOf(draft)}</bdi>
             </strong>
@@ -72,7 +72,7 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
         </label>
       )}
       {error !== undefined && (
-        <p role="alert" className={s['error']}>
+        <p role="alert" className={styles['error']}>
           <Icon name="alert-circle" size={16} />
           {error}
         </p>
@@ -124,7 +124,7 @@ const MerchantChoice = ({ draft, label, onChange }: { draft: Draft; label: strin
   const turn = (id: MerchantId, on: boolean) =>
     onChange({ ...draft, merchants: on ? [...draft.merchants, id] : draft.merchants.filter((other) => other !== id) });
   return (
-    <fieldset aria-label={label} className={s['merchants']}>
+    <fieldset aria-label={label} className={styles['merchants']}>
       {(giver.merchants === null || draft.all) && (
         <Checkbox
           label={t('staff.form.allMerchants')}
@@ -133,7 +133,7 @@ const MerchantChoice = ({ draft, label, onChange }: { draft: Draft; label: strin
         />
       )}
       {!draft.all && (
-        <div className={s['choices']}>
+        <div className={styles['choices']}>
           {merchants.map(({ id, name }) => (
             <Checkbox key={id} label={name} checked={draft.merchants.includes(id)} onChange={(event) => turn(id, event.target.checked)} />
           ))}

@@ -6,7 +6,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
 import { Copyable } from '#console/shell/copyable.tsx';
 import { momentText } from '#console/wording/moment.ts';
-import s from './invitation-dialog.module.css';
+import styles from './invitation-dialog.module.css';
 
 /** Where somebody's first sign-in begins, with their name filled in. */
 const firstSignInOf = (userName: string): string => `${location.origin}/#first=${encodeURIComponent(userName)}`;
@@ -29,9 +29,9 @@ export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitati
         </Button>
       }
     >
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <dt>{t('staff.invitation.password')}</dt>
-        <dd className={s['secret']}>
+        <dd className={styles['secret']}>
           <Copyable text={oneTimePassword} what={t('staff.invitation.password')} />
         </dd>
         <dt>{t('staff.invitation.address')}</dt>
@@ -39,7 +39,7 @@ export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitati
           <Copyable text={address} what={t('staff.invitation.address')} />
         </dd>
       </dl>
-      <p className={s['until']}>{t('staff.invitation.until', { moment: momentText(expiresAt) })}</p>
+      <p className={styles['until']}>{t('staff.invitation.until', { moment: momentText(expiresAt) })}</p>
       <Checkbox
         label={t('staff.invitation.kept')}
         error={isWarned && !kept ? t('staff.invitation.keepFirst') : undefined}

@@ -5,16 +5,16 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Fact } from '#console/shell/fact.tsx';
 import { useMerchantName } from '#console/shell/merchant-filter.tsx';
 import { momentText } from '#console/wording/moment.ts';
-import s from './cards.module.css';
+import styles from './cards.module.css';
 
 /** Who an operator is, what they may do and from where. */
 export const Account = ({ card }: { card: OperatorCard | undefined }) => {
   const t = useText();
   const nameOf = useMerchantName();
   return (
-    <section className={s['card']} aria-label={t('staff.operator.identity')}>
+    <section className={styles['card']} aria-label={t('staff.operator.identity')}>
       <h2>{t('staff.operator.identity')}</h2>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <Fact name={t('staff.operators.fullName')} of={card}>
           {({ fullName }) => (fullName === null ? t('console.none') : <bdi>{fullName}</bdi>)}
         </Fact>
@@ -23,11 +23,11 @@ export const Account = ({ card }: { card: OperatorCard | undefined }) => {
         </Fact>
         <Fact name={t('staff.operators.roles')} of={card}>
           {({ holdings }) => (
-            <ul className={s['list']}>
+            <ul className={styles['list']}>
               {holdings.map(({ roleId, role, merchants, vendor }) => (
                 <li key={roleId}>
                   <bdi>{role}</bdi>
-                  <span className={s['where']}>
+                  <span className={styles['where']}>
                     {vendor ?? (merchants === null ? t('staff.operator.everywhere') : merchants.map(nameOf).join(', '))}
                   </span>
                 </li>
@@ -40,7 +40,7 @@ export const Account = ({ card }: { card: OperatorCard | undefined }) => {
             networks.length === 0 ? (
               t('staff.operator.anywhere')
             ) : (
-              <ul className={s['list']}>
+              <ul className={styles['list']}>
                 {networks.map((network) => (
                   <li key={network}>
                     <bdi dir="ltr" className="mono">
@@ -65,9 +65,9 @@ export const SignIn = ({ card, children }: { card: OperatorCard | undefined; chi
   const t = useText();
   const [openedAt] = useState(Date.now);
   return (
-    <section className={s['card']} aria-label={t('staff.operator.signIn')}>
+    <section className={styles['card']} aria-label={t('staff.operator.signIn')}>
       <h2>{t('staff.operator.signIn')}</h2>
-      <dl className={s['facts']}>
+      <dl className={styles['facts']}>
         <Fact name={t('console.members.lastSignIn')} of={card}>
           {({ lastSignInAt }) => (lastSignInAt === null ? t('console.never') : <span className="number">{momentText(lastSignInAt)}</span>)}
         </Fact>

@@ -25,7 +25,7 @@ import { useOperator } from '#console/shell/operator.ts';
 import { type Draft, draftOf, grantOf, isNowhere } from './grant.ts';
 import { GrantsField } from './grants-field.tsx';
 import { networksIn, wrongNetwork } from './networks.ts';
-import s from './operator-form.module.css';
+import styles from './operator-form.module.css';
 
 type Filled = { userName: string; fullName: string | null; email: string | null; grants: Grant[]; networks: string[] };
 
@@ -132,7 +132,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
 
   if (error !== null && roles === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <form ref={form} noValidate className={s['form']} onSubmit={send}>
+    <form ref={form} noValidate className={styles['form']} onSubmit={send}>
       {operator === undefined && (
         <Field
           label={t('staff.operators.userName')}
@@ -171,7 +171,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
         onChange={(event) => setEmail(event.target.value)}
       />
       {isOwn ? (
-        <p className={s['hint']}>{t('staff.form.ownRoles')}</p>
+        <p className={styles['hint']}>{t('staff.form.ownRoles')}</p>
       ) : roles === undefined ? (
         <Skeleton height={60} />
       ) : (
@@ -179,7 +179,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
       )}
       <NetworksField value={networks} error={wrong.networks} onChange={setNetworks} />
       <ActProblem problem={problem} />
-      <div className={s['actions']}>
+      <div className={styles['actions']}>
         <Button kind="quiet" onClick={onCancel}>
           {t('staff.cancel')}
         </Button>
@@ -195,12 +195,12 @@ const NetworksField = ({ value, error, onChange }: { value: string; error: strin
   const t = useText();
   const id = useId();
   return (
-    <div className={s['field']}>
+    <div className={styles['field']}>
       <label htmlFor={id}>{t('staff.form.networks')}</label>
       <textarea
         id={id}
         name="networks"
-        className={s['area']}
+        className={styles['area']}
         dir="ltr"
         rows={3}
         maxLength={1_000}
@@ -212,7 +212,7 @@ const NetworksField = ({ value, error, onChange }: { value: string; error: strin
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-note`} className={s[error === undefined ? 'hint' : 'error']}>
+      <p id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']}>
         {error !== undefined && <Icon name="alert-circle" size={16} />}
         {error ?? t('staff.form.networksHint')}
       </p>

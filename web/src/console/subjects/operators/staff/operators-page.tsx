@@ -10,10 +10,8 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '#console/address.ts';
 import { operatorsQuery, rolesQuery } from '#console/queries.ts';
 import filters from '#console/shell/filters.module.css';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SearchField } from '#console/shell/search-field.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
@@ -28,12 +26,6 @@ const route = getRouteApi('/operators');
 
 /** Who may use the console. */
 export const OperatorsPage = () => {
-  const t = useText();
-  usePageTitle(t('staff.nav.operators'));
-  return useMay('operator.read') ? <Operators /> : <NotAllowed page={t('staff.nav.operators')} />;
-};
-
-const Operators = () => {
   const t = useText();
   const mayInvite = useMay('operator.edit');
   const queries = useQueryClient();
@@ -62,13 +54,13 @@ const Operators = () => {
   };
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('staff.nav.operators')}</h1>
-          <p className={p['lead']}>{t('staff.operators.lead')}</p>
+          <p className={pageStyles['lead']}>{t('staff.operators.lead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           {mayInvite && (
             <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
               {t('staff.operators.invite')}
@@ -77,7 +69,7 @@ const Operators = () => {
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
-      <div className={p['bar']}>
+      <div className={pageStyles['bar']}>
         <SearchField
           label={t('staff.operators.search')}
           hint={t('staff.operators.searchHint')}
@@ -85,7 +77,7 @@ const Operators = () => {
           onSearch={searchFor}
           onEnter={enter}
         />
-        <div className={`${filters['filters'] ?? ''} ${p['choices'] ?? ''}`}>
+        <div className={`${filters['filters'] ?? ''} ${pageStyles['choices'] ?? ''}`}>
           <SelectFilter
             name={t('staff.operators.state')}
             any={t('staff.operators.anyState')}
@@ -121,7 +113,7 @@ const Operators = () => {
           }
         />
       )}
-      <div className={p['foot']}>
+      <div className={pageStyles['foot']}>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
       </div>
       {inviting && (
@@ -155,7 +147,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       header: t('staff.operators.userName'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/operators/$id" params={{ id: original.id }} className={p['name']} {...rowLink}>
+        <Link to="/operators/$id" params={{ id: original.id }} className={pageStyles['name']} {...rowLink}>
           <bdi>{original.userName}</bdi>
         </Link>
       ),
@@ -164,7 +156,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       id: 'fullName',
       header: t('staff.operators.fullName'),
       cell: ({ row: { original } }) =>
-        original.fullName === null ? <span className={p['quiet']}>{t('console.none')}</span> : <bdi>{original.fullName}</bdi>,
+        original.fullName === null ? <span className={pageStyles['quiet']}>{t('console.none')}</span> : <bdi>{original.fullName}</bdi>,
     }),
     column.display({
       id: 'state',
@@ -186,7 +178,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       header: `${t('console.members.lastSignIn')} (${zoneText()})`,
       cell: ({ row: { original } }) =>
         original.lastSignInAt === null ? (
-          <span className={p['quiet']}>{t('console.never')}</span>
+          <span className={pageStyles['quiet']}>{t('console.never')}</span>
         ) : (
           <span className="number">{momentText(original.lastSignInAt)}</span>
         ),

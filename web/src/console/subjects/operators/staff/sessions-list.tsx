@@ -4,10 +4,10 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import p from '#console/shell/page.module.css';
+import pageStyles from '#console/shell/page.module.css';
 import { momentText } from '#console/wording/moment.ts';
 import { browserText } from './browser-text.ts';
-import s from './sessions-list.module.css';
+import styles from './sessions-list.module.css';
 
 type Props = {
   sessions: readonly ConsoleSession[] | undefined;
@@ -20,11 +20,11 @@ type Props = {
 export const SessionsList = ({ sessions, onEnd, busy }: Props) => {
   const t = useText();
   if (sessions === undefined) return <Skeleton height={44} />;
-  if (sessions.length === 0) return <p className={p['quiet']}>{t('staff.operator.noSessions')}</p>;
+  if (sessions.length === 0) return <p className={pageStyles['quiet']}>{t('staff.operator.noSessions')}</p>;
   return (
-    <ul className={s['sessions']}>
+    <ul className={styles['sessions']}>
       {sessions.map(({ id, current, startedAt, lastSeenAt, ip, userAgent }) => (
-        <li key={id} className={s['session']}>
+        <li key={id} className={styles['session']}>
           <div>
             <p>
               <bdi dir="ltr" className="mono">
@@ -32,10 +32,10 @@ export const SessionsList = ({ sessions, onEnd, busy }: Props) => {
               </bdi>{' '}
               {current && <Badge tone="brass">{t('staff.sessions.current')}</Badge>}
             </p>
-            <p className={s['browser']} title={userAgent}>
+            <p className={styles['browser']} title={userAgent}>
               <bdi>{browserText(userAgent) ?? t('console.unknown')}</bdi>
             </p>
-            <p className={`number ${s['times'] ?? ''}`}>
+            <p className={`number ${styles['times'] ?? ''}`}>
               {t('staff.sessions.started', { moment: momentText(startedAt) })} ·{' '}
               {t('staff.sessions.seen', { moment: momentText(lastSeenAt) })}
             </p>

@@ -9,7 +9,7 @@ import { ExactAmount } from '#console/wording/exact-amount.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import b from '../../work-queues/panel.module.css';
 import { columnOf, kinds, withColumn } from './column-choice.ts';
-import s from './statements.module.css';
+import styles from './statements.module.css';
 
 type Props = {
   preview: StatementPreview;
@@ -68,7 +68,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
       </dl>
       <section className={b['section']}>
         <h3>{t('desk.columns')}</h3>
-        <div className={s['cells']}>
+        <div className={styles['cells']}>
           <table aria-busy={looking}>
             <thead>
               <tr>
@@ -102,7 +102,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
             </tbody>
           </table>
         </div>
-        <div className={s['choices']}>
+        <div className={styles['choices']}>
           <Field
             label={t('desk.skip')}
             type="number"
@@ -134,7 +134,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
       </section>
       <section className={b['section']}>
         <h3>{t('desk.lines')}</h3>
-        <ul className={s['rows']}>
+        <ul className={styles['rows']}>
           {rows.map((row) => (
             <li key={row.row} data-verdict={row.verdict}>
               <Badge tone={tones[row.verdict]}>{t(`desk.verdict.${row.verdict}`)}</Badge>

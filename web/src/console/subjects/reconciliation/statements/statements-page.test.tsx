@@ -62,7 +62,7 @@ const taken = {
 };
 
 test('a statement is taken in for the account it was looked at for, and is not shown beside another', async () => {
-  const { heard } = await sitAtDesk('/statements', ['statement.import'], {
+  const { heard } = await sitAtDesk('/bank-statements', ['statement.import'], {
     '/ops/statements': ({ method }) => ({
       value: method === 'POST' ? taken : { ...pageOf(), accounts: [anAccount(ofKbank, 'KBANK'), anAccount(ofScb, 'SCB')] },
     }),

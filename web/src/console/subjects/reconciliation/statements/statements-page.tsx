@@ -17,10 +17,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
@@ -29,21 +26,15 @@ import { importsQuery } from '../../work-queues/desk-queries.ts';
 import { FileButton, readText } from '../../work-queues/files.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { StatementPanel } from './statement-panel.tsx';
-import s from './statements.module.css';
+import styles from './statements.module.css';
 
-const route = getRouteApi('/statements');
-
-/** Statements of banks, taken in by hand. */
-export const StatementsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.statements'));
-  return useMay('statement.import') ? <Statements /> : <NotAllowed page={t('desk.nav.statements')} />;
-};
+const route = getRouteApi('/bank-statements');
 
 /** What was looked at, and of which account: it is taken in for that one, whatever is chosen since. */
 type Given = { accountId: AccountId; fileName: string; csv: string; preview: StatementPreview };
 
-const Statements = () => {
+/** Statements of banks, taken in by hand. */
+export const StatementsPage = () => {
   const t = useText();
   const queries = useQueryClient();
   const { page = 1 } = route.useSearch();
@@ -82,13 +73,13 @@ const Statements = () => {
   };
 
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('desk.nav.statements')}</h1>
-          <p className={p['lead']}>{t('desk.statementsLead')}</p>
+          <p className={pageStyles['lead']}>{t('desk.statementsLead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
@@ -113,7 +104,7 @@ const Statements = () => {
         onClose={() => setGiven(undefined)}
       >
         <div
-          className={s['drop']}
+          className={styles['drop']}
           data-over={over || undefined}
           role="presentation"
           onDragOver={(event) => {
@@ -133,7 +124,7 @@ const Statements = () => {
           <FileButton kind="primary" busy={preview.isPending} onFile={look}>
             {t('desk.chooseFile')}
           </FileButton>
-          <span className={p['quiet']}>{t('desk.dropHere')}</span>
+          <span className={pageStyles['quiet']}>{t('desk.dropHere')}</span>
         </div>
         {shown === undefined && <ActProblem problem={preview.problem} />}
         {error !== null && data === undefined ? (
@@ -149,7 +140,7 @@ const Statements = () => {
             empty={<EmptyState icon="building-bank" title={t('desk.noImports')} />}
           />
         )}
-        <div className={p['foot']}>
+        <div className={pageStyles['foot']}>
           <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
         </div>
       </Workbench>

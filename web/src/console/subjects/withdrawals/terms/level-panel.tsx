@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { ActForm } from '../../work-queues/act-form.tsx';
-import s from '../../work-queues/panel.module.css';
+import styles from '../../work-queues/panel.module.css';
 import { amountIn, isWhole } from './terms-fields.ts';
 import { useSaved } from '#console/confirm/saved.ts';
 import { termsQuery } from '../../work-queues/desk-queries.ts';
@@ -69,7 +69,7 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
       />
       <Field
         label={t('desk.terms.daily')}
-        after={<span className={s['unit']}>{currency}</span>}
+        after={<span className={styles['unit']}>{currency}</span>}
         inputMode="decimal"
         value={daily}
         error={error(wrong.daily)}

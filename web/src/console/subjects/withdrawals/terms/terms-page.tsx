@@ -13,10 +13,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { without } from '#console/address.ts';
 import { merchantsQuery } from '#console/queries.ts';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
-import { NotAllowed } from '#console/shell/not-allowed.tsx';
-import { useMay } from '#console/shell/operator.ts';
-import p from '#console/shell/page.module.css';
-import { usePageTitle } from '#console/shell/page-title.ts';
+import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '#console/table/data-table.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
@@ -27,20 +24,14 @@ import { LevelPanel } from './level-panel.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import { countryName } from './terms-fields.ts';
 import { TermsPanel } from './terms-panel.tsx';
-import s from './terms.module.css';
+import styles from './terms.module.css';
 import { timesText } from './times.ts';
 import { TurnoverPanel } from './turnover-panel.tsx';
 
-const route = getRouteApi('/terms');
+const route = getRouteApi('/payout-terms');
 
 /** A merchant's terms for money going out: what, what it costs, who approves, how much a day, and what must be staked before. */
 export const TermsPage = () => {
-  const t = useText();
-  usePageTitle(t('desk.nav.terms'));
-  return useMay('cashier.edit') ? <Terms /> : <NotAllowed page={t('desk.nav.terms')} />;
-};
-
-const Terms = () => {
   const t = useText();
   const { merchant, open } = route.useSearch();
   const change = route.useNavigate();
@@ -53,18 +44,18 @@ const Terms = () => {
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const show = (what: string) => void change({ search: (was) => ({ ...was, open: what }), resetScroll: false });
   return (
-    <div className={p['page']}>
-      <div className={p['head']}>
+    <div className={pageStyles['page']}>
+      <div className={pageStyles['head']}>
         <div>
           <h1>{t('desk.nav.terms')}</h1>
-          <p className={p['lead']}>{t('desk.termsLead')}</p>
+          <p className={pageStyles['lead']}>{t('desk.termsLead')}</p>
         </div>
-        <div className={p['actions']}>
+        <div className={pageStyles['actions']}>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
       <Workbench panel={data === undefined ? undefined : panelOf(t, data, open, close)} onClose={close}>
-        <div className={p['bar']}>
+        <div className={pageStyles['bar']}>
           <MerchantFilter
             value={shown?.id}
             onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
@@ -75,7 +66,7 @@ const Terms = () => {
         ) : (
           <>
             <Payouts terms={data} onChange={() => show('terms')} />
-            <div className={s['titled']}>
+            <div className={styles['titled']}>
               <h2>{t('desk.terms.levels')}</h2>
               <Button size="small" icon="plus" disabled={data === undefined} onClick={() => show('level-new')}>
                 {t('desk.addLevel')}
@@ -90,7 +81,7 @@ const Terms = () => {
               openRow={open}
               empty={<EmptyState icon="users" title={t('desk.nothing')} text={t('desk.terms.noLevels')} />}
             />
-            <div className={s['titled']}>
+            <div className={styles['titled']}>
               <h2>{t('desk.terms.sources')}</h2>
             </div>
             <DataTable
@@ -136,7 +127,7 @@ const Payouts = ({ terms, onChange }: { terms: TermsOfMerchant | undefined; onCh
   const yes = (value: (known: TermsOfMerchant['payouts']) => boolean) =>
     of((known) => <Badge tone={value(known) ? 'good' : 'neutral'}>{t(value(known) ? 'desk.yes' : 'desk.no')}</Badge>);
   return (
-    <div className={s['cards']}>
+    <div className={styles['cards']}>
       <Card title={t('desk.terms.amounts')} act={<Change ready={terms !== undefined} onChange={onChange} of={t('desk.terms.amounts')} />}>
         <Line name={t('desk.terms.min')}>{money(({ min }) => min)}</Line>
         <Line name={t('desk.terms.max')}>{money(({ max }) => max)}</Line>
@@ -213,8 +204,8 @@ const Change = ({ ready, of, onChange }: { ready: boolean; of: string; onChange:
 };
 
 const Card = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
-  <section className={s['card']} aria-label={title}>
-    <div className={s['cardHead']}>
+  <section className={styles['card']} aria-label={title}>
+    <div className={styles['cardHead']}>
       <h2>{title}</h2>
       {act}
     </div>
@@ -238,11 +229,11 @@ const levelColumns = (t: Text): Columns<LevelLimit> => {
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link
-          from="/terms"
+          from="/payout-terms"
           to="."
           search={(was) => ({ ...was, open: `level-${original.level}` })}
           resetScroll={false}
-          className={p['name']}
+          className={pageStyles['name']}
           {...rowLink}
         >
           <span className="number">{original.level}</span>

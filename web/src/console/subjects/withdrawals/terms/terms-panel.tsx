@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import { type TextKey, useLanguage, useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { ActForm } from '../../work-queues/act-form.tsx';
-import s from '../../work-queues/panel.module.css';
+import styles from '../../work-queues/panel.module.css';
 import a from '../../deposits/accounts/accounts.module.css';
 import { type AmountName, countryName, type NumberName, payoutCountries, readTyped, type Typed, typedFrom } from './terms-fields.ts';
 import { useSaved } from '#console/confirm/saved.ts';
@@ -43,7 +43,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
       label={t(`desk.terms.${name}`)}
       hint={more.hint === undefined ? undefined : t(more.hint)}
       required={more.optional !== true}
-      after={more.money === true ? <span className={s['unit']}>{currency}</span> : undefined}
+      after={more.money === true ? <span className={styles['unit']}>{currency}</span> : undefined}
       inputMode={more.money === true ? 'decimal' : 'numeric'}
       value={typed[name]}
       error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
@@ -56,7 +56,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
     <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
       <fieldset className={a['ticks']}>
         <legend>{t('desk.terms.amounts')}</legend>
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {money('min')}
           {money('max')}
           {money('feeFixed')}
@@ -66,7 +66,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
       </fieldset>
       <fieldset className={a['ticks']}>
         <legend>{t('desk.terms.approval')}</legend>
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {money('autoApproveMax', 'desk.terms.autoApproveHint')}
           {number('autoScoreMax')}
           {field('secondApproverAbove', { money: true, optional: true, hint: 'desk.terms.secondApproverHint' })}
@@ -82,7 +82,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
       </fieldset>
       <fieldset className={a['ticks']}>
         <legend>{t('desk.terms.accounts')}</legend>
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {number('accountsMax')}
           {number('coolOffMinutes')}
         </div>
@@ -111,14 +111,14 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
       </fieldset>
       <fieldset className={a['ticks']}>
         <legend>{t('desk.terms.receipt')}</legend>
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {number('autoReceiveMinutes')}
           {number('disputeHours')}
         </div>
       </fieldset>
       <fieldset className={a['ticks']}>
         <legend>{t('desk.terms.between')}</legend>
-        <div className={s['two']}>
+        <div className={styles['two']}>
           {money('transferMin')}
           {money('transferMax')}
           {money('transferDaily')}

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { ActForm } from '../../work-queues/act-form.tsx';
-import s from '../../work-queues/panel.module.css';
+import styles from '../../work-queues/panel.module.css';
 import { ppmOf, timesText } from './times.ts';
 import { useSaved } from '#console/confirm/saved.ts';
 import { termsQuery } from '../../work-queues/desk-queries.ts';
@@ -36,14 +36,14 @@ export const TurnoverPanel = ({ terms: { merchantId, turnover }, onDone }: { ter
         <Field
           key={name}
           label={t(`desk.terms.${name}`)}
-          after={<span className={s['unit']}>×</span>}
+          after={<span className={styles['unit']}>×</span>}
           inputMode="decimal"
           value={typed[name]}
           error={tried && ppmOf(typed[name]) === undefined ? t('desk.wrongValue') : undefined}
           onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
         />
       ))}
-      <p className={s['quiet']}>{t('desk.terms.timesHint')}</p>
+      <p className={styles['quiet']}>{t('desk.terms.timesHint')}</p>
     </ActForm>
   );
 };

@@ -1,0 +1,361 @@
+/**
+ * The pages of the console, one row a page: its address, title, permissions, menu entry, shortcut, search parameters and file. The router, the menu,
+ * the window of shortcuts and the permission guard are made from these rows. To add a page, add a row.
+ */
+import { DeliveryState, WebhookEvent } from '@croupier/contract/console/webhooks';
+import { RoleId } from '@croupier/contract/console/operators';
+import { OperatorState } from '@croupier/contract/console/operators-staff';
+import { VendorCode } from '@croupier/contract/core/ids';
+import { ContractKind } from '@croupier/contract/earnings/contracts';
+import { RunState } from '@croupier/contract/earnings/settlement';
+import { CaseKind } from '@croupier/contract/payments/exceptions';
+import { PayoutQueue } from '@croupier/contract/payments/withdrawals-console';
+import type { ComponentType } from 'react';
+import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
+import { noSearch, page } from './page.ts';
+import { CasesPage } from './subjects/exceptions/cases-page.tsx';
+import { MemberPage } from './subjects/members/member-page.tsx';
+import { MembersPage } from './subjects/members/members-page.tsx';
+import { PayoutsPage } from './subjects/withdrawals/payouts-page.tsx';
+
+/** The merchant, the page of the list and the open row: what most lists keep in the address. */
+const placed = (given: Record<string, unknown>) => ({
+  merchant: merchantOf(given['merchant']),
+  page: laterPageOf(given['page']),
+  open: textOf(given['open'], 90),
+});
+const tabOf = (value: unknown) => (['all', 'resolved', 'cases'] as const).find((tab) => tab === value);
+
+/** Written out at each row: types of pages must not be needed for the types of addresses, which pages use. */
+type Load = Promise<ComponentType>;
+
+/** In the order of the menu. The pages operators open most are part of the program; the others are fetched when they are opened. */
+export const pages = [
+  page({
+    path: '/deposits',
+    needs: ['deposit.read'],
+    title: 'desk.nav.deposits',
+    menu: { name: 'desk.nav.deposits', icon: 'wallet', counts: 'cases' },
+    shortcut: { key: 'd', help: 'desk.nav.deposits' },
+    search: (given) =>
+      chosen({
+        ...placed(given),
+        tab: tabOf(given['tab']),
+        kind: CaseKind.safeParse(given['kind']).data,
+        search: textOf(given['search'], 20),
+      }),
+    Page: CasesPage,
+  }),
+  page({
+    path: '/withdrawals',
+    needs: ['withdrawal.read'],
+    title: 'desk.nav.withdrawals',
+    menu: { name: 'desk.nav.withdrawals', icon: 'arrows-exchange', counts: 'withdrawals' },
+    shortcut: { key: 'w', help: 'desk.nav.withdrawals' },
+    search: (given) => chosen({ ...placed(given), queue: PayoutQueue.safeParse(given['queue']).data }),
+    Page: PayoutsPage,
+  }),
+  page({
+    path: '/kyc',
+    needs: ['kyc.review'],
+    title: 'desk.nav.kyc',
+    menu: { name: 'desk.nav.kyc', icon: 'shield-check', counts: 'kyc' },
+    shortcut: { key: 'k', help: 'desk.nav.kyc' },
+    search: (given) => chosen({ ...placed(given), tab: tabOf(given['tab']) }),
+    Page: { load: async (): Load => (await import('./subjects/kyc/kyc-page.tsx')).KycPage },
+  }),
+  page({
+    path: '/adjustments',
+    needs: ['adjustment.read'],
+    title: 'desk.nav.adjustments',
+    menu: { name: 'desk.nav.adjustments', icon: 'coins', counts: 'adjustments' },
+    shortcut: { key: 'j', help: 'desk.nav.adjustments' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/adjustments/adjustments-page.tsx')).AdjustmentsPage },
+  }),
+  page({
+    path: '/receiving-accounts',
+    needs: ['cashier.edit'],
+    title: 'desk.nav.accounts',
+    menu: { name: 'desk.nav.accounts', icon: 'building-bank' },
+    shortcut: { key: 'b', help: 'desk.nav.accounts' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/deposits/accounts/accounts-page.tsx')).AccountsPage },
+  }),
+  page({
+    path: '/payout-terms',
+    needs: ['cashier.edit'],
+    title: 'desk.nav.terms',
+    menu: { name: 'desk.nav.terms', icon: 'adjustments-horizontal' },
+    shortcut: { key: 't', help: 'desk.nav.terms' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/withdrawals/terms/terms-page.tsx')).TermsPage },
+  }),
+  page({
+    path: '/bank-statements',
+    needs: ['statement.import'],
+    title: 'desk.nav.statements',
+    menu: { name: 'desk.nav.statements', icon: 'receipt' },
+    shortcut: { key: 'i', help: 'desk.nav.statements' },
+    search: (given) => chosen({ page: laterPageOf(given['page']) }),
+    Page: { load: async (): Load => (await import('./subjects/reconciliation/statements/statements-page.tsx')).StatementsPage },
+  }),
+  page({
+    path: '/reconciliation',
+    needs: ['reconciliation.read'],
+    title: 'desk.nav.books',
+    menu: { name: 'desk.nav.books', icon: 'chart-bar' },
+    shortcut: { key: 'r', help: 'desk.nav.books' },
+    search: (given) => chosen({ merchant: merchantOf(given['merchant']), from: dayOf(given['from']), to: dayOf(given['to']) }),
+    Page: { load: async (): Load => (await import('./subjects/reconciliation/books-page.tsx')).BooksPage },
+  }),
+  page({
+    path: '/agents',
+    needs: ['agent.read'],
+    title: 'agents-desk.nav.agents',
+    menu: { name: 'agents-desk.nav.agents', icon: 'share-2' },
+    shortcut: { key: 'e', help: 'agents-desk.nav.agents' },
+    search: (given) =>
+      chosen({
+        ...placed(given),
+        tab: (['contracts', 'requests', 'limits', 'grades'] as const).find((tab) => tab === given['tab']),
+        of: textOf(given['of'], 64),
+        span: (['today', 'week', 'month'] as const).find((span) => span === given['span']),
+        kind: ContractKind.safeParse(given['kind']).data,
+        side: (['HOUSE', 'AGENTS'] as const).find((side) => side === given['side']),
+        account: textOf(given['account'], 64),
+      }),
+    Page: { load: async (): Load => (await import('./subjects/agent-tree/agents-page.tsx')).AgentsPage },
+  }),
+  page({
+    path: '/pay-runs',
+    needs: ['agent.read'],
+    title: 'agents-desk.nav.pay',
+    menu: { name: 'agents-desk.nav.pay', icon: 'percentage', counts: 'runs' },
+    shortcut: { key: 'p', help: 'agents-desk.nav.pay' },
+    search: (given) =>
+      chosen({
+        ...placed(given),
+        tab: (['all', 'by-hand', 'due', 'proof'] as const).find((tab) => tab === given['tab']),
+        kind: ContractKind.safeParse(given['kind']).data,
+        state: RunState.safeParse(given['state']).data,
+        line: textOf(given['line'], 40),
+        of: (['GIVEN_UP'] as const).find((of) => of === given['of']),
+      }),
+    Page: { load: async (): Load => (await import('./subjects/settlement/pay-page.tsx')).PayPage },
+  }),
+  page({
+    path: '/agent-applications',
+    needs: ['agent.admit'],
+    title: 'agents-desk.nav.applications',
+    menu: { name: 'agents-desk.nav.applications', icon: 'user-plus', counts: 'applications' },
+    shortcut: { key: 'q', help: 'agents-desk.nav.applications' },
+    search: (given) => chosen({ ...placed(given), tab: (['decided'] as const).find((tab) => tab === given['tab']) }),
+    Page: { load: async (): Load => (await import('./subjects/agent-tree/applications-page.tsx')).ApplicationsPage },
+  }),
+  page({
+    path: '/affiliates',
+    needs: ['affiliate.read'],
+    title: 'affiliates.nav',
+    menu: { name: 'affiliates.nav', icon: 'heart-handshake', counts: 'affiliateRuns' },
+    shortcut: { key: 'c', help: 'affiliates.nav' },
+    search: (given) => chosen({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
+    Page: { load: async (): Load => (await import('./subjects/affiliates/affiliates-page.tsx')).AffiliatesPage },
+  }),
+  page({
+    path: '/vendors',
+    needs: ['vendor.read'],
+    title: 'rounds-desk.nav.vendors',
+    menu: { name: 'rounds-desk.nav.vendors', icon: 'puzzle' },
+    shortcut: { key: 'v', help: 'rounds-desk.nav.vendors' },
+    search: (given) => chosen({ search: textOf(given['search'], 40), page: laterPageOf(given['page']) }),
+    Page: { load: async (): Load => (await import('./subjects/vendors/vendors-page.tsx')).VendorsPage },
+  }),
+  page({
+    path: '/vendors/$code',
+    needs: ['vendor.read', 'vendordesk.read'],
+    // Each tab of a vendor's page reads its own part of these and ignores the rest.
+    search: (given) =>
+      chosen({
+        ...placed(given),
+        tab: textOf(given['tab'], 30),
+        search: textOf(given['search'], 255),
+        closed: given['closed'] === '1' ? ('1' as const) : undefined,
+        forward: given['forward'] === '1' ? ('1' as const) : undefined,
+        from: dayOf(given['from']),
+        to: dayOf(given['to']),
+      }),
+    Page: { load: async (): Load => (await import('./subjects/vendors/vendor-page.tsx')).VendorPage },
+  }),
+  page({
+    path: '/stuck-rounds',
+    needs: ['round.read'],
+    title: 'rounds-desk.nav.stuck',
+    menu: { name: 'rounds-desk.nav.stuck', icon: 'hourglass', counts: 'stuck' },
+    shortcut: { key: 'u', help: 'rounds-desk.nav.stuck' },
+    search: (given) => chosen({ ...placed(given), state: given['state'] === 'CLOSED' ? ('CLOSED' as const) : undefined }),
+    Page: { load: async (): Load => (await import('./subjects/stuck-rounds/stuck-page.tsx')).StuckPage },
+  }),
+  page({
+    path: '/free-rounds',
+    needs: ['vendor.read'],
+    title: 'rounds-desk.nav.campaigns',
+    menu: { name: 'rounds-desk.nav.campaigns', icon: 'gift' },
+    shortcut: { key: 'f', help: 'rounds-desk.nav.campaigns' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/free-rounds/campaigns-page.tsx')).CampaignsPage },
+  }),
+  page({
+    path: '/vendor-reconciliation',
+    needs: ['reconciliation.read'],
+    title: 'recon.nav',
+    menu: { name: 'recon.nav', icon: 'chart-line' },
+    shortcut: { key: 'y', help: 'recon.nav' },
+    search: (given) =>
+      chosen({
+        merchant: merchantOf(given['merchant']),
+        vendor: VendorCode.safeParse(given['vendor']).data,
+        from: dayOf(given['from']),
+        to: dayOf(given['to']),
+        open: textOf(given['open'], 90),
+      }),
+    Page: { load: async (): Load => (await import('./subjects/vendor-reconciliation/recon-page.tsx')).ReconPage },
+  }),
+  page({
+    path: '/content',
+    needs: ['content.read'],
+    title: 'brand.nav.content',
+    menu: { name: 'brand.nav.content', icon: 'speakerphone' },
+    shortcut: { key: 'z', help: 'brand.nav.content' },
+    search: (given) => chosen({ ...placed(given), tab: (['BANNERS', 'HELP', 'CONTACTS'] as const).find((tab) => tab === given['tab']) }),
+    Page: { load: async (): Load => (await import('./subjects/content/content-page.tsx')).ContentPage },
+  }),
+  page({
+    path: '/site-settings',
+    needs: ['merchant.read'],
+    title: 'brand.nav.settings',
+    menu: { name: 'brand.nav.settings', icon: 'device-desktop' },
+    shortcut: { key: 'x', help: 'brand.nav.settings' },
+    search: (given) => chosen(placed(given)),
+    // The registration form's fields are shown with the labels that visitors read.
+    texts: ['access', 'patterns'],
+    Page: { load: async (): Load => (await import('./subjects/merchants/settings-page.tsx')).SettingsPage },
+  }),
+  page({
+    path: '/members',
+    needs: ['member.search'],
+    title: 'console.members.title',
+    menu: { name: 'console.nav.members', icon: 'users' },
+    shortcut: { key: 'm', help: 'console.keys.members' },
+    search: (given) =>
+      chosen({ search: textOf(given['search'], 64), merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']) }),
+    Page: MembersPage,
+  }),
+  page({
+    path: '/members/$id',
+    search: (given) =>
+      chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
+    Page: MemberPage,
+  }),
+  page({
+    path: '/webhooks',
+    needs: ['webhook.read'],
+    title: 'webhooks.nav',
+    menu: { name: 'webhooks.nav', icon: 'bell' },
+    shortcut: { key: 'h', help: 'webhooks.nav' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/webhooks/webhooks-page.tsx')).WebhooksPage },
+  }),
+  page({
+    path: '/webhooks/$id',
+    needs: ['webhook.read'],
+    title: 'webhooks.deliveries',
+    search: (given) =>
+      chosen({
+        page: laterPageOf(given['page']),
+        open: textOf(given['open'], 40),
+        name: textOf(given['name'], 60),
+        state: DeliveryState.safeParse(given['state']).data,
+        type: WebhookEvent.safeParse(given['type']).data,
+      }),
+    Page: { load: async (): Load => (await import('./subjects/webhooks/deliveries-page.tsx')).DeliveriesPage },
+  }),
+  page({
+    path: '/operators',
+    needs: ['operator.read'],
+    title: 'staff.nav.operators',
+    menu: { name: 'staff.nav.operators', icon: 'id' },
+    shortcut: { key: 'o', help: 'console.keys.operators' },
+    search: (given) =>
+      chosen({
+        search: textOf(given['search'], 64),
+        state: OperatorState.safeParse(given['state']).data,
+        role: RoleId.safeParse(given['role']).data,
+        page: laterPageOf(given['page']),
+      }),
+    Page: { load: async (): Load => (await import('./subjects/operators/staff/operators-page.tsx')).OperatorsPage },
+  }),
+  page({
+    path: '/operators/$id',
+    needs: ['operator.read'],
+    search: noSearch,
+    Page: { load: async (): Load => (await import('./subjects/operators/staff/operator-page.tsx')).OperatorPage },
+  }),
+  page({
+    path: '/roles',
+    needs: ['operator.read'],
+    title: 'staff.nav.roles',
+    menu: { name: 'staff.nav.roles', icon: 'key' },
+    shortcut: { key: 'l', help: 'console.keys.roles' },
+    search: noSearch,
+    Page: { load: async (): Load => (await import('./subjects/operators/roles/roles-page.tsx')).RolesPage },
+  }),
+  page({
+    path: '/networks',
+    needs: ['network.read'],
+    title: 'staff.nav.networks',
+    menu: { name: 'staff.nav.networks', icon: 'world' },
+    shortcut: { key: 'n', help: 'console.keys.networks' },
+    search: (given) => chosen({ page: laterPageOf(given['page']) }),
+    Page: { load: async (): Load => (await import('./subjects/operators/networks/networks-page.tsx')).NetworksPage },
+  }),
+  page({
+    path: '/audit',
+    needs: ['audit.read'],
+    title: 'console.audit.title',
+    menu: { name: 'console.nav.audit', icon: 'history' },
+    shortcut: { key: 'a', help: 'console.keys.audit' },
+    search: (given) =>
+      chosen({
+        action: textOf(given['action'], 60),
+        operator: textOf(given['operator'], 64),
+        target: textOf(given['target'], 120),
+        merchant: merchantOf(given['merchant']),
+        from: dayOf(given['from']),
+        to: dayOf(given['to']),
+        page: laterPageOf(given['page']),
+        asOf: momentOf(given['asOf']),
+        line: textOf(given['line'], 36),
+      }),
+    Page: { load: async (): Load => (await import('./subjects/audit/audit-page.tsx')).AuditPage },
+  }),
+  page({
+    path: '/security',
+    title: 'staff.nav.security',
+    shortcut: { key: 's', help: 'console.keys.security' },
+    search: noSearch,
+    Page: { load: async (): Load => (await import('./subjects/operators/security/security-page.tsx')).SecurityPage },
+  }),
+] as const;
+
+/** Former addresses of pages, which links in mails and bookmarks may still hold, and where each leads now. */
+export const redirects: Readonly<Record<string, (typeof pages)[number]['path']>> = {
+  '/identity': '/kyc',
+  '/accounts': '/receiving-accounts',
+  '/terms': '/payout-terms',
+  '/vendor-books': '/vendor-reconciliation',
+  '/stuck': '/stuck-rounds',
+  '/agent-pay': '/pay-runs',
+  '/applications': '/agent-applications',
+  '/statements': '/bank-statements',
+};
