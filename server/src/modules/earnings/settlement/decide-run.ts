@@ -1,9 +1,9 @@
 import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { dayOf } from '#rules/earnings/contracts/period';
+import { decisionOf, isNewDecision, nextOf } from './engine/decide.ts';
 import { addGross, rejectLines, reopenLines } from './store/lines.ts';
 import { lockRun, type RunRow, updateRun } from './store/runs.ts';
 
@@ -14,8 +14,7 @@ export const decide = async (
   computed: { cost: bigint; input_hash?: string; computed_at: Temporal.Instant; problem?: null },
 ): Promise<void> => {
   await addGross(tx, run.id, await dayOfRun(run), 1);
-  const isAllowed = computed.cost <= BigInt(run.policy.auto_approve_max);
-  await updateRun(tx, run.id, { ...computed, ...(isAllowed ? { state: 'APPROVED', decided_at: now() } : { state: 'WAITING' }) });
+  await updateRun(tx, run.id, { ...computed, ...nextOf(computed.cost, BigInt(run.policy.auto_approve_max)) });
 };
 
 const dayOfRun = async ({ merchant_id, start_at }: Pick<RunRow, 'merchant_id' | 'start_at'>): Promise<string> =>
@@ -26,9 +25,8 @@ type Decision = { merchantId: MerchantId; runId: string; operatorId: OperatorId 
 /** An operator lets a run be paid. NOT_FOUND, and CHANGED_MEANWHILE when it does not wait for it; the second time changes nothing. */
 export const approveRun = async (tx: Tx, { merchantId, runId, operatorId }: Decision): Promise<RunRow> => {
   const run = await heldRun(tx, merchantId, runId);
-  if ((run.state === 'APPROVED' || run.state === 'POSTED') && run.decided_by === operatorId) return run;
-  if (run.state !== 'WAITING') throw new Refusal('CHANGED_MEANWHILE');
-  const decided = { state: 'APPROVED', decided_at: now(), decided_by: operatorId } as const;
+  if (!isNewDecision(run, { approve: true, operatorId })) return run;
+  const decided = decisionOf({ approve: true, operatorId });
   await updateRun(tx, runId, decided);
   return { ...run, ...decided };
 };
@@ -36,9 +34,8 @@ export const approveRun = async (tx: Tx, { merchantId, runId, operatorId }: Deci
 /** An operator does not let a run be paid: nothing of it is, until the period is worked out anew. Refuses as `approveRun`. */
 export const rejectRun = async (tx: Tx, { merchantId, runId, operatorId, problem }: Decision & { problem: string }): Promise<RunRow> => {
   const run = await heldRun(tx, merchantId, runId);
-  if (run.state === 'REJECTED' && run.decided_by === operatorId) return run;
-  if (run.state !== 'WAITING') throw new Refusal('CHANGED_MEANWHILE');
-  const decided = { state: 'REJECTED', decided_at: now(), decided_by: operatorId, problem } as const;
+  if (!isNewDecision(run, { approve: false, operatorId })) return run;
+  const decided = { ...decisionOf({ approve: false, operatorId }), problem };
   await updateRun(tx, runId, decided);
   await addGross(tx, runId, await dayOfRun(run), -1);
   await rejectLines(tx, runId);

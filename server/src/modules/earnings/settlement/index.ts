@@ -1,4 +1,10 @@
-/** earnings/settlement */
+/**
+ * Pay runs: one engine, two programmes. A run is frozen, computed, approved, posted, and corrected by another run of its period.
+ *
+ * - `engine/` holds what agents' and affiliates' runs have in common; a `Programme` is what differs: tables, what a run is computed from, how a line is paid.
+ * - The rest of this module is the agents' programme; `earnings/affiliates/settlement` is the other.
+ * - A period is settled once, on the terms that were frozen with it. A correction pays or takes back the difference.
+ */
 export { mayCollect } from './collect.ts';
 export { approveRun, rejectRun } from './decide-run.ts';
 export { listRunLines, listRuns } from './house-view.ts';
@@ -9,3 +15,8 @@ export { rerun } from './rerun.ts';
 export { retryDue, retryDues } from './retry-due.ts';
 export { runRuleOf, saveRunRule } from './run-rule.ts';
 export { settle } from './settle.ts';
+export { decisionOf, isNewDecision, nextOf } from './engine/decide.ts';
+export { postRunOf } from './engine/post-run.ts';
+export { type Programme } from './engine/programme.ts';
+export { rerunPeriod } from './engine/rerun.ts';
+export { settleMerchant } from './engine/settle-merchant.ts';

@@ -1,32 +1,21 @@
-import { now } from '#platform/clock';
-import { inTransaction, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { postRunOf } from './engine/post-run.ts';
 import { payLines } from './pay-lines.ts';
 import { type LineRow, takeReady, takeReadyOfPayer } from './store/lines.ts';
 import { type RunRow, takeRun, updateRun } from './store/runs.ts';
 
-/**
- * Pays a run that was approved, uplines before their downlines, some lines in each transaction; who dies between goes on where they stopped.
- * What an upline cannot pay stays due. `linesAtOnce`: few enough that agents' wallets are never held for long. Returns whether it is posted now.
- */
-export const postRun = async (id: string, linesAtOnce = 500): Promise<boolean> => {
-  for (;;) {
-    const left = await inTransaction(async (tx) => {
-      const run = await takeRun(tx, id, 'APPROVED');
-      return run === undefined ? undefined : postSome(tx, run, linesAtOnce);
-    });
-    if (left === undefined) return false;
-    if (left === 0) return true;
-  }
-};
+/** So many lines in each transaction. */
+export const usualLinesAtOnce = 500;
 
-const postSome = async (tx: Tx, run: RunRow, linesAtOnce: number): Promise<number> => {
-  const lines = await nextLines(tx, run.id, linesAtOnce);
-  if (lines.length === 0) {
-    await updateRun(tx, run.id, { state: 'POSTED', posted_at: now() });
-    return 0;
-  }
+/** Pays a run that was approved, uplines before their downlines. What an upline cannot pay stays due. Returns whether it is posted now. */
+export const postRun = (id: string, linesAtOnce = usualLinesAtOnce): Promise<boolean> =>
+  postRunOf({ takeRun, updateRun, payNext }, id, linesAtOnce);
+
+/** Pays the next lines of a run; answers how many. */
+export const payNext = async (tx: Tx, run: RunRow, limit: number): Promise<number> => {
+  const lines = await nextLines(tx, run.id, limit);
   const { merchant_id: merchantId, currency, policy } = run;
-  await payLines(tx, lines, { merchantId, currency, guarantee: policy.guarantee, step: BigInt(policy.step) });
+  if (lines.length > 0) await payLines(tx, lines, { merchantId, currency, guarantee: policy.guarantee, step: BigInt(policy.step) });
   return lines.length;
 };
 

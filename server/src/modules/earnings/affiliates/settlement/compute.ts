@@ -3,6 +3,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import { cashStepOf } from '@croupier/contract/core/money';
 import { dayOf } from '#rules/earnings/contracts/period';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
+import { nextOf } from '#modules/earnings/settlement';
 import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -183,8 +184,8 @@ const keep = async (tx: Tx, run: runs.RunRow, worked: readonly Worked[], fingerp
     return;
   }
   const [version] = await versionsById(tx, [run.version_id]);
-  const isAllowed = version !== undefined && cost <= termsOf(version.terms).autoApproveMax.amount;
-  await runs.updateRun(tx, run.id, { ...computed, ...(isAllowed ? { state: 'APPROVED', decided_at: now() } : { state: 'WAITING' }) });
+  if (version === undefined) throw new Error(`no version ${run.version_id}`);
+  await runs.updateRun(tx, run.id, { ...computed, ...nextOf(cost, termsOf(version.terms).autoApproveMax.amount) });
 };
 
 /** What a run's lines must satisfy before money moves; each fault in a sentence. */

@@ -1,5 +1,5 @@
 import type { OperatorId } from '@croupier/contract/core/ids';
-import { now } from '#platform/clock';
+import { decisionOf, isNewDecision } from '#modules/earnings/settlement';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { rejectLines } from '../store/lines.ts';
@@ -11,14 +11,7 @@ type Decision = { runId: string; approve: boolean; operatorId: OperatorId; reaso
 export const decideRun = async (tx: Tx, { runId, approve, operatorId, reason }: Decision): Promise<RunRow> => {
   const run = await lockRun(tx, runId);
   if (run === undefined) throw new Refusal('NOT_FOUND');
-  const isSame = approve ? run.state === 'APPROVED' || run.state === 'POSTED' : run.state === 'REJECTED';
-  if (isSame && run.decided_by === operatorId) return run;
-  if (run.state !== 'WAITING') throw new Refusal('CHANGED_MEANWHILE');
+  if (!isNewDecision(run, { approve, operatorId })) return run;
   if (!approve) await rejectLines(tx, runId);
-  return updateRun(tx, runId, {
-    state: approve ? 'APPROVED' : 'REJECTED',
-    decided_at: now(),
-    decided_by: operatorId,
-    ...(!approve && { problem: reason }),
-  });
+  return updateRun(tx, runId, { ...decisionOf({ approve, operatorId }), ...(!approve && { problem: reason }) });
 };

@@ -7,24 +7,16 @@ import { now } from '#platform/clock';
 import { askOne, inTransaction, type Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import * as lines from '../store/lines.ts';
-import { runsById, takeRun, updateRun } from '../store/runs.ts';
+import { type RunRow, runsById } from '../store/runs.ts';
 
-const linesAtOnce = 200;
+/** So many lines in each transaction. */
+export const linesAtOnce = 200;
 
-/** Pays a run that was approved, some lines in each transaction; who dies between goes on where they stopped. Returns whether it is posted now. */
-export const postRun = async (id: string): Promise<boolean> => {
-  for (;;) {
-    const left = await inTransaction(async (tx) => {
-      const run = await takeRun(tx, id, 'APPROVED');
-      if (run === undefined) return undefined;
-      const some = await lines.takeReady(tx, id, linesAtOnce);
-      await payLines(tx, some);
-      if (some.length === 0) await updateRun(tx, id, { state: 'POSTED', posted_at: now(), problem: null });
-      return some.length;
-    });
-    if (left === undefined) return false;
-    if (left === 0) return true;
-  }
+/** Pays the next lines of a run; answers how many. */
+export const payNext = async (tx: Tx, { id }: RunRow, limit: number): Promise<number> => {
+  const some = await lines.takeReady(tx, id, limit);
+  await payLines(tx, some);
+  return some.length;
 };
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
