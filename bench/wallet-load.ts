@@ -4,8 +4,8 @@
  */
 import { createHmac, createPrivateKey, createSecretKey, hash, randomInt, sign } from 'node:crypto';
 import { connect } from 'node:net';
-import { type Family, type House, type Session } from '../outside/src/vendors/deed.rules.ts';
-import { tongues } from '../outside/src/vendors/tongues.ts';
+import { type Family, type House, type Session } from '../outside/src/vendors/operation.rules.ts';
+import { protocols } from '../outside/src/vendors/protocols.ts';
 import { p99 } from './compare.ts';
 
 export type LoadOptions = {
@@ -57,11 +57,11 @@ const play = async (wish: LoadOptions): Promise<LoadResult> => {
     if (family === undefined || player === undefined) throw new Error('nobody speaks');
     const session: Session = { token: player.sessionId, player: player.memberId, game: 'diner', currency: currency as never };
     const house: House = { code: vendor, family, platformUrl: '', key: wish.privateKeyPem ?? wish.secret ?? '' };
-    const deed =
+    const operation =
       op === 'bet'
         ? { kind: 'BET' as const, tx: `b-${round}`, round, amount: '1.00' as never }
         : { kind: 'WIN' as const, tx: `s-${round}`, round, bet: `b-${round}`, amount: amount as never, ends: true };
-    const call = tongues[family].write(deed, session, house, { atMs: Date.now(), nonce: `${run}-${(number += 1)}` });
+    const call = protocols[family].write(operation, session, house, { atMs: Date.now(), nonce: `${run}-${(number += 1)}` });
     if (call === undefined) throw new Error(`${family} has no words for it`);
     const fields = Object.entries(call.headers).map(([name, value]) => `${name}: ${value}\r\n`);
     return `POST ${call.url} HTTP/1.1\r\nhost: wallet\r\n${fields.join('')}content-length: ${Buffer.byteLength(call.body)}\r\n\r\n${call.body}`;
@@ -69,7 +69,7 @@ const play = async (wish: LoadOptions): Promise<LoadResult> => {
   const isDone = (answer: string): boolean => {
     if (family === undefined) return answer.includes('"code":"OK"');
     const [head = '', body = ''] = answer.split('\r\n\r\n');
-    return tongues[family].read({ kind: 'BALANCE' }, Number(head.slice(9, 12)), body).what === 'DONE';
+    return protocols[family].read({ kind: 'BALANCE' }, Number(head.slice(9, 12)), body).what === 'DONE';
   };
   const readyEach = Math.ceil((wish.prepared ?? 0) / connections / 2);
   const everyMs = wish.perSecond === undefined ? 0 : (connections / wish.perSecond) * 1_000;

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { bankCallRoutes, bankRoutes, indexRoutes, notFound, scanRoutes, sorry } from './bank/index.ts';
 import { chainRoutes } from './chain/index.ts';
 import type { Database } from './database.ts';
-import { hookRoutes } from './hooks/index.ts';
-import { mischiefRoutes, spoilCalls } from './mischief/index.ts';
-import { postRoutes } from './post/index.ts';
+import { webhookRoutes } from './webhooks/index.ts';
+import { faultInjectionRoutes, applyCallFaults } from './fault-injection/index.ts';
+import { messagingRoutes } from './messaging/index.ts';
 import { pspRoutes } from './psp/index.ts';
 import { tcgRoutes } from './tcg/index.ts';
 import { keepRawBodies } from './raw-body.ts';
 import type { Settings } from './settings.ts';
-import { trackerRoutes } from './tracker/index.ts';
+import { trackerRoutes } from './affiliate-tracker/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
 
 type Surroundings = {
@@ -58,7 +58,7 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   keepRawBodies(app);
-  spoilCalls(app, database);
+  applyCallFaults(app, database);
   indexRoutes(app);
   bankRoutes(app, { database, settings, announce });
   bankCallRoutes(app, { database, secret, announce });
@@ -66,10 +66,10 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
   pspRoutes(app, { database, settings, announce });
   vendorRoutes(app, { database, settings, announce });
   tcgRoutes(app, { database, settings });
-  hookRoutes(app, { database, settings });
+  webhookRoutes(app, { database, settings });
   chainRoutes(app, { database, secret, platformUrl: settings.platformUrl, announce });
   trackerRoutes(app, database);
-  mischiefRoutes(app, database);
-  postRoutes(app, { database, settings });
+  faultInjectionRoutes(app, database);
+  messagingRoutes(app, { database, settings });
   return app;
 };

@@ -8,7 +8,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant
 /** A transaction in progress. */
 export type Tx = Pick<pg.PoolClient, 'query'>;
 
-/** The outside world's own database. */
+/** The simulators' own database. */
 export type Database = {
   /** Everything `work` writes is kept together or, when it throws, not at all. */
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

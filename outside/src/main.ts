@@ -6,10 +6,10 @@ import { openBank, readBankSecret, startDelivery } from './bank/index.ts';
 import { isAwaited, mine } from './chain/index.ts';
 import { openDatabase } from './database.ts';
 import { deliverSignedMessages } from './messages/index.ts';
-import { openMailBox, sweepPost } from './post/index.ts';
+import { openMailBox, deleteOldMessages } from './messaging/index.ts';
 import { openShops } from './psp/index.ts';
 import { openHouses } from './tcg/index.ts';
-import { routine } from './routine.ts';
+import { repeatTask } from './repeat-task.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
 import { deliverVendorMessages, openVendors, readRsaKeys } from './vendors/index.ts';
 
@@ -28,12 +28,12 @@ const start = async (settings: Settings): Promise<void> => {
     await openHouses(tx, secret);
   });
   const delivery = startDelivery({ database, secret, log });
-  const messages = routine(1_000, 'deliver messages', log, () => deliverSignedMessages({ database, log }, Temporal.Now.instant()));
-  const blocks = routine(blockEveryMs, 'mine blocks', log, async () => {
+  const messages = repeatTask(1_000, 'deliver messages', log, () => deliverSignedMessages({ database, log }, Temporal.Now.instant()));
+  const blocks = repeatTask(blockEveryMs, 'mine blocks', log, async () => {
     await database.inTransaction(async (tx) => (await isAwaited(tx)) && mine(tx, 1));
     messages.nudge();
   });
-  const rounds = routine(1_000, 'deliver vendor messages', log, () => deliverVendorMessages({ database, log }, Temporal.Now.instant()));
+  const rounds = repeatTask(1_000, 'deliver vendor messages', log, () => deliverVendorMessages({ database, log }, Temporal.Now.instant()));
   const announce = (): void => {
     delivery.nudge();
     messages.nudge();
@@ -41,7 +41,7 @@ const start = async (settings: Settings): Promise<void> => {
   };
   const app = await createApp({ database, log, settings, secret, announce });
   const mailBox = await openMailBox({ database, log, host: settings.host, port: settings.smtpPort });
-  await sweepPost(database);
+  await deleteOldMessages(database);
   await app.listen({ host: settings.host, port: settings.port });
   log.info({ port: settings.port }, 'simulators started');
 

@@ -5,7 +5,7 @@ import { decimalOf, moneyOf } from '@croupier/contract/core/money';
 import fc from 'fast-check';
 import { closeDatabase } from '#platform/database';
 import { faultsOfTheBook } from './player.ts';
-import { type Family, type Mischief, openStandIns, type Seat, type StandIns } from './stand-ins.ts';
+import { type Family, type Fault, openStandIns, type Seat, type StandIns } from './stand-ins.ts';
 
 export const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'];
 
@@ -29,11 +29,11 @@ export const openForAll = (): (() => StandIns) => {
   };
 };
 
-export type Play = { stake: string; payout: string; mischief: Mischief | undefined };
+export type Play = { stake: string; payout: string; fault: Fault | undefined };
 
 export const amount = fc.constantFrom('0.00', '0.01', '10.00', '33.33', '60.00');
 /** Wrong signatures are tried elsewhere: so many of them in a minute, and the address is not listened to at all. */
-const mischief = fc.constantFrom<Mischief | undefined>(
+const fault = fc.constantFrom<Fault | undefined>(
   undefined,
   'LATE',
   'DOUBLE',
@@ -42,7 +42,7 @@ const mischief = fc.constantFrom<Mischief | undefined>(
   'MISSING_WIN',
   'RESETTLE',
 );
-export const conversation: fc.Arbitrary<Play[]> = fc.array(fc.record({ stake: amount, payout: amount, mischief }), {
+export const conversation: fc.Arbitrary<Play[]> = fc.array(fc.record({ stake: amount, payout: amount, fault }), {
   minLength: 3,
   maxLength: 10,
 });
@@ -52,7 +52,7 @@ export type Told = Awaited<ReturnType<Seat['play']>>;
 /** Plays a conversation, and lets two tellers tell all of it at once, until the vendor has nothing left to say. */
 export const playAndTell = async (seat: Seat, plays: readonly Play[]): Promise<Told[]> => {
   const played: Told[] = [];
-  for (const { stake, payout, mischief: wrong } of plays) played.push(await seat.play(stake, payout, wrong));
+  for (const { stake, payout, fault: wrong } of plays) played.push(await seat.play(stake, payout, wrong));
   const [one] = played;
   for (let seconds = 0; seconds <= 120; seconds += 10) await Promise.all([one?.tell(seconds), one?.tell(seconds)]);
   return played;

@@ -14,7 +14,7 @@ import * as wallet from '#modules/money/wallet';
 import { inTransaction, open } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { createApp } from '../../outside/src/app.ts';
-import { askFor, behave, type What } from '../../outside/src/mischief/store.ts';
+import { clearFaults, injectFault, type What } from '../../outside/src/fault-injection/store.ts';
 import { openShop } from '../../outside/src/tcg/houses.ts';
 import { freshDatabase } from '../../outside/test/fresh-database.ts';
 import type { TransfersTables } from '../src/modules/payments/vendor-transfers/tables.ts';
@@ -41,8 +41,8 @@ export const openGameHouse = async () => {
     url,
     database,
     misbehave: (what: What, times = 1, seconds = 30, subject: 'TCG' | 'TCG_LOOK' = 'TCG') =>
-      database.inTransaction((tx) => askFor(tx, { subject, what, times_left: times, seconds })),
-    behave: () => database.inTransaction(behave),
+      database.inTransaction((tx) => injectFault(tx, { subject, what, times_left: times, seconds })),
+    behave: () => database.inTransaction(clearFaults),
     close: async (): Promise<void> => {
       await app.close();
       await database.close();

@@ -20,7 +20,7 @@ import { openBank } from '../../outside/src/bank/open-bank.ts';
 import { takePayout } from '../../outside/src/bank/payouts.ts';
 import { mine, reorganise, sendCoins } from '../../outside/src/chain/mine.ts';
 import { deliverSignedMessages } from '../../outside/src/messages/index.ts';
-import { askFor, type What } from '../../outside/src/mischief/store.ts';
+import { injectFault, type What } from '../../outside/src/fault-injection/store.ts';
 import { openShops, shopSecret } from '../../outside/src/psp/shops.ts';
 import { freshDatabase } from '../../outside/test/fresh-database.ts';
 import { aMerchant } from './builders.ts';
@@ -102,7 +102,7 @@ export const openOutsideWorld = async () => {
     /** As if what was sent so far lay too deep for anybody to be told of it: else every block that is mined tells of the coins of all tests before. */
     forgetCoins: () => database.inTransaction((tx) => tx.query('delete from chain.payment')),
     misbehave: (subject: 'BANK' | 'PSP' | 'CHAIN', what: What, times = 1, seconds = 30) =>
-      database.inTransaction((tx) => askFor(tx, { subject, what, times_left: times, seconds })),
+      database.inTransaction((tx) => injectFault(tx, { subject, what, times_left: times, seconds })),
     close: async (): Promise<void> => {
       await app.close();
       await door.close();

@@ -15,7 +15,7 @@ import * as vendorReconciliation from '#modules/play/vendor-reconciliation';
 import * as wallet from '#modules/money/wallet';
 import { inTransaction } from '#platform/database';
 import { createApp as createOutside } from '../../outside/src/app.ts';
-import type { Deed, Family, Heard, House, Session } from '../../outside/src/vendors/deed.rules.ts';
+import type { Operation, Family, Heard, House, Session } from '../../outside/src/vendors/operation.rules.ts';
 import { deliverVendorMessages } from '../../outside/src/vendors/deliver.ts';
 import { games as gamesThere, houseSecret, openVendors } from '../../outside/src/vendors/houses.ts';
 import { playRound } from '../../outside/src/vendors/play-round.ts';
@@ -23,14 +23,14 @@ import { aKeyPair } from '../../outside/src/vendors/rsa.ts';
 import { sumsOf } from '../../outside/src/vendors/book.rules.ts';
 import { booksOf } from '../../outside/src/vendors/books.ts';
 import * as book from '../../outside/src/vendors/store.ts';
-import { tongues } from '../../outside/src/vendors/tongues.ts';
+import { protocols } from '../../outside/src/vendors/protocols.ts';
 import { freshDatabase } from '../../outside/test/fresh-database.ts';
 import { createApp } from '../src/app.ts';
 import { aMember } from './builders.ts';
 import { ask } from './player.ts';
 
-export type { Deed, Family, Heard } from '../../outside/src/vendors/deed.rules.ts';
-export type { Mischief } from '../../outside/src/vendors/store.ts';
+export type { Operation, Family, Heard } from '../../outside/src/vendors/operation.rules.ts';
+export type { Fault } from '../../outside/src/vendors/store.ts';
 
 const secret = 'what the platform and the outside world share in tests';
 const log = pino({ level: 'silent' });
@@ -131,11 +131,11 @@ export const openStandIns = async (families: readonly Family[]) => {
     if (cash !== '0.00') await give(cash);
     const house = houseOf(family, manner);
     const session = await open(family, manner, member);
-    const say = async (deed: Deed, as: Partial<Session> = {}): Promise<Heard> => {
-      const call = tongues[family].write(deed, { ...session, ...as }, house, { atMs: Date.now(), nonce: randomUUID() });
-      if (call === undefined) throw new Error(`${family} has no words for ${deed.kind}`);
+    const say = async (operation: Operation, as: Partial<Session> = {}): Promise<Heard> => {
+      const call = protocols[family].write(operation, { ...session, ...as }, house, { atMs: Date.now(), nonce: randomUUID() });
+      if (call === undefined) throw new Error(`${family} has no words for ${operation.kind}`);
       const answer = await fetch(call.url, { method: call.method, headers: call.headers, body: call.body });
-      return tongues[family].read(deed, answer.status, await answer.text());
+      return protocols[family].read(operation, answer.status, await answer.text());
     };
     return {
       family,
@@ -221,10 +221,10 @@ export const openStandIns = async (families: readonly Family[]) => {
           member.id,
         ]),
       /** Plays a round as the vendor does, with what it is told to do wrong, and tells all of it. Answers its own book of it. */
-      play: async (stake: string, payout: string, mischief?: book.Mischief) => {
+      play: async (stake: string, payout: string, fault?: book.Fault) => {
         const at = Temporal.Now.instant();
         const name = await database.inTransaction(async (tx) => {
-          if (mischief !== undefined) await book.askForMischief(tx, house.code, mischief, 1, 30);
+          if (fault !== undefined) await book.injectFault(tx, house.code, fault, 1, 30);
           return playRound(tx, { token: session.token, stake: Decimal.parse(stake), payout: Decimal.parse(payout) }, at);
         });
         return {

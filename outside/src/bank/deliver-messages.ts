@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
-import { routine } from '../routine.ts';
+import { repeatTask } from '../repeat-task.ts';
 import { isGivenUp, nextTry } from './delivery.rules.ts';
 import { messageOf, signatureHeaders } from './sign-message.ts';
 import * as store from './store.ts';
@@ -67,5 +67,5 @@ const post = async (secret: string, message: store.DueMessage, body: string, at:
 const lookEveryMs = 1_000;
 
 /** Delivers from now on, every second and whenever it is nudged. */
-export const startDelivery = (sender: Sender): ReturnType<typeof routine> =>
-  routine(lookEveryMs, 'deliver messages', sender.log, () => deliverMessages(sender, Temporal.Now.instant()));
+export const startDelivery = (sender: Sender): ReturnType<typeof repeatTask> =>
+  repeatTask(lookEveryMs, 'deliver messages', sender.log, () => deliverMessages(sender, Temporal.Now.instant()));

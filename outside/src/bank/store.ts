@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
 import { firstTry } from '../messages/store.ts';
-import { messageMischief, takeMischief, type What } from '../mischief/store.ts';
+import { messageFaults, takeFault, type What } from '../fault-injection/store.ts';
 import type { OpenedAccount } from './demo-accounts.ts';
 
 export type Account = OpenedAccount;
@@ -129,11 +129,11 @@ export const insertLine = async (tx: Tx, transferId: string, line: Omit<Line, 'i
   return rows[0].id;
 };
 
-/** True when somebody asked to be told of what comes to the account. A mischief that waits goes with the message. */
+/** True when somebody asked to be told of what comes to the account. A fault that waits goes with the message. */
 export const insertMessage = async (tx: Tx, lineId: string, account: string, at: Temporal.Instant): Promise<boolean> => {
   const { rowCount } = await tx.query('select 1 from bank.subscriber where account = $1', [account]);
   if (rowCount !== 1) return false;
-  const quirk = await takeMischief(tx, 'BANK', messageMischief);
+  const quirk = await takeFault(tx, 'BANK', messageFaults);
   const isSilent = quirk?.what === 'SILENT';
   await tx.query(
     'insert into bank.message (line_id, written_at, next_try_at, quirk, given_up_at, last_problem) values ($1, $2, $3, $4, $5, $6)',

@@ -78,8 +78,8 @@ const english = {
   indexChainLead: 'Test coins without value: send them to an address, mine blocks, reorganise the chain.',
   indexTracker: 'Affiliate tracker',
   indexTrackerLead: 'Postbacks received by affiliates’ trackers.',
-  indexMischief: 'Fault injection',
-  indexMischiefLead: 'Delayed, duplicate or missing messages and wrong signatures, on request.',
+  indexFaults: 'Fault injection',
+  indexFaultsLead: 'Delayed, duplicate or missing messages and wrong signatures, on request.',
   mistakeLead: 'If you were making a transfer, you can safely send the page again. It is made only once.',
 };
 
@@ -163,8 +163,8 @@ const thai: Texts = {
   indexChainLead: 'เหรียญที่ไม่มีมูลค่า ส่งไปยังที่อยู่ ขุดบล็อก หรือย้อนบล็อกได้',
   indexTracker: 'ระบบติดตามของพันธมิตร',
   indexTrackerLead: 'สิ่งที่ระบบติดตามของพันธมิตรได้รับแจ้งเกี่ยวกับผู้เล่น',
-  indexMischief: 'สั่งให้ทำงานผิดปกติ',
-  indexMischiefLead: 'แจ้งช้า แจ้งซ้ำ ลายมือชื่อผิด หรือเงียบหาย ตามที่สั่ง',
+  indexFaults: 'สั่งให้ทำงานผิดปกติ',
+  indexFaultsLead: 'แจ้งช้า แจ้งซ้ำ ลายมือชื่อผิด หรือเงียบหาย ตามที่สั่ง',
   mistakeLead: 'หากกำลังโอนเงินอยู่ สามารถส่งหน้าเดิมซ้ำได้ ระบบจะโอนเพียงครั้งเดียว',
 };
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../database.ts';
-import { messageMischief, type Subject, takeMischief, type What } from '../mischief/store.ts';
+import { messageFaults, type Subject, takeFault, type What } from '../fault-injection/store.ts';
 
 export type Message = { id: string; subject: Subject; url: string; secret: string; body: string; quirk: What | null; attempts: number; written_at: Temporal.Instant };
 
@@ -11,13 +11,13 @@ export const firstTry = (quirk: { what: What; seconds: number } | undefined, at:
   return quirk?.what === 'OUT_OF_ORDER' ? at.add({ seconds: heldSeconds }) : at;
 };
 
-/** Writes a message in the transaction of what it tells of; a mischief that waits goes with it. */
+/** Writes a message in the transaction of what it tells of; a fault that waits goes with it. */
 export const writeMessage = async (
   tx: Tx,
   { subject, url, secret, body }: { subject: 'PSP' | 'CHAIN'; url: string; secret: string; body: object },
 ): Promise<void> => {
   const at = Temporal.Now.instant();
-  const quirk = await takeMischief(tx, subject, messageMischief);
+  const quirk = await takeFault(tx, subject, messageFaults);
   await tx.query(
     `insert into world.message (subject, url, secret, body, quirk, written_at, next_try_at, given_up_at, last_problem)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

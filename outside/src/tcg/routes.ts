@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { notFound, send, visitOf } from '../bank/index.ts';
 import type { Database, Tx } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
-import { lookMischief, moneyMischief, takeMischief } from '../mischief/store.ts';
+import { otherFaults, moneyFaults, takeFault } from '../fault-injection/store.ts';
 import { returnAddress } from '../return-address.rules.ts';
 import type { Settings } from '../settings.ts';
 import { type Answer, carryOut, movesMoney, type Whim } from './carry-out.ts';
@@ -48,7 +48,7 @@ export const tcgRoutes = (app: FastifyInstance, { database: { inTransaction }, s
   /** Answers as it was asked to: mostly well. */
   const misbehave = async (request: FastifyRequest, reply: FastifyReply, shop: Shop, params: Record<string, unknown>) => {
     const isMoney = movesMoney(params);
-    const fate = await inTransaction((tx) => takeMischief(tx, isMoney ? 'TCG' : 'TCG_LOOK', isMoney ? moneyMischief : lookMischief));
+    const fate = await inTransaction((tx) => takeFault(tx, isMoney ? 'TCG' : 'TCG_LOOK', isMoney ? moneyFaults : otherFaults));
     const carry = (whim: Whim = {}) => inTransaction((tx) => carryOut(tx, shop, params, settings.outsideUrl, whim));
     switch (fate?.what) {
       case 'ERROR':

@@ -1,8 +1,8 @@
 import { type Currency, moneyOf } from '@croupier/contract/core/money';
-import type { Deed } from './deed.rules.ts';
+import type { Operation } from './operation.rules.ts';
 
 /** What a round told the platform, as far as it was heard. */
-export type Said = { id: string; deed: Deed; heard: string | null; waitsFor: string | null };
+export type Said = { id: string; operation: Operation; heard: string | null; waitsFor: string | null };
 
 /** A line of a house's own book. Amounts in 10^-scale of the round's currency. */
 export type Line = {
@@ -24,19 +24,19 @@ export const bookOf = (round: Round, said: readonly Said[]): Line[] => {
   const units = (amount: Parameters<typeof moneyOf>[0]) => moneyOf(amount, round.currency).amount;
   const isDone = (id: string | null) => id === null || said.some((one) => one.id === id && one.heard === 'DONE');
   const lines: Line[] = [];
-  for (const { deed, heard, waitsFor } of said) {
-    if (deed.kind === 'BET' && heard !== null)
-      lines.push({ tx: deed.tx, kind: 'BET', bet: deed.tx, amount: units(deed.amount), isUndone: heard !== 'DONE' });
-    else if (deed.kind === 'WIN' && isDone(waitsFor))
-      lines.push({ tx: deed.tx, kind: 'WIN', bet: deed.bet, amount: units(deed.amount), isUndone: false });
-    else if (deed.kind === 'ADJUST' && heard === 'DONE')
-      lines.push({ tx: deed.tx, kind: 'ADJUST', bet: round.bet, amount: units(deed.amount), isUndone: false });
+  for (const { operation, heard, waitsFor } of said) {
+    if (operation.kind === 'BET' && heard !== null)
+      lines.push({ tx: operation.tx, kind: 'BET', bet: operation.tx, amount: units(operation.amount), isUndone: heard !== 'DONE' });
+    else if (operation.kind === 'WIN' && isDone(waitsFor))
+      lines.push({ tx: operation.tx, kind: 'WIN', bet: operation.bet, amount: units(operation.amount), isUndone: false });
+    else if (operation.kind === 'ADJUST' && heard === 'DONE')
+      lines.push({ tx: operation.tx, kind: 'ADJUST', bet: round.bet, amount: units(operation.amount), isUndone: false });
   }
   if (round.state === 'UNTOLD' && !lines.some(({ kind }) => kind === 'WIN'))
     lines.push({ tx: round.win, kind: 'WIN', bet: round.bet, amount: round.payout, isUndone: false });
   const undone = new Set(
-    said.flatMap(({ deed, heard }) =>
-      heard !== 'DONE' ? [] : deed.kind === 'UNDO_BET' ? [deed.bet] : deed.kind === 'UNDO_WIN' ? [deed.win] : [],
+    said.flatMap(({ operation, heard }) =>
+      heard !== 'DONE' ? [] : operation.kind === 'UNDO_BET' ? [operation.bet] : operation.kind === 'UNDO_WIN' ? [operation.win] : [],
     ),
   );
   const isGone = ({ tx, kind, isUndone }: Line) => isUndone || undone.has(tx) || (round.state === 'VOID' && kind === 'BET');

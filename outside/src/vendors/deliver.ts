@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../database.ts';
-import { type Call, type Deed, type Heard, type House, unheard } from './deed.rules.ts';
+import { type Call, type Operation, type Heard, type House, unheard } from './operation.rules.ts';
 import { isGivenUp, nextTry, undoesRefused } from './retry.rules.ts';
 import * as store from './store.ts';
-import { tongues } from './tongues.ts';
+import { protocols } from './protocols.ts';
 
 const batch = 20;
 const answerWithinMs = 5_000;
@@ -43,16 +43,16 @@ const deliver = async ({ database, log }: Sender, message: store.Message, at: Te
 /** Says it, with the quirk that was asked for at the first time. */
 const say = async (
   house: House,
-  { deed, quirk, attempts }: store.Message,
-  session: Parameters<(typeof tongues)['HUB88']['write']>[1],
+  { operation, quirk, attempts }: store.Message,
+  session: Parameters<(typeof protocols)['HUB88']['write']>[1],
 ): Promise<Heard> => {
-  const { write, read } = tongues[house.family];
+  const { write, read } = protocols[house.family];
   const now = attempts === 1 ? quirk : null;
-  const call = (key = house.key) => write(deed, session, { ...house, key }, { atMs: Date.now(), nonce: randomUUID() });
+  const call = (key = house.key) => write(operation, session, { ...house, key }, { atMs: Date.now(), nonce: randomUUID() });
   const first = now === 'WRONG_SIGNATURE' ? misSigned(house, call) : call();
   if (first === undefined) return { what: 'REFUSED', said: 'UNSAYABLE', balance: undefined };
   const others = now === 'DOUBLE' ? [call()].flatMap((one) => one ?? []) : [];
-  const [heard] = await Promise.all([first, ...others].map((one) => send(one, (status, body) => read(deed, status, body))));
+  const [heard] = await Promise.all([first, ...others].map((one) => send(one, (status, body) => read(operation, status, body))));
   // The platform has done it; to the vendor it was silence.
   if (now === 'TIMEOUT_AFTER_COMMIT') return unheard('silence');
   return now === 'WRONG_SIGNATURE' ? unheard(heard?.said ?? '') : (heard ?? unheard('silence'));
@@ -75,31 +75,31 @@ const misSigned = (house: House, write: (key: string) => Call | undefined): Call
 };
 
 const note = async (tx: Tx, house: House, message: store.Message, heard: Heard, at: Temporal.Instant): Promise<void> => {
-  const { id, token, round, deed, attempts } = message;
+  const { id, token, round, operation, attempts } = message;
   if (heard.what === 'AGAIN') {
-    if (!isGivenUp(deed, attempts)) return store.noteUnheard(tx, id, heard.said, nextTry(attempts, at));
+    if (!isGivenUp(operation, attempts)) return store.noteUnheard(tx, id, heard.said, nextTry(attempts, at));
     await store.noteHeard(tx, id, 'GIVEN_UP', heard.said);
-    return undo(tx, token, round, deed, at);
+    return undo(tx, token, round, operation, at);
   }
   await store.noteHeard(tx, id, heard.what, heard.said);
   if (round === null) return;
-  if (heard.what === 'REFUSED' && deed.kind === 'BET') {
+  if (heard.what === 'REFUSED' && operation.kind === 'BET') {
     await store.setRound(tx, round, 'VOID');
-    if (undoesRefused(house.family, heard.said)) await undo(tx, token, round, deed, at);
+    if (undoesRefused(house.family, heard.said)) await undo(tx, token, round, operation, at);
   }
-  if (heard.what === 'DONE' && deed.kind === 'BET') await store.noteUntold(tx, round);
-  if (heard.what === 'DONE' && deed.kind === 'WIN' && deed.ends) await store.setRound(tx, round, 'ENDED');
-  if (heard.what === 'REFUSED' && deed.kind === 'WIN') await store.setRound(tx, round, 'UNTOLD');
+  if (heard.what === 'DONE' && operation.kind === 'BET') await store.noteUntold(tx, round);
+  if (heard.what === 'DONE' && operation.kind === 'WIN' && operation.ends) await store.setRound(tx, round, 'ENDED');
+  if (heard.what === 'REFUSED' && operation.kind === 'WIN') await store.setRound(tx, round, 'UNTOLD');
 };
 
 /** A bet of whose fate nobody is sure is taken back, until the platform says that it heard. */
-const undo = async (tx: Tx, token: string, round: string | null, deed: Deed, at: Temporal.Instant): Promise<void> => {
-  if (deed.kind !== 'BET' || round === null) return;
+const undo = async (tx: Tx, token: string, round: string | null, operation: Operation, at: Temporal.Instant): Promise<void> => {
+  if (operation.kind !== 'BET' || round === null) return;
   await store.setRound(tx, round, 'VOID');
   await store.addMessage(tx, {
     token,
     round,
-    deed: { kind: 'UNDO_BET', tx: randomUUID(), round, bet: deed.tx, amount: deed.amount },
+    operation: { kind: 'UNDO_BET', tx: randomUUID(), round, bet: operation.tx, amount: operation.amount },
     at,
   });
 };

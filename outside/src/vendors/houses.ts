@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '../database.ts';
-import type { Family } from './deed.rules.ts';
+import type { Family } from './operation.rules.ts';
 import * as store from './store.ts';
 
 /** The stand-ins, and the code each has at the platform. */

@@ -1,8 +1,8 @@
 /**
- * Game houses that are somebody else's, each speaking to the platform in its family's own protocol, and misbehaving when it is told to.
+ * Simulated game vendors, one of each protocol family, with fault injection.
  *
- * - What a round owes the platform is written with the round, and told until it is heard.
- * - A house's own book says what it thinks happened; the platform may think otherwise, and that is what reconciliation is for.
+ * - The operations of a round are stored with the round, and sent until the platform answers.
+ * - Each vendor keeps its own record of rounds. It may differ from the platform's record: reconciliation finds the difference.
  */
 export { vendorRoutes } from './routes.ts';
 export { openVendors } from './houses.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Decimal, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
-import type { Deed, Family } from './deed.rules.ts';
+import type { Operation, Family } from './operation.rules.ts';
 import * as store from './store.ts';
 
 /** What a round is to come to. */
@@ -18,39 +18,39 @@ const corrects: Readonly<Record<Family, 'ADJUST' | 'UNDO_WIN' | 'UNDO_BET'>> = {
 };
 
 /**
- * Plays a round: writes it into the vendor's own book and what the platform is to be told of it, with the mischief that was asked for. Nothing is sent here.
+ * Plays a round: writes it into the vendor's own book and what the platform is to be told of it, with the fault that was asked for. Nothing is sent here.
  * Answers the round's name.
  */
 export const playRound = async (tx: Tx, { token, stake, payout }: Play, at: Temporal.Instant): Promise<string> => {
   const session = await store.findSession(tx, token);
   const house = session && (await store.findHouse(tx, session.house));
   if (session === undefined || house === undefined) throw new Error('nobody sits there');
-  const mischief = await store.takeMischief(tx, house.code);
+  const fault = await store.takeFault(tx, house.code);
   const [name, bet, win] = [newName(), newName(), newName()];
   const units = (amount: Decimal) => moneyOf(amount, session.currency).amount;
   await store.addRound(tx, { name, token, bet, win, stake: units(stake), payout: units(payout) });
 
-  const due = mischief?.what === 'LATE' ? at.add({ seconds: mischief.seconds }) : at;
-  const quirk = mischief && quirks[mischief.what];
-  const tell = (deed: Deed, more: { waitsFor?: string; quirk?: store.Quirk | undefined; at?: Temporal.Instant } = {}) =>
-    store.addMessage(tx, { token, round: name, deed, at, ...more });
-  const winDeed: Deed = { kind: 'WIN', tx: win, round: name, bet, amount: payout, ends: true };
-  if (mischief?.what === 'OUT_OF_ORDER') {
-    await tell(winDeed);
+  const due = fault?.what === 'LATE' ? at.add({ seconds: fault.seconds }) : at;
+  const quirk = fault && quirks[fault.what];
+  const tell = (operation: Operation, more: { waitsFor?: string; quirk?: store.Quirk | undefined; at?: Temporal.Instant } = {}) =>
+    store.addMessage(tx, { token, round: name, operation, at, ...more });
+  const winOperation: Operation = { kind: 'WIN', tx: win, round: name, bet, amount: payout, ends: true };
+  if (fault?.what === 'OUT_OF_ORDER') {
+    await tell(winOperation);
     await tell({ kind: 'BET', tx: bet, round: name, amount: stake }, { at: at.add({ milliseconds: 1 }) });
     return name;
   }
   const betMessage = await tell({ kind: 'BET', tx: bet, round: name, amount: stake }, { quirk, at: due });
-  if (mischief?.what === 'MISSING_WIN') return name;
-  const winMessage = await tell(winDeed, { waitsFor: betMessage, quirk, at: due });
-  if (mischief?.what === 'RESETTLE')
+  if (fault?.what === 'MISSING_WIN') return name;
+  const winMessage = await tell(winOperation, { waitsFor: betMessage, quirk, at: due });
+  if (fault?.what === 'RESETTLE')
     await correct(tx, { token, name, bet, win, stake, payout, currency: session.currency }, house.family, winMessage, at);
   return name;
 };
 
 const newName = (): string => randomUUID();
 
-const quirks: Partial<Readonly<Record<store.Mischief, store.Quirk>>> = {
+const quirks: Partial<Readonly<Record<store.Fault, store.Quirk>>> = {
   DOUBLE: 'DOUBLE',
   WRONG_SIGNATURE: 'WRONG_SIGNATURE',
   TIMEOUT_AFTER_COMMIT: 'TIMEOUT_AFTER_COMMIT',
@@ -71,7 +71,7 @@ const correct = async (tx: Tx, round: Settled, family: Family, after: string, at
   const { token, name, bet, win, stake, payout, currency } = round;
   const right = moneyOf(payout, currency).amount + moneyOf(stake, currency).amount;
   const rightPayout = decimalOf({ amount: right, currency });
-  const tell = (deed: Deed, waitsFor: string) => store.addMessage(tx, { token, round: name, deed, waitsFor, at });
+  const tell = (operation: Operation, waitsFor: string) => store.addMessage(tx, { token, round: name, operation, waitsFor, at });
   switch (corrects[family]) {
     case 'ADJUST':
       await tell({ kind: 'ADJUST', tx: newName(), round: name, amount: stake }, after);

@@ -1,11 +1,11 @@
-import type { Deed, Family } from './deed.rules.ts';
+import type { Operation, Family } from './operation.rules.ts';
 
 /** A bet is asked for three times, five seconds apart: nobody waits longer for a game. What is owed is told for a day. */
 const betAttempts = 3;
 const secondsBetween = 5;
 const attemptsMax = 200;
 
-export const isGivenUp = ({ kind }: Deed, attempts: number): boolean =>
+export const isGivenUp = ({ kind }: Operation, attempts: number): boolean =>
   kind === 'BET' || kind === 'TIP' ? attempts >= betAttempts : attempts >= attemptsMax;
 
 /** Five seconds, and more as it goes on; never more than ten minutes. */

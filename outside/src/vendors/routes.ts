@@ -6,15 +6,15 @@ import { send, sorry, visitOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import type { Settings } from '../settings.ts';
-import { canonicalDesk } from './canonical/desk.ts';
-import { evolutionDesk } from './evolution/desk.ts';
-import { hub88Desk } from './hub88/desk.ts';
+import { canonicalCalls } from './canonical/platform-calls.ts';
+import { evolutionCalls } from './evolution/platform-calls.ts';
+import { hub88Calls } from './hub88/platform-calls.ts';
 import { playPage } from './pages/play.ts';
 import { roundPage } from './pages/round.ts';
 import { payoutOf } from './payout.rules.ts';
 import { playRound } from './play-round.ts';
-import { pragmaticDesk } from './pragmatic/desk.ts';
-import { slotegratorDesk } from './slotegrator/desk.ts';
+import { pragmaticCalls } from './pragmatic/platform-calls.ts';
+import { slotegratorCalls } from './slotegrator/platform-calls.ts';
 import * as store from './store.ts';
 
 type Vendors = { database: Database; settings: Pick<Settings, 'outsideUrl'>; announce: () => void };
@@ -25,11 +25,11 @@ const Stake = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or m
 const Wish = z.object({
   session: token,
   stake: Stake,
-  mischief: z.optional(z.enum(['', ...store.mischiefs])),
+  fault: z.optional(z.enum(['', ...store.faults])),
   lang: language,
 });
 const Asked = z.object({
-  what: z.enum(store.mischiefs),
+  what: z.enum(store.faults),
   times: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
   seconds: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 30),
 });
@@ -41,7 +41,8 @@ export const vendorRoutes = (app: FastifyInstance, { database, settings, announc
   const playUrl = (session: string) => `${settings.outsideUrl}/vendors/play?session=${encodeURIComponent(session)}`;
   // Who knows the name of a bet may see its round: names are random, and told to the platform alone.
   const roundUrl = (bet: string) => `${settings.outsideUrl}/vendors/rounds?bet=${encodeURIComponent(bet)}`;
-  for (const desk of [canonicalDesk, hub88Desk, pragmaticDesk, slotegratorDesk, evolutionDesk]) desk(app, { database, playUrl, roundUrl });
+  for (const desk of [canonicalCalls, hub88Calls, pragmaticCalls, slotegratorCalls, evolutionCalls])
+    desk(app, { database, playUrl, roundUrl });
 
   app.get('/vendors/rounds', async (request, reply) => {
     const { bet, lang } = z.object({ bet: token, lang: language }).parse(request.query);
@@ -61,10 +62,10 @@ export const vendorRoutes = (app: FastifyInstance, { database, settings, announc
   });
   app.post('/vendors/play', async (request, reply) => {
     if (!isFromHere(request)) return reply.code(403).send();
-    const { session, stake, mischief, lang } = Wish.parse(request.body);
+    const { session, stake, fault, lang } = Wish.parse(request.body);
     await inTransaction(async (tx) => {
       const found = await store.findSession(tx, session);
-      if (found !== undefined && mischief !== undefined && mischief !== '') await store.askForMischief(tx, found.house, mischief, 1, 30);
+      if (found !== undefined && fault !== undefined && fault !== '') await store.injectFault(tx, found.house, fault, 1, 30);
       if (found === undefined) return;
       const payout = payoutOf({ amount: moneyOf(stake, found.currency).amount, currency: found.currency }, randomInt(2) === 0);
       await playRound(tx, { token: session, stake, payout: decimalOf(payout) }, Temporal.Now.instant());
@@ -74,7 +75,7 @@ export const vendorRoutes = (app: FastifyInstance, { database, settings, announc
   });
   app.post<{ Params: { house: string } }>('/vendors/:house/mischief', async (request, reply) => {
     const { what, times, seconds } = Asked.parse(request.body);
-    await inTransaction((tx) => store.askForMischief(tx, request.params.house, what, times, seconds));
+    await inTransaction((tx) => store.injectFault(tx, request.params.house, what, times, seconds));
     return reply.code(201).send({ asked: true });
   });
 };

@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
 import type { Said } from './book.rules.ts';
-import type { Deed, Family, Session } from './deed.rules.ts';
+import type { Operation, Family, Session } from './operation.rules.ts';
 
 export type HouseRow = { code: string; family: Family; platform_url: string; key: string; checks: string };
 
@@ -31,17 +31,17 @@ export const findSession = async (tx: Tx, token: string): Promise<SessionRow | u
   (await tx.query<SessionRow>('select token, house, player, game, currency, language from vendor.session where token = $1', [token]))
     .rows[0];
 
-export const mischiefs = ['LATE', 'DOUBLE', 'OUT_OF_ORDER', 'WRONG_SIGNATURE', 'TIMEOUT_AFTER_COMMIT', 'MISSING_WIN', 'RESETTLE'] as const;
-export type Mischief = (typeof mischiefs)[number];
+export const faults = ['LATE', 'DOUBLE', 'OUT_OF_ORDER', 'WRONG_SIGNATURE', 'TIMEOUT_AFTER_COMMIT', 'MISSING_WIN', 'RESETTLE'] as const;
+export type Fault = (typeof faults)[number];
 
-export const askForMischief = async (tx: Tx, house: string, what: Mischief, times: number, seconds: number): Promise<void> => {
+export const injectFault = async (tx: Tx, house: string, what: Fault, times: number, seconds: number): Promise<void> => {
   await tx.query('insert into vendor.mischief (house, what, times_left, seconds) values ($1, $2, $3, $4)', [house, what, times, seconds]);
 };
 
 /** Uses up what was asked for first; undefined when the next round is to go well. */
-export const takeMischief = async (tx: Tx, house: string): Promise<{ what: Mischief; seconds: number } | undefined> =>
+export const takeFault = async (tx: Tx, house: string): Promise<{ what: Fault; seconds: number } | undefined> =>
   (
-    await tx.query<{ what: Mischief; seconds: number }>(
+    await tx.query<{ what: Fault; seconds: number }>(
       `update vendor.mischief set times_left = times_left - 1 where id = (
          select id from vendor.mischief where house = $1 and times_left > 0 order by id limit 1 for update skip locked
        ) returning what, seconds`,
@@ -132,17 +132,24 @@ export const roundsOf = async (
   ).rows;
 
 export type Quirk = 'DOUBLE' | 'WRONG_SIGNATURE' | 'TIMEOUT_AFTER_COMMIT';
-type NewMessage = { token: string; round: string | null; deed: Deed; waitsFor?: string; quirk?: Quirk | undefined; at: Temporal.Instant };
+type NewMessage = {
+  token: string;
+  round: string | null;
+  operation: Operation;
+  waitsFor?: string;
+  quirk?: Quirk | undefined;
+  at: Temporal.Instant;
+};
 
-export const addMessage = async (tx: Tx, { token, round, deed, waitsFor, quirk, at }: NewMessage): Promise<string> => {
+export const addMessage = async (tx: Tx, { token, round, operation, waitsFor, quirk, at }: NewMessage): Promise<string> => {
   const { rows } = await tx.query<{ id: string }>(
     'insert into vendor.message (token, round, deed, waits_for, quirk, next_try_at) values ($1, $2, $3, $4, $5, $6) returning id',
-    [token, round, JSON.stringify(deed), waitsFor ?? null, quirk ?? null, at.toString()],
+    [token, round, JSON.stringify(operation), waitsFor ?? null, quirk ?? null, at.toString()],
   );
   return rows[0]?.id ?? '';
 };
 
-export type Message = { id: string; token: string; round: string | null; deed: Deed; quirk: Quirk | null; attempts: number };
+export type Message = { id: string; token: string; round: string | null; operation: Operation; quirk: Quirk | null; attempts: number };
 
 /** Takes up what is due, and puts each off until it is claimed to be lost. One that waits for another is due when that one is done. */
 export const claimDue = async (tx: Tx, at: Temporal.Instant, claimedUntil: Temporal.Instant, limit: number): Promise<Message[]> =>
@@ -152,7 +159,7 @@ export const claimDue = async (tx: Tx, at: Temporal.Instant, claimedUntil: Tempo
          select id from vendor.message d where heard is null and next_try_at <= $1
            and (waits_for is null or exists (select from vendor.message w where w.id = d.waits_for and w.heard = 'DONE'))
          order by next_try_at, id limit $3 for update skip locked
-       ) returning id, token, round, deed, quirk, attempts`,
+       ) returning id, token, round, deed as operation, quirk, attempts`,
       [at.toString(), claimedUntil.toString(), limit],
     )
   ).rows;
@@ -168,7 +175,7 @@ export const noteUnheard = async (tx: Tx, id: string, said: string, next: Tempor
 /** What each of some rounds told, in the order it was written. */
 export const saidBy = async (tx: Tx, rounds: readonly string[]): Promise<Map<string, Said[]>> => {
   const { rows } = await tx.query<Said & { round: string }>(
-    'select id, round, deed, heard, waits_for as "waitsFor" from vendor.message where round = any($1) order by id',
+    'select id, round, deed as operation, heard, waits_for as "waitsFor" from vendor.message where round = any($1) order by id',
     [rounds],
   );
   return Map.groupBy(rows, ({ round }) => round);
@@ -178,7 +185,7 @@ export const saidBy = async (tx: Tx, rounds: readonly string[]): Promise<Map<str
 export const messagesOf = async (tx: Tx, round: string): Promise<(Message & { heard: string | null; said: string | null })[]> =>
   (
     await tx.query<Message & { heard: string | null; said: string | null }>(
-      'select id, token, round, deed, quirk, attempts, heard, said from vendor.message where round = $1 order by id limit 100',
+      'select id, token, round, deed as operation, quirk, attempts, heard, said from vendor.message where round = $1 order by id limit 100',
       [round],
     )
   ).rows;

@@ -1,12 +1,12 @@
 import type { Language } from '../bank/index.ts';
-import type { Mischief } from './store.ts';
+import type { Fault } from './store.ts';
 
 const english = {
   house: 'Game providers',
   play: 'Toss a coin',
   lead: 'Heads pays 1.96 times the stake, tails pays nothing. The provider runs the game; the platform holds the money.',
   stake: 'Stake',
-  mischief: 'Fault',
+  fault: 'Fault',
   nothing: 'None',
   heads: 'Heads',
   tails: 'Tails',
@@ -21,7 +21,7 @@ const thai: Texts = {
   play: 'โยนเหรียญ',
   lead: 'ออกหัวจ่าย 1.96 เท่าของเงินเดิมพัน ออกก้อยไม่จ่าย ค่ายเกมนี้เป็นของผู้อื่น ค่ายดูแลเกม แพลตฟอร์มดูแลเงิน',
   stake: 'เงินเดิมพัน',
-  mischief: 'ความผิดปกติ',
+  fault: 'ความผิดปกติ',
   nothing: 'ไม่มี',
   heads: 'หัว',
   tails: 'ก้อย',
@@ -37,7 +37,7 @@ export const stateNames = {
   th: { OPEN: 'เปิดอยู่', ENDED: 'จบแล้ว', VOID: 'ยกเลิก', UNTOLD: 'ยังไม่แจ้งเงินรางวัล' },
 } as const;
 
-export const mischiefNames: Readonly<Record<Language, Readonly<Record<Mischief, string>>>> = {
+export const faultNames: Readonly<Record<Language, Readonly<Record<Fault, string>>>> = {
   en: {
     LATE: 'All calls are late',
     DOUBLE: 'All calls are sent twice at once',

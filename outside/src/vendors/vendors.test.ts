@@ -42,7 +42,7 @@ const play = (fields: Record<string, string>, headers: Record<string, string> = 
     method: 'POST',
     url: '/vendors/play',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams({ session: token, stake: '10.00', mischief: '', lang: 'en', ...fields }).toString(),
+    payload: new URLSearchParams({ session: token, stake: '10.00', fault: '', lang: 'en', ...fields }).toString(),
   });
 
 test('heads pays 1.96 times the stake down to whole hundredths, tails nothing', () => {
@@ -51,7 +51,7 @@ test('heads pays 1.96 times the stake down to whole hundredths, tails nothing', 
 });
 
 test('a round that is played stands on the page in both languages, with what the platform is still to be told', async () => {
-  const answer = await play({ mischief: 'MISSING_WIN' });
+  const answer = await play({ fault: 'MISSING_WIN' });
   assert.equal(answer.statusCode, 303);
   const page = await app.inject({ url: answer.headers.location ?? '' });
   assert.match(page.body, /<h1>Sala Coin<\/h1>/);
@@ -61,7 +61,7 @@ test('a round that is played stands on the page in both languages, with what the
   const [round] = await database.inTransaction((tx) => store.roundsOf(tx, 'SALA'));
   const told = await database.inTransaction((tx) => store.messagesOf(tx, round?.name ?? ''));
   assert.deepEqual(
-    told.map(({ deed }) => deed.kind),
+    told.map(({ operation }) => operation.kind),
     ['BET'],
   );
 });
@@ -69,7 +69,7 @@ test('a round that is played stands on the page in both languages, with what the
 test('only from here, only with a seat, only for an amount', async () => {
   assert.equal((await play({}, { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
   assert.equal((await play({ stake: '-1' })).statusCode, 400);
-  assert.equal((await play({ mischief: 'THEFT' })).statusCode, 400);
+  assert.equal((await play({ fault: 'THEFT' })).statusCode, 400);
   assert.equal((await app.inject({ url: '/vendors/play?session=nobody-has-this-token' })).statusCode, 400);
 });
 
@@ -87,7 +87,7 @@ test('a house answers only who signs as its family does', async () => {
 test('what goes wrong can be asked for by a call', async () => {
   const answer = await app.inject({ method: 'POST', url: '/vendors/SALA/mischief', payload: { what: 'LATE', times: 2, seconds: 5 } });
   assert.equal(answer.statusCode, 201);
-  assert.deepEqual(await database.inTransaction((tx) => store.takeMischief(tx, 'SALA')), { what: 'LATE', seconds: 5 });
+  assert.deepEqual(await database.inTransaction((tx) => store.takeFault(tx, 'SALA')), { what: 'LATE', seconds: 5 });
 });
 
 test('of more rounds than a list holds every one is told once, and a list without pages holds them all', async () => {

@@ -5,24 +5,24 @@ import { Decimal, moneyOf } from '@croupier/contract/core/money';
 import * as bonuses from '#modules/rewards/bonuses';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import type { Deed, Heard, Manners, Seat } from '../stand-ins.ts';
+import type { Operation, Heard, Manners, Seat } from '../stand-ins.ts';
 
 /**
- * What a scenario takes to be said, beyond plain deeds: that a win leaves its round open (WIN_IN_PARTS), a lost bet that closes its round in one message
+ * What a scenario takes to be said, beyond plain operations: that a win leaves its round open (WIN_IN_PARTS), a lost bet that closes its round in one message
  * (PLAY_LOST), or that a round has several bets at all (SHARED_ROUND).
  */
-export type Needed = Deed['kind'] | 'FREE_BET' | 'JACKPOT' | 'WIN_IN_PARTS' | 'PLAY_LOST' | 'SHARED_ROUND';
+export type Needed = Operation['kind'] | 'FREE_BET' | 'JACKPOT' | 'WIN_IN_PARTS' | 'PLAY_LOST' | 'SHARED_ROUND';
 type Sit = (manner?: Manners, cash?: string) => Promise<Seat>;
 export type Scenario = { rule: string; name: string; needs: readonly Needed[]; run: (sit: Sit) => Promise<void> };
 
 export const amount = (text: string): Decimal => Decimal.parse(text);
 export const name = (): string => randomUUID();
 
-/** The deeds of one round, each under a name of its own. */
+/** The operations of one round, each under a name of its own. */
 export const aRound = (round = name(), bet = name(), win = name()) => ({
   round,
-  bet: (stake: string, tx = bet): Deed => ({ kind: 'BET', tx, round, amount: amount(stake) }),
-  win: (payout: string, { tx = win, ends = true, of = bet } = {}): Deed => ({
+  bet: (stake: string, tx = bet): Operation => ({ kind: 'BET', tx, round, amount: amount(stake) }),
+  win: (payout: string, { tx = win, ends = true, of = bet } = {}): Operation => ({
     kind: 'WIN',
     tx,
     round,
@@ -30,9 +30,15 @@ export const aRound = (round = name(), bet = name(), win = name()) => ({
     amount: amount(payout),
     ends,
   }),
-  play: (stake: string, payout: string, tx = bet): Deed => ({ kind: 'PLAY', tx, round, amount: amount(stake), payout: amount(payout) }),
-  undoBet: (stake: string, tx = name(), of = bet): Deed => ({ kind: 'UNDO_BET', tx, round, bet: of, amount: amount(stake) }),
-  undoWin: (payout: string, tx = name()): Deed => ({ kind: 'UNDO_WIN', tx, round, bet, win, amount: amount(payout) }),
+  play: (stake: string, payout: string, tx = bet): Operation => ({
+    kind: 'PLAY',
+    tx,
+    round,
+    amount: amount(stake),
+    payout: amount(payout),
+  }),
+  undoBet: (stake: string, tx = name(), of = bet): Operation => ({ kind: 'UNDO_BET', tx, round, bet: of, amount: amount(stake) }),
+  undoWin: (payout: string, tx = name()): Operation => ({ kind: 'UNDO_WIN', tx, round, bet, win, amount: amount(payout) }),
 });
 
 export const is = ({ what }: Heard, wanted: Heard['what']): void => assert.equal(what, wanted);

@@ -1,6 +1,6 @@
 /** What holds for payouts: which bets they need, when a round still takes them, and what pays them. The rules are those of `docs/wallet-rules.md`. */
 import assert from 'node:assert/strict';
-import type { Deed } from '../stand-ins.ts';
+import type { Operation } from '../stand-ins.ts';
 import { aGrant, aRound, has, holds, is, name, type Scenario } from './a-round.ts';
 
 export const paying: readonly Scenario[] = [
@@ -144,7 +144,7 @@ export const paying: readonly Scenario[] = [
       const seat = await sit();
       const { bet, win } = aRound();
       is(await seat.say(bet('10.00')), 'DONE');
-      is(await seat.say({ ...win('1000.00'), isJackpot: true } as Deed), 'DONE');
+      is(await seat.say({ ...win('1000.00'), isJackpot: true } as Operation), 'DONE');
       await has(seat, '1090.00');
       assert.equal(await seat.houseBalance(`JACKPOT:${seat.house.code}`), -1_000_0000n);
     },

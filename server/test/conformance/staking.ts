@@ -6,7 +6,7 @@ import { Currency } from '@croupier/contract/core/money';
 import * as games from '#modules/play/catalogue';
 import * as limits from '../../src/modules/people/limits/restrict.ts';
 import { inTransaction } from '#platform/database';
-import type { Deed } from '../stand-ins.ts';
+import type { Operation } from '../stand-ins.ts';
 import { amount, aRound, has, is, name, type Scenario } from './a-round.ts';
 
 export const staking: readonly Scenario[] = [
@@ -114,7 +114,7 @@ export const staking: readonly Scenario[] = [
     run: async (sit) => {
       const seat = await sit('OPEN_HANDED');
       const { round, bet, win } = aRound();
-      const end: Deed = { kind: 'END', tx: name(), round };
+      const end: Operation = { kind: 'END', tx: name(), round };
       is(await seat.say(bet('10.00')), 'DONE');
       is(await seat.say(win('3.00', { tx: name(), ends: seat.family === 'PRAGMATIC' })), 'DONE');
       is(await seat.say(win('4.00', { ends: seat.family === 'PRAGMATIC' })), 'DONE');
@@ -139,8 +139,8 @@ export const staking: readonly Scenario[] = [
         limits.setCeiling(tx, seat.member, { kind: 'WAGER', period: 'DAY', amount: 10_0000n, currency: seat.member.currency }),
       );
       const [free, paid] = [aRound(), aRound()];
-      is(await seat.say({ ...free.bet('0.00'), campaign: 'c-1' } as Deed), 'DONE');
-      is(await seat.say({ ...free.win('7.00'), campaign: 'c-1' } as Deed), 'DONE');
+      is(await seat.say({ ...free.bet('0.00'), campaign: 'c-1' } as Operation), 'DONE');
+      is(await seat.say({ ...free.win('7.00'), campaign: 'c-1' } as Operation), 'DONE');
       await has(seat, '107.00');
       is(await seat.say(paid.bet('10.00')), 'DONE');
     },
@@ -191,7 +191,7 @@ export const staking: readonly Scenario[] = [
     needs: ['PRIZE'],
     run: async (sit) => {
       const seat = await sit();
-      const prize: Deed = { kind: 'PRIZE', tx: name(), amount: amount('12.34') };
+      const prize: Operation = { kind: 'PRIZE', tx: name(), amount: amount('12.34') };
       is(await seat.say(prize), 'DONE');
       is(await seat.say(prize), 'DONE');
       await has(seat, '112.34');
@@ -204,7 +204,7 @@ export const staking: readonly Scenario[] = [
     needs: ['TIP'],
     run: async (sit) => {
       const seat = await sit();
-      const tip: Deed = { kind: 'TIP', tx: name(), amount: amount('2.00') };
+      const tip: Operation = { kind: 'TIP', tx: name(), amount: amount('2.00') };
       is(await seat.say(tip), 'DONE');
       is(await seat.say(tip), 'DONE');
       await has(seat, '98.00');

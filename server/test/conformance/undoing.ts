@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as limits from '#modules/people/limits';
 import { changeState } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
-import type { Deed } from '../stand-ins.ts';
+import type { Operation } from '../stand-ins.ts';
 import { aGrant, amount, aRound, has, holds, is, name, type Scenario } from './a-round.ts';
 
 export const undoing: readonly Scenario[] = [
@@ -149,14 +149,14 @@ export const undoing: readonly Scenario[] = [
         { what: 'WIN', tx: win, amount: amount('45.00') },
       ] as const;
       // Who has no word for a whole round undoes bet by bet, the newest first.
-      const whole: Deed = { kind: 'UNDO_ROUND', tx: name(), round: round.round, said };
-      const deeds =
+      const whole: Operation = { kind: 'UNDO_ROUND', tx: name(), round: round.round, said };
+      const operations =
         seat.family === 'CANONICAL' || seat.family === 'SLOTEGRATOR'
           ? [whole]
           : [round.undoBet('20.00'), round.undoBet('10.00', name(), first)];
-      for (const deed of deeds) is(await seat.say(deed), 'DONE');
+      for (const operation of operations) is(await seat.say(operation), 'DONE');
       await has(seat, '100.00');
-      for (const deed of deeds) is(await seat.say(deed), 'DONE');
+      for (const operation of operations) is(await seat.say(operation), 'DONE');
       await has(seat, '100.00');
       assert.ok((await seat.rounds()).every(({ state, stake, payout }) => state === 'CANCELLED' && stake === 0n && payout === 0n));
       assert.equal(await seat.houseSum(`VENDOR:${seat.house.code}:`), 0n);
@@ -215,7 +215,7 @@ export const undoing: readonly Scenario[] = [
       const { round, bet, win } = aRound();
       is(await seat.say(bet('10.00')), 'DONE');
       is(await seat.say(win('5.00')), 'DONE');
-      const by = (text: string): Deed => ({ kind: 'ADJUST', tx: name(), round, amount: amount(text) });
+      const by = (text: string): Operation => ({ kind: 'ADJUST', tx: name(), round, amount: amount(text) });
       is(await seat.say(by('-5.01')), 'REFUSED');
       is(await seat.say(by('-5.00')), 'DONE');
       is(await seat.say(by('2.50')), 'DONE');

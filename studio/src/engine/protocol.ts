@@ -301,8 +301,8 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
   });
 
   /**
-   * All that is needed to compute a round again: feed `serverSeed`, `clientSeed` and `nonce` to `streamOf` (`#studio/engine/fairness/stream`),
-   * the stream and `config` to `playRound` (`#studio/families/slots/play`), compare `events`, and SHA-256 of `serverSeed` with `serverSeedHash`.
+   * All that is needed to compute a round again: the stream of `serverSeed`, `clientSeed` and `nonce` (`#studio/engine/fairness/stream`) and `config`
+   * decide the events. SHA-256 of `serverSeed` is `serverSeedHash`.
    */
   const verify = endpoint({
     method: 'GET',

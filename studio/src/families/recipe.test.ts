@@ -1,4 +1,4 @@
-/** What `docs/recipes/add-a-game-family.md` promises, tried with the family it tells to copy. */
+/** The recipes `docs/recipes/add-a-game-family.md` and `docs/recipes/add-a-game.md`, tried with the files that they say to copy. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -9,6 +9,12 @@ import { platform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
 import { coinConfig, coinMath, exactReturn } from './template/coin-math.ts';
 import { template } from './template/family.ts';
+import { slotTitle } from './template/slot-title.ts';
+import { themeNamed } from '#studio/art/themes';
+import { GameCode } from '@croupier/contract/core/ids';
+import { prove } from './slots/prove.ts';
+import { shippedBuild, solveTitle } from './slots/solve-title.ts';
+import { volatilityOf } from './slots/volatility.rules.ts';
 
 const { createApp } = await import('#studio/app');
 const { keepFeed } = await import('#studio/engine/feed/keep-feed');
@@ -57,6 +63,13 @@ test('a round that was stored is the same round when it is read again', () => {
 
 test('two families with a title of the same code are not published', () => {
   assert.throws(() => publishGames([template, template]), /two titles have the code coin-flip/);
+});
+
+test('an entry of the title list is enough for a machine with the return and the volatility it asks for', () => {
+  assert.equal(themeNamed(slotTitle.theme).cast.hero, 'koi');
+  const proof = prove(GameCode.parse(slotTitle.code), solveTitle(slotTitle)[shippedBuild]);
+  assert.equal(Number(proof.rtpPercent).toFixed(2), (shippedBuild / 100).toFixed(2));
+  assert.equal(volatilityOf(proof.sigma), slotTitle.volatility);
 });
 
 test('no file of the engine imports a family', () => {

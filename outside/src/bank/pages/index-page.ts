@@ -27,7 +27,7 @@ export const indexPage = (visit: Visit): Html => {
         </p>
       </section>
       ${section(`/tracker?lang=${visit.language}`, say.indexTracker, say.indexTrackerLead)}
-      ${section(`/mischief?lang=${visit.language}`, say.indexMischief, say.indexMischiefLead)}`,
+      ${section(`/mischief?lang=${visit.language}`, say.indexFaults, say.indexFaultsLead)}`,
     say.indexTitle,
   );
 };

@@ -2,8 +2,8 @@ import { decimalOf } from '@croupier/contract/core/money';
 import { framed, type Visit } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
 import { gameName } from '../houses.ts';
-import { mischiefs, type Round, type SessionRow } from '../store.ts';
-import { mischiefNames, stateNames, texts } from '../texts.ts';
+import { faults, type Round, type SessionRow } from '../store.ts';
+import { faultNames, stateNames, texts } from '../texts.ts';
 
 /** The game: a form that says what a round comes to, and the rounds so far. */
 export const playPage = (visit: Visit, { token, house, game, currency }: SessionRow, rounds: readonly Round[]): Html => {
@@ -22,10 +22,10 @@ export const playPage = (visit: Visit, { token, house, game, currency }: Session
           <input id="stake" name="stake" value="10.00" inputmode="decimal" maxlength="16" required />
         </div>
         <div class="field">
-          <label for="mischief">${say.mischief}</label>
-          <select id="mischief" name="mischief">
+          <label for="fault">${say.fault}</label>
+          <select id="fault" name="fault">
             <option value="">${say.nothing}</option>
-            ${mischiefs.map((name) => html`<option value="${name}">${mischiefNames[language][name]}</option>`)}
+            ${faults.map((name) => html`<option value="${name}">${faultNames[language][name]}</option>`)}
           </select>
         </div>
         <button class="act" type="submit">${say.play}</button>

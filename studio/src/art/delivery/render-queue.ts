@@ -12,8 +12,8 @@ export type Print = {
   /** False when this stands in for a picture that is still being made. */ final: boolean;
 };
 
-/** More people wait for pictures than can be served in good time. */
-export class PressBusy extends Error {}
+/** Too many pictures are waited for. */
+export class RenderQueueFull extends Error {}
 
 /** How much a picture is wanted: somebody waits for it, it was stood in for, or nobody has asked yet. */
 const urgencies = ['now', 'soon', 'ahead'] as const;
@@ -21,19 +21,19 @@ type Urgency = (typeof urgencies)[number];
 
 /** At most so many pictures wait to be made: beyond, visitors are refused, and what nobody waits for is forgotten until it is asked for again. */
 const waitingMax: Record<Urgency, number> = { now: 240, soon: 400, ahead: 4_000 };
-const handsAtOnce = 2;
+const workersAtOnce = 2;
 
 /**
  * Makes pictures, each once, and keeps them on disk under the name of their drawing, so that a changed drawing is a new picture.
  * WebP is made while the caller waits; AVIF takes longer and is made when nobody waits for WebP, and what is made ahead of all visitors comes last.
- * Two are in hand at a time, and only one of them may be something that nobody is waiting for.
+ * Two are rendered at a time, and at most one of them is a picture that nobody waits for.
  */
-export class Press {
+export class RenderQueue {
   readonly #directory: string;
   readonly #onFailure: (error: unknown) => void;
   /** Whether anything is made that nobody waits for. */
   readonly #ahead: boolean;
-  readonly #hand = startRenderWorker();
+  readonly #worker = startRenderWorker();
   readonly #waitingMax: Record<Urgency, number>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #waiting: Record<Urgency, Map<string, () => void>> = { now: new Map(), soon: new Map(), ahead: new Map() };
@@ -55,7 +55,7 @@ export class Press {
   /**
    * The picture as wanted or, while an AVIF is not there yet, the WebP in its place.
    *
-   * @throws PressBusy when too many are waiting already
+   * @throws RenderQueueFull when too many are waiting already
    */
   async print(order: Order, width: number, extension: Extension): Promise<Print> {
     const key = `${nameOf(order)}-${width}`;
@@ -74,14 +74,14 @@ export class Press {
     const make = async (): Promise<unknown> =>
       (await this.#kept(`${nameOf(order)}-${width}`, extension)) ?? this.#make(order, width, extension, urgency);
     make().catch((error: unknown) => {
-      if (!(error instanceof PressBusy) && !this.#closed) this.#onFailure(error);
+      if (!(error instanceof RenderQueueFull) && !this.#closed) this.#onFailure(error);
     });
   }
 
   /** Drops what nobody has begun; what has been begun fails. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#hand.dismiss();
+    this.#worker.dismiss();
     for (const urgency of urgencies) {
       for (const go of this.#waiting[urgency].values()) go();
       this.#waiting[urgency].clear();
@@ -98,8 +98,8 @@ export class Press {
       return running;
     }
     if (this.#closed || this.#waiting[urgency].size >= this.#waitingMax[urgency])
-      return Promise.reject(new PressBusy('too many pictures are waited for'));
-    const made = this.#inTurn(name, urgency, () => this.#hand.print(order, width, extension))
+      return Promise.reject(new RenderQueueFull('too many pictures are waited for'));
+    const made = this.#inTurn(name, urgency, () => this.#worker.print(order, width, extension))
       .then(async (bytes) => {
         await this.#keep(key, extension, bytes);
         return bytes;
@@ -135,11 +135,11 @@ export class Press {
 
   readonly #patientNames = new Set<string>();
 
-  /** Lets the most urgent of those that wait begin, as far as there is a hand for it. */
+  /** Starts the most urgent of the waiting pictures, as far as capacity allows. */
   #next(): void {
     for (const urgency of urgencies)
       for (const [name, go] of this.#waiting[urgency]) {
-        if (this.#running >= handsAtOnce || (urgency !== 'now' && this.#patient > 0)) break;
+        if (this.#running >= workersAtOnce || (urgency !== 'now' && this.#patient > 0)) break;
         this.#waiting[urgency].delete(name);
         this.#running += 1;
         if (urgency !== 'now') {

@@ -1,6 +1,6 @@
 /**
- * The hand that draws and prints, a process of its own at the lowest priority: when a lobby asks for sixty new tiles, rounds go on being played.
- * It is told what to print and answers with the bytes.
+ * The render worker: a process of its own at a low priority, so that rounds are not slowed down when a lobby asks for sixty new tiles.
+ * It receives orders and answers with the bytes.
  */
 import { setPriority } from 'node:os';
 import { drawOrder, type Sheet } from './draw-order.ts';

@@ -6,11 +6,15 @@ import { after, test } from 'node:test';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { titles } from '#studio/families/slots/titles/authored';
+import { publishGames } from '#studio/engine/games';
+import { families } from '#studio/families';
 import { artRoutes } from './routes.ts';
 import { allTitles } from '#studio/families/slots/titles/titles';
 import { coverPath, tilePath } from './art-paths.ts';
 import { startRenderWorker } from './start-render-worker.ts';
 import type { Order } from './order.ts';
+
+publishGames(families);
 
 const cacheDir = await mkdtemp(join(tmpdir(), 'art-'));
 const app = fastify();
@@ -158,17 +162,17 @@ test('when too many wait, a visitor gets the fallback at once and may not keep i
   assert.ok(excused.every(({ rawPayload }) => rawPayload.equals(fallback.rawPayload)));
 });
 
-test('the hand that prints may die over a picture: the next one is made by another', async () => {
-  const hand = startRenderWorker();
+test('a render worker that exits is started again for the next picture', async () => {
+  const worker = startRenderWorker();
   const order: Order = { kind: 'fallback' };
-  assert.ok((await hand.print(order, 180, 'webp')).length > 0);
-  const lost = hand.print({ kind: 'banner', name: 'welcome' }, 1280, 'avif');
-  hand.kill();
-  await assert.rejects(lost, /has died/);
-  assert.ok((await hand.print(order, 180, 'webp')).length > 0);
-  await assert.rejects(hand.print({ kind: 'banner', name: 'nobody' as 'welcome' }, 640, 'webp'));
-  hand.dismiss();
-  await assert.rejects(hand.print(order, 180, 'webp'), /dismissed/);
+  assert.ok((await worker.print(order, 180, 'webp')).length > 0);
+  const lost = worker.print({ kind: 'banner', name: 'welcome' }, 1280, 'avif');
+  worker.kill();
+  await assert.rejects(lost, /exited/);
+  assert.ok((await worker.print(order, 180, 'webp')).length > 0);
+  await assert.rejects(worker.print({ kind: 'banner', name: 'nobody' as 'welcome' }, 640, 'webp'));
+  worker.dismiss();
+  await assert.rejects(worker.print(order, 180, 'webp'), /stopped/);
 });
 
 test('a banner is wide, and a vendor has a mark', async () => {

@@ -7,7 +7,7 @@ import { type KindName, kindNames, variantsOfKind } from '../themes/kinds.ts';
 import type { PicturedGame } from '../tile.ts';
 import { drawVendorMark } from '../vendor-mark.ts';
 import { type Order, versionOf } from './order.ts';
-import { Press, PressBusy } from './render-queue.ts';
+import { RenderQueue, RenderQueueFull } from './render-queue.ts';
 import type { Extension } from './raster.ts';
 import { typefaceOf } from './typefaces.ts';
 
@@ -48,15 +48,15 @@ export const artRoutes = async (
   app: FastifyInstance,
   { cacheDir, findGame = findTitle, warm = [], ahead = true, visitorsMax }: ArtOptions,
 ): Promise<void> => {
-  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'picture rendering failed'), { ahead, visitorsMax });
-  app.addHook('onClose', () => press.close());
+  const queue = new RenderQueue(cacheDir, (error) => log.error({ err: error }, 'picture rendering failed'), { ahead, visitorsMax });
+  app.addHook('onClose', () => queue.close());
 
   app.addHook('onListen', async () => {
-    press.prepare({ kind: 'fallback' }, 240, 'webp');
+    queue.prepare({ kind: 'fallback' }, 240, 'webp');
     for (const extension of ['webp', 'avif'] as const)
       for (const code of warm) {
         const game = findGame(code);
-        if (game !== undefined) press.prepare({ kind: 'tile', game }, 240, extension);
+        if (game !== undefined) queue.prepare({ kind: 'tile', game }, 240, extension);
       }
   });
 
@@ -65,7 +65,7 @@ export const artRoutes = async (
     const width = tileWidths.find((one) => String(one) === asked?.['width']);
     const order = asked && orderOf(asked['code'] ?? '', asked['plain'] === undefined ? 'tile' : 'plain', findGame);
     if (order === undefined || width === undefined) return notFound(reply);
-    return send(request, reply, press, order, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
+    return send(request, reply, queue, order, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
   });
 
   app.get<Asked>('/art/kind/:file', async (request, reply) => {
@@ -73,14 +73,14 @@ export const artRoutes = async (
     const width = tileWidths.find((one) => String(one) === asked?.['width']);
     const order = asked && kindOrder(asked['kind'] ?? '', Number(asked['variant']));
     if (order === undefined || width === undefined) return notFound(reply);
-    return send(request, reply, press, order, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
+    return send(request, reply, queue, order, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
   });
 
   app.get<Asked>('/art/cover/:file', async (request, reply) => {
     const code = coverName.exec(request.params.file)?.groups?.['code'];
     const game = code === undefined ? undefined : findGame(code);
     if (game === undefined) return notFound(reply);
-    return send(request, reply, press, { kind: 'cover', game }, coverWidth, 'jpg');
+    return send(request, reply, queue, { kind: 'cover', game }, coverWidth, 'jpg');
   });
 
   app.get<Asked>('/art/banner/:file', async (request, reply) => {
@@ -88,7 +88,7 @@ export const artRoutes = async (
     const width = bannerWidths.find((one) => String(one) === asked?.['width']);
     const name = asked?.['name'];
     if (name === undefined || width === undefined || !isBannerName(name)) return notFound(reply);
-    return send(request, reply, press, { kind: 'banner', name }, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
+    return send(request, reply, queue, { kind: 'banner', name }, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
   });
 
   app.get<{ Params: { file: string } }>('/art/vendor/:file', async (request, reply) => {
@@ -118,20 +118,20 @@ const findTitle = (code: string): PicturedGame | undefined => {
 
 /**
  * At the address that names its drawing (`?v=`) a finished picture may be kept for ever, at the bare address for a day. A stand-in
- * must not be kept at all: the next visit should get the real one. A press with too much to do is excused by the fallback.
+ * must not be kept at all: the next visit should get the real one. If the queue is full, the fallback is sent.
  */
 const send = async (
   request: FastifyRequest<Asked>,
   reply: FastifyReply,
-  press: Press,
+  queue: RenderQueue,
   order: Order,
   width: number,
   extension: Extension,
 ) => {
-  const print = await press.print(order, width, extension).catch(async (error: unknown) => {
-    if (!(error instanceof PressBusy)) throw error;
+  const print = await queue.print(order, width, extension).catch(async (error: unknown) => {
+    if (!(error instanceof RenderQueueFull)) throw error;
     if (order.kind !== 'tile' && order.kind !== 'plain') return undefined;
-    return { ...(await press.print({ kind: 'fallback' }, 240, 'webp')), final: false };
+    return { ...(await queue.print({ kind: 'fallback' }, 240, 'webp')), final: false };
   });
   if (print === undefined)
     return openToAll(reply)

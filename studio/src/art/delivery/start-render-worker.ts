@@ -4,7 +4,7 @@ import type { Done, Job } from './render-worker.ts';
 import type { Extension } from './raster.ts';
 import type { Order } from './order.ts';
 
-export type Hand = {
+export type RenderWorker = {
   print: (order: Order, width: number, extension: Extension) => Promise<Buffer>;
   /** Ends it as an accident would; for tests. */
   kill: () => void;
@@ -12,11 +12,11 @@ export type Hand = {
   dismiss: () => void;
 };
 
-/** A picture that takes longer than this is given up, and with it the hand, which may have died over it. */
+/** A picture that takes longer than this fails, and the worker is killed. */
 const longestMs = 30_000;
 
-/** A hand in another process, started with its first job and again when it has died. */
-export const startRenderWorker = (): Hand => {
+/** Starts the worker with its first job, and again after it has exited. */
+export const startRenderWorker = (): RenderWorker => {
   let child: ChildProcess | undefined;
   let dismissed = false;
   let jobs = 0;
@@ -43,13 +43,13 @@ export const startRenderWorker = (): Hand => {
     const gone = (): void => {
       if (child !== started) return;
       child = undefined;
-      failAll('the hand that prints has died');
+      failAll('render worker exited');
     };
     started.once('exit', gone);
     started.once('error', gone);
     return started;
   };
-  /** An idle hand must not keep a process from ending. */
+  /** An idle worker must not keep a process from ending. */
   const rest = (): void => {
     if (waiting.size > 0 || child === undefined) return;
     child.unref();
@@ -59,7 +59,7 @@ export const startRenderWorker = (): Hand => {
   return {
     print: (order, width, extension) =>
       new Promise((resolve, reject) => {
-        if (dismissed) return reject(new Error('the hand was dismissed'));
+        if (dismissed) return reject(new Error('render worker stopped'));
         child ??= start();
         child.ref();
         child.channel?.ref();
@@ -77,7 +77,7 @@ export const startRenderWorker = (): Hand => {
       dismissed = true;
       child?.disconnect();
       child = undefined;
-      failAll('the hand was dismissed');
+      failAll('render worker stopped');
     },
   };
 };

@@ -4,7 +4,7 @@ import { type Counts, countsOf, lineReturn } from './line-return.ts';
 import { twentyLines } from './lines.ts';
 import { type SlotConfig, type SymbolId, symbolIds } from './protocol.ts';
 import { figuresOf, spinsOf } from './figures.ts';
-import { type Temper, tempers } from './volatility-profiles.ts';
+import { type VolatilityProfile, volatilityProfiles } from './volatility-profiles.ts';
 import type { Title } from './titles/authored.ts';
 
 /** The returns every title is built for, in hundredths of a percent; 96.00 is the one that ships. */
@@ -31,15 +31,15 @@ type Draft = { strips: SymbolId[][]; pays: SlotConfig['pays']; scatterPays: read
  * exchanging ordinary symbols only: wilds and scatters stay where they are, and with them how often free spins come.
  */
 export const solveTitle = (title: Title): Record<ReturnBuild, SlotConfig> => {
-  const temper = tempers[title.volatility];
+  const profile = volatilityProfiles[title.volatility];
   let best: { draft: Draft; miss: number } | undefined;
   for (let attempt = 0; attempt < 24 && (best === undefined || best.miss > 0.02); attempt += 1) {
     const stream = streamOf({ serverSeed: 'titles of the twenty-line model', clientSeed: title.code, nonce: attempt });
-    const draft = solveReturn(drawDraft(temper, stream), shippedBuild, stream);
+    const draft = solveReturn(drawDraft(profile, stream), shippedBuild, stream);
     if (draft === undefined) continue;
     const config = configOf(title, shippedBuild, draft);
     const variance = asNumber(figuresOf(config, spinsOf(config)).variance);
-    const miss = Math.abs(Math.sqrt(variance) / temper.sigma - 1);
+    const miss = Math.abs(Math.sqrt(variance) / profile.sigma - 1);
     if (best === undefined || miss < best.miss) best = { draft, miss };
   }
   if (best === undefined) throw new Error(`${title.code}: no machine found`);
@@ -75,11 +75,11 @@ const one = <Choice>(stream: RandomStream, choices: readonly Choice[]): Choice =
 };
 
 /** A first draft: pays drawn, specials placed, ordinary symbols shared out and shuffled. Its return is not yet right. */
-const drawDraft = (temper: Temper, stream: RandomStream): Draft => {
+const drawDraft = (profile: VolatilityProfile, stream: RandomStream): Draft => {
   const pays: SlotConfig['pays'] = {};
-  for (const [symbol, choices] of Object.entries(temper.pays)) pays[symbol as SymbolId] = [...one(stream, choices)];
-  const strips = one(stream, temper.scatters).map((scatters) => drawStrip(30 + stream.below(8), scatters, temper.shares, stream));
-  return { strips, pays, scatterPays: temper.scatterPays };
+  for (const [symbol, choices] of Object.entries(profile.pays)) pays[symbol as SymbolId] = [...one(stream, choices)];
+  const strips = one(stream, profile.scatters).map((scatters) => drawStrip(30 + stream.below(8), scatters, profile.shares, stream));
+  return { strips, pays, scatterPays: profile.scatterPays };
 };
 
 const drawStrip = (length: number, scatters: number, shares: readonly number[], stream: RandomStream): SymbolId[] => {

@@ -1,9 +1,9 @@
-/** The tempers of the machines: the pays, scatters and shares that titles are drawn from, by volatility. */
+/** The volatility profiles: the pays, scatters and shares that titles are drawn from, by volatility. */
 import type { SymbolId } from './protocol.ts';
 import type { Title } from './titles/authored.ts';
 
 /** What makes a machine calm or wild, and what may differ from title to title: of each list, one is drawn. */
-export type Temper = {
+export type VolatilityProfile = {
   sigma: number;
   /** Scatters on each reel; how often free spins come follows from it. */
   scatters: readonly (readonly number[])[];
@@ -13,8 +13,8 @@ export type Temper = {
   shares: readonly number[];
 };
 
-/** One temper for each volatility. */
-export const tempers: Record<Title['volatility'], Temper> = {
+/** One profile for each volatility. */
+export const volatilityProfiles: Record<Title['volatility'], VolatilityProfile> = {
   low: {
     sigma: 4,
     scatters: [

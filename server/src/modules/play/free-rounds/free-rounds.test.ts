@@ -8,7 +8,7 @@ import { Decimal, moneyOf } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { ask, faultsOfTheBook } from '#test/player';
-import { type Deed, type Family, openStandIns, type Seat, type StandIns } from '#test/stand-ins';
+import { type Operation, type Family, openStandIns, type Seat, type StandIns } from '#test/stand-ins';
 import { aRound } from '#test/conformance/a-round';
 import { grow, overdueOf } from '#test/conformance/stuck';
 import type { RoundView } from '../protocols/outbound.rules.ts';
@@ -81,7 +81,7 @@ const give = async (seat: Seat, but: But = {}) => {
 
 const play = async (seat: Seat, campaign: string, won: string): Promise<string> => {
   const [round, bet, win] = [randomUUID(), randomUUID(), randomUUID()];
-  const free: Deed = { kind: 'BET', tx: bet, round, amount: Decimal.parse('0'), campaign };
+  const free: Operation = { kind: 'BET', tx: bet, round, amount: Decimal.parse('0'), campaign };
   const heard = await seat.say(free);
   if (heard.what !== 'DONE') return heard.what;
   return (await seat.say({ kind: 'WIN', tx: win, round, bet, amount: Decimal.parse(won), ends: true, campaign })).what;
@@ -157,10 +157,10 @@ test('what the last free round wins is in the one bonus however long it is playe
     const { id } = await give(seat, { wageringPpm: 3_000_000n });
     assert.equal(await play(seat, id, '5.00'), 'DONE');
     const last = aRound();
-    assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Deed)).what, 'DONE');
+    assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Operation)).what, 'DONE');
     await quiet();
     assert.deepEqual(await standing(id), { state: 'GRANTED', played: 2, won: 5_0000n, credited: 0n });
-    if (plays) assert.equal((await seat.say({ ...last.win('3.00'), campaign: id } as Deed)).what, 'DONE');
+    if (plays) assert.equal((await seat.say({ ...last.win('3.00'), campaign: id } as Operation)).what, 'DONE');
     else await ask(`update vendors.free_rounds set played_at = played_at - interval '15 minutes' where id = $1`, [id]);
     await quiet();
     const won = plays ? 8_0000n : 5_0000n;
@@ -177,12 +177,12 @@ test('free rounds that are taken back while one is played give one bonus, when i
   const { id, campaign } = await give(seat, { wageringPpm: 3_000_000n });
   assert.equal(await play(seat, id, '5.00'), 'DONE');
   const last = aRound();
-  assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Deed)).what, 'DONE');
+  assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Operation)).what, 'DONE');
   await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
   await grantFreeRounds();
   await quiet();
   assert.deepEqual(await bonusesOf(seat), []);
-  assert.equal((await seat.say({ ...last.win('3.00'), campaign: id } as Deed)).what, 'DONE');
+  assert.equal((await seat.say({ ...last.win('3.00'), campaign: id } as Operation)).what, 'DONE');
   await quiet();
   assert.deepEqual(await bonusesOf(seat), [8_0000n]);
 });
@@ -193,7 +193,7 @@ for (const wageringPpm of [null, 3_000_000n])
     const { id } = await give(seat, { ...(wageringPpm !== null && { wageringPpm }) });
     assert.equal(await play(seat, id, '5.00'), 'DONE');
     const last = aRound();
-    assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Deed)).what, 'DONE');
+    assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Operation)).what, 'DONE');
     await ask(`update vendors.free_rounds set played_at = played_at - interval '15 minutes' where id = $1`, [id]);
     await quiet();
     assert.equal((await standing(id))?.state, 'ENDED');
@@ -250,7 +250,7 @@ test('CANONICAL: where the vendor pays the sum, its rounds are only told, and th
   assert.equal(await seat.cash(), '100.00');
   await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
   await grantFreeRounds();
-  const sum: Deed = { kind: 'PRIZE', tx: `${id}:total`, amount: Decimal.parse('8.00'), campaign: id };
+  const sum: Operation = { kind: 'PRIZE', tx: `${id}:total`, amount: Decimal.parse('8.00'), campaign: id };
   assert.equal((await seat.say(sum)).what, 'DONE');
   assert.equal((await seat.say(sum)).what, 'DONE');
   assert.equal(await seat.cash(), '108.00');
@@ -286,7 +286,7 @@ for (const family of families)
       try {
         const { id } = await give(seat, { payout, ...(wageringPpm !== null && { wageringPpm }) });
         const [stays, gives] = [aRound(), aRound()];
-        for (const { bet } of [stays, gives]) assert.equal((await seat.say({ ...bet('0'), campaign: id } as Deed)).what, 'DONE');
+        for (const { bet } of [stays, gives]) assert.equal((await seat.say({ ...bet('0'), campaign: id } as Operation)).what, 'DONE');
         await grow(seat);
         for (const { id: stuck } of await overdueOf(seat))
           await inTransaction((tx) => executeStuckDecision(tx, StuckRoundId.parse(stuck), operator, { act: 'SETTLE', amount: 5_0000n }));
@@ -294,7 +294,7 @@ for (const family of families)
         assert.equal(await seat.cash(), isCash ? '110.00' : '100.00');
         assert.deepEqual(await bonusesOf(seat), []);
         // The vendor says of one of them that it won less.
-        assert.equal((await seat.say({ ...gives.win('2'), campaign: id } as Deed)).what, 'DONE');
+        assert.equal((await seat.say({ ...gives.win('2'), campaign: id } as Operation)).what, 'DONE');
         assert.equal(await seat.cash(), isCash ? '107.00' : '100.00');
         assert.equal((await standing(id))?.won, payout === 'TOTAL' ? 0n : 7_0000n);
         await quiet();
@@ -310,7 +310,7 @@ for (const family of families)
 test('CANONICAL R18, R24: a free round of no campaign of ours that a person settles is paid in cash, and one that is played for money too', async () => {
   const seat = await standIns.sit('CANONICAL');
   const [free, paid] = [aRound(), aRound()];
-  assert.equal((await seat.say({ ...free.bet('0'), campaign: 'their-own' } as Deed)).what, 'DONE');
+  assert.equal((await seat.say({ ...free.bet('0'), campaign: 'their-own' } as Operation)).what, 'DONE');
   assert.equal((await seat.say(paid.bet('10.00'))).what, 'DONE');
   await grow(seat);
   for (const { id } of await overdueOf(seat))
@@ -330,9 +330,9 @@ for (const style of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)
     try {
       const { id } = await give(seat, { payout: style });
       const [told, untold] = [aRound(), aRound()];
-      assert.equal((await seat.say({ ...told.bet('0'), campaign: id } as Deed)).what, 'DONE');
-      assert.equal((await seat.say({ ...told.win('5.00'), campaign: id } as Deed)).what, 'DONE');
-      assert.equal((await seat.say({ ...untold.bet('0'), campaign: id } as Deed)).what, 'DONE');
+      assert.equal((await seat.say({ ...told.bet('0'), campaign: id } as Operation)).what, 'DONE');
+      assert.equal((await seat.say({ ...told.win('5.00'), campaign: id } as Operation)).what, 'DONE');
+      assert.equal((await seat.say({ ...untold.bet('0'), campaign: id } as Operation)).what, 'DONE');
       const at = now();
       const hour = { from: at.subtract({ hours: 1 }), until: at.add({ hours: 1 }) };
       const lines = [told, untold].map(({ round }, index): RoundView => ({

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal';
 import { grow } from '#test/conformance/stuck';
 import { amount, begunWith, cashAfter, families, openForAll, ourRounds, playAndTell, sumsOf, type Told } from '#test/conversations';
 import { ask } from '#test/player';
-import type { Deed, Heard, Seat } from '#test/stand-ins';
+import type { Operation, Heard, Seat } from '#test/stand-ins';
 import { executeStuckDecision, putOffStuck } from './decide-stuck.ts';
 import { findStuckRounds } from './sweep.ts';
 
@@ -78,19 +78,19 @@ const tellingOf = async (seat: Seat, told: Told, of: Story): Promise<Telling> =>
   assert.ok(round !== undefined);
   const [{ name, bet, win }, undo] = [round, randomUUID()];
   const [stake, payout] = [Decimal.parse(of.stake), Decimal.parse(of.payout)];
-  const deeds: Record<Late, Deed> = {
+  const operations: Record<Late, Operation> = {
     BET: { kind: 'BET', tx: bet, round: name, amount: stake },
     END:
       of.end === 'WIN'
         ? { kind: 'WIN', tx: win, round: name, bet, amount: payout, ends: true }
         : { kind: 'UNDO_BET', tx: undo, round: name, bet, amount: stake },
   };
-  return { told, of, say: (what) => seat.say(deeds[what]) };
+  return { told, of, say: (what) => seat.say(operations[what]) };
 };
 
 /** As much of the stories as the member can pay for is played, without a win being told, and everything is stuck. */
 const begin = async (seat: Seat, stories: readonly Story[]): Promise<Telling[]> => {
-  const played = await playAndTell(seat, stories.map(({ stake, payout }) => ({ stake, payout, mischief: 'MISSING_WIN' as const }))); // prettier-ignore
+  const played = await playAndTell(seat, stories.map(({ stake, payout }) => ({ stake, payout, fault: 'MISSING_WIN' as const }))); // prettier-ignore
   await seat.unreachable(() => grow(seat));
   await ask('update vendors.round set started_at = now() where member_id = $1', [seat.member.id]);
   const tellings: Telling[] = [];

@@ -11,7 +11,7 @@ import type { Seat } from '#test/stand-ins';
 const standIns = openForAll();
 
 /** So many of them in a minute, and an address is not listened to at all: so there is one in the first conversation of each family. */
-const wrongSignature: Play = { stake: '10.00', payout: '33.33', mischief: 'WRONG_SIGNATURE' };
+const wrongSignature: Play = { stake: '10.00', payout: '33.33', fault: 'WRONG_SIGNATURE' };
 
 /** As if its vendor had been asked about what is open; those that cannot be asked leave it stuck. */
 const growAndAsk = async (seat: Seat): Promise<void> => {

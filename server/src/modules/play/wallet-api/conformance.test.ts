@@ -7,8 +7,8 @@ import { closeDatabase } from '#platform/database';
 import { grow, overdueOf } from '#test/conformance/stuck';
 import { failures, type Needed, scenarios } from '#test/conformance';
 import { faultsOfTheBook } from '#test/player';
-import { type Deed, type Family, openStandIns, type StandIns } from '#test/stand-ins';
-import { tongues } from '../../../../../outside/src/vendors/tongues.ts';
+import { type Operation, type Family, openStandIns, type StandIns } from '#test/stand-ins';
+import { protocols } from '../../../../../outside/src/vendors/protocols.ts';
 import { askVendor } from '../vendors/ask-vendor.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
 import { dialects } from '../protocols/dialects.ts';
@@ -30,7 +30,7 @@ const unsaid: Readonly<Record<Family, readonly Needed[]>> = {
 
 const [tx, round, bet] = ['t', 'r', 'b'];
 const five = Decimal.parse('5.00');
-const deeds: Readonly<Record<Exclude<Needed, 'SHARED_ROUND'>, Deed>> = {
+const operations: Readonly<Record<Exclude<Needed, 'SHARED_ROUND'>, Operation>> = {
   BALANCE: { kind: 'BALANCE' },
   BET: { kind: 'BET', tx, round, amount: five },
   FREE_BET: { kind: 'BET', tx, round, amount: five, campaign: 'c' },
@@ -99,14 +99,14 @@ for (const family of families) {
     test(`${family} ${rule}: ${name}`, () => run((manner, cash) => standIns.sit(family, manner, cash)));
   }
 
-  for (const { mischief, cash, book, when } of failures) {
+  for (const { fault, cash, book, when } of failures) {
     test(`${family}: when ${when}`, async () => {
-      const seat = await standIns.sit(family, mischief === 'RESETTLE' ? 'LIVE' : 'STRICT');
-      const { tell, round, messages } = await seat.play('10.00', '25.00', mischief);
+      const seat = await standIns.sit(family, fault === 'RESETTLE' ? 'LIVE' : 'STRICT');
+      const { tell, round, messages } = await seat.play('10.00', '25.00', fault);
       for (const seconds of [0, 10, 40, 50, 60, 80]) await tell(seconds);
       assert.equal(await seat.cash(), cash, JSON.stringify(await messages()));
       assert.equal((await round())?.state, book);
-      if (mischief === 'WRONG_SIGNATURE')
+      if (fault === 'WRONG_SIGNATURE')
         assert.deepEqual(
           (await messages()).map(({ attempts }) => attempts),
           [2, 2],
@@ -171,7 +171,7 @@ for (const family of families) {
   test(`${family}: what is left out is what it has no words for, and nothing else`, () => {
     const house = { code: 'V', family, platformUrl: 'http://p', key: family === 'HUB88' ? standIns.houseOf(family, 'STRICT').key : 'k' };
     const session = { token: 's', player: 'p', game: 'g', currency: Currency.parse('THB') };
-    const hasNoWords = Object.entries(deeds).filter(([, deed]) => tongues[family].write(deed, session, house, { atMs: 0, nonce: 'n' }) === undefined); // prettier-ignore
+    const hasNoWords = Object.entries(operations).filter(([, operation]) => protocols[family].write(operation, session, house, { atMs: 0, nonce: 'n' }) === undefined); // prettier-ignore
     assert.deepEqual(hasNoWords.map(([need]) => need).toSorted(), unsaid[family].filter((need) => need !== 'SHARED_ROUND').toSorted());
     const left = scenarios.filter(({ needs }) => needs.some((need) => unsaid[family].includes(need)));
     assert.deepEqual(left.map(({ rule, name }) => `${rule}: ${name}`), leftOut[family]); // prettier-ignore

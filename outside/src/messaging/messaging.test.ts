@@ -9,7 +9,7 @@ import { freshDatabase } from '../../test/fresh-database.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../database.ts';
 import { openMailBox } from './mail-box.ts';
-import { sweepPost } from './store.ts';
+import { deleteOldMessages } from './store.ts';
 
 const log = pino({ level: 'silent' });
 const settings = {
@@ -115,6 +115,6 @@ test('what has lain here for a week is thrown away', async () => {
   await sms({ to: number, text: 'old' });
   await database.inTransaction((tx) => tx.query(`update post.sms set received_at = now() - interval '8 days'`));
   await sms({ to: number, text: 'new' });
-  await sweepPost(database);
+  await deleteOldMessages(database);
   assert.deepEqual(await received(), ['new']);
 });

@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import { type Currency, decimalOf } from '@croupier/contract/core/money';
 import { rawBodyOf } from '../../raw-body.ts';
 import { booksOf } from '../books.ts';
-import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { answering, type PlatformCalls, field, type HouseCall, openGame } from '../platform-calls.ts';
 import { gameName, games } from '../houses.ts';
 import type * as store from '../store.ts';
 
@@ -14,7 +14,7 @@ const isSigned = (request: HouseCall, { checks }: store.HouseRow): boolean => {
 const unitsOf = (amount: bigint, currency: Currency): number => Number(`${decimalOf({ amount, currency })}e5`);
 
 /** Hub88's calls for operators. */
-export const hub88Desk: DeskOf = (app, surroundings) => {
+export const hub88Calls: PlatformCalls = (app, surroundings) => {
   const { roundUrl } = surroundings;
   const path = '/vendors/:house/operator/generic/v2';
   const on = (work: Parameters<typeof answering>[3]) => answering(surroundings, 'HUB88', isSigned, work);

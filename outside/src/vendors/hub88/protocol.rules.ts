@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { type Deed, readJson, type Session, textIn, type Tongue, unheard } from '../deed.rules.ts';
+import { type Operation, readJson, type Session, textIn, type VendorProtocol, unheard } from '../operation.rules.ts';
 
 /** 3.56 is 356000. */
 const unitsOf = (amount: string): unknown => {
@@ -16,45 +16,62 @@ const amountOf = (units: string): string => {
 };
 
 const requestFor = (
-  deed: Deed,
+  operation: Operation,
   { player: user, token, game: game_code, currency }: Session,
 ): { path: string; body: object } | undefined => {
   const inGame = { user, token, game_code };
   const moved = (round: string, amount: string) => ({ ...inGame, currency, round, amount: unitsOf(amount), meta: null });
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'BALANCE':
       return { path: 'user/balance', body: inGame };
     case 'BET': {
-      const free = { is_free: deed.campaign !== undefined, reward_uuid: deed.campaign ?? null };
-      const body = { ...moved(deed.round, deed.amount), ...free, transaction_uuid: deed.tx, round_closed: false, bet: null };
+      const free = { is_free: operation.campaign !== undefined, reward_uuid: operation.campaign ?? null };
+      const body = { ...moved(operation.round, operation.amount), ...free, transaction_uuid: operation.tx, round_closed: false, bet: null };
       return { path: 'transaction/bet', body };
     }
     case 'PLAY': {
       // A bet may close its round when it was lost.
-      if (Number(deed.payout) !== 0) return undefined;
-      const body = { ...moved(deed.round, deed.amount), is_free: false, transaction_uuid: deed.tx, round_closed: true, bet: null };
+      if (Number(operation.payout) !== 0) return undefined;
+      const body = {
+        ...moved(operation.round, operation.amount),
+        is_free: false,
+        transaction_uuid: operation.tx,
+        round_closed: true,
+        bet: null,
+      };
       return { path: 'transaction/bet', body };
     }
     case 'WIN': {
-      if (deed.isJackpot === true) return undefined;
-      const free = { is_free: deed.campaign !== undefined, reward_uuid: deed.campaign ?? null };
+      if (operation.isJackpot === true) return undefined;
+      const free = { is_free: operation.campaign !== undefined, reward_uuid: operation.campaign ?? null };
       const body = {
-        ...moved(deed.round, deed.amount),
+        ...moved(operation.round, operation.amount),
         ...free,
-        transaction_uuid: deed.tx,
-        reference_transaction_uuid: deed.bet,
-        round_closed: deed.ends,
+        transaction_uuid: operation.tx,
+        reference_transaction_uuid: operation.bet,
+        round_closed: operation.ends,
       };
       return { path: 'transaction/win', body };
     }
     case 'UNDO_BET':
     case 'UNDO_WIN': {
-      const reference = deed.kind === 'UNDO_BET' ? deed.bet : deed.win;
-      const body = { ...inGame, transaction_uuid: deed.tx, reference_transaction_uuid: reference, round: deed.round, round_closed: true };
+      const reference = operation.kind === 'UNDO_BET' ? operation.bet : operation.win;
+      const body = {
+        ...inGame,
+        transaction_uuid: operation.tx,
+        reference_transaction_uuid: reference,
+        round: operation.round,
+        round_closed: true,
+      };
       return { path: 'transaction/rollback', body };
     }
     case 'PRIZE': {
-      const body = { ...moved(deed.tx, deed.amount), transaction_uuid: deed.tx, is_supplier_promo: true, round_closed: true };
+      const body = {
+        ...moved(operation.tx, operation.amount),
+        transaction_uuid: operation.tx,
+        is_supplier_promo: true,
+        round_closed: true,
+      };
       return { path: 'transaction/win', body };
     }
     case 'UNDO_ROUND':
@@ -66,9 +83,9 @@ const requestFor = (
 };
 
 /** Hub88's way: JSON, whole numbers of a hundred thousandth, RSA over the body. `request_uuid` is new with each sending. */
-export const hub88: Tongue = {
-  write: (deed, session, { code, platformUrl, key }, { nonce }) => {
-    const request = requestFor(deed, session);
+export const hub88: VendorProtocol = {
+  write: (operation, session, { code, platformUrl, key }, { nonce }) => {
+    const request = requestFor(operation, session);
     if (request === undefined) return undefined;
     const body = JSON.stringify({ ...request.body, request_uuid: nonce });
     return {
@@ -78,7 +95,7 @@ export const hub88: Tongue = {
       body,
     };
   },
-  read: (_deed, status, body) => {
+  read: (_operation, status, body) => {
     const reply = readJson(body);
     const said = textIn(reply, 'status');
     if (status !== 200 || said === undefined) return unheard(`${status}`);

@@ -14,7 +14,7 @@ const Told = z.object({ id: z.string().check(z.maxLength(100)), type: z.string()
 const shown = 50;
 
 /** The system of a merchant that hears the platform's webhooks: `POST /hooks`, and a page to see what it heard. */
-export const hookRoutes = (
+export const webhookRoutes = (
   app: FastifyInstance,
   { database, settings }: { database: Database; settings: Pick<Settings, 'outsideUrl'> },
 ): void => {

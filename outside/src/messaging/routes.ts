@@ -22,7 +22,7 @@ const TokenBody = z.object({ phoneNumber: short(20), code: short(10) });
 const shown = 100;
 
 /** The gateway and the phone service for machines, and pages for people to see what arrived. */
-export const postRoutes = (app: FastifyInstance, { database, settings }: Post): void => {
+export const messagingRoutes = (app: FastifyInstance, { database, settings }: Post): void => {
   const { inTransaction } = database;
 
   app.post('/sms/v1/messages', async (request, reply) => {

@@ -12,7 +12,7 @@ const english = {
   ask: 'Inject',
   waiting: 'Pending faults',
   nothing: 'No faults pending.',
-  behave: 'Clear all faults',
+  clearFaults: 'Clear all faults',
   left: '{times} times',
 };
 type Texts = typeof english;
@@ -28,11 +28,11 @@ const thai: Texts = {
   ask: 'สั่ง',
   waiting: 'รอเกิดขึ้น',
   nothing: 'ทุกอย่างทำงานปกติ',
-  behave: 'กลับมาทำงานปกติทั้งหมด',
+  clearFaults: 'กลับมาทำงานปกติทั้งหมด',
   left: '{times} ครั้ง',
 };
 
-/** The words of the page of misbehaviour. */
+/** Texts of the fault injection page. */
 export const texts: Readonly<Record<Language, Texts>> = { en: english, th: thai };
 
 export const subjectNames: Readonly<Record<Language, Readonly<Record<Subject, string>>>> = {

@@ -1,49 +1,49 @@
 import { createHmac } from 'node:crypto';
-import { type Deed, readJson, type Session, textIn, type Tongue, unheard } from '../deed.rules.ts';
+import { type Operation, readJson, type Session, textIn, type VendorProtocol, unheard } from '../operation.rules.ts';
 
-const fieldsFor = (deed: Deed, { player, token, game, currency }: Session): Readonly<Record<string, string>> | undefined => {
+const fieldsFor = (operation: Operation, { player, token, game, currency }: Session): Readonly<Record<string, string>> | undefined => {
   const inGame = { player_id: player, session_id: token, game_uuid: game, currency };
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'BALANCE':
       return { action: 'balance', player_id: player, currency, session_id: token };
     case 'BET': {
-      const type = deed.campaign === undefined ? { type: 'bet' } : { type: 'freespin', freespin_id: deed.campaign };
-      return { action: 'bet', ...inGame, ...type, transaction_id: deed.tx, round_id: deed.round, amount: deed.amount };
+      const type = operation.campaign === undefined ? { type: 'bet' } : { type: 'freespin', freespin_id: operation.campaign };
+      return { action: 'bet', ...inGame, ...type, transaction_id: operation.tx, round_id: operation.round, amount: operation.amount };
     }
     case 'PLAY': {
       // A bet may close its round when it was lost.
-      if (Number(deed.payout) !== 0) return undefined;
-      const bet = { type: 'bet', transaction_id: deed.tx, round_id: deed.round, amount: deed.amount, finished: '1' };
+      if (Number(operation.payout) !== 0) return undefined;
+      const bet = { type: 'bet', transaction_id: operation.tx, round_id: operation.round, amount: operation.amount, finished: '1' };
       return { action: 'bet', ...inGame, ...bet };
     }
     case 'WIN': {
-      const type = deed.isJackpot === true ? 'jackpot' : deed.campaign === undefined ? 'win' : 'freespin';
-      const of = { transaction_id: deed.tx, bet_transaction_id: deed.bet, round_id: deed.round };
-      return { action: 'win', ...inGame, type, ...of, amount: deed.amount, finished: deed.ends ? '1' : '0' };
+      const type = operation.isJackpot === true ? 'jackpot' : operation.campaign === undefined ? 'win' : 'freespin';
+      const of = { transaction_id: operation.tx, bet_transaction_id: operation.bet, round_id: operation.round };
+      return { action: 'win', ...inGame, type, ...of, amount: operation.amount, finished: operation.ends ? '1' : '0' };
     }
     case 'UNDO_BET':
-      return { action: 'refund', ...inGame, transaction_id: deed.tx, bet_transaction_id: deed.bet, amount: deed.amount };
+      return { action: 'refund', ...inGame, transaction_id: operation.tx, bet_transaction_id: operation.bet, amount: operation.amount };
     case 'UNDO_WIN':
       return {
         action: 'rollback',
         ...inGame,
-        transaction_id: deed.tx,
+        transaction_id: operation.tx,
         'rollback_transactions[0][action]': 'win',
-        'rollback_transactions[0][amount]': deed.amount,
-        'rollback_transactions[0][transaction_id]': deed.win,
+        'rollback_transactions[0][amount]': operation.amount,
+        'rollback_transactions[0][transaction_id]': operation.win,
       };
     case 'UNDO_ROUND': {
-      const list = deed.said.flatMap(({ what, tx, amount }, index) => [
+      const list = operation.said.flatMap(({ what, tx, amount }, index) => [
         [`rollback_transactions[${index}][action]`, what.toLowerCase()],
         [`rollback_transactions[${index}][amount]`, amount],
         [`rollback_transactions[${index}][transaction_id]`, tx],
       ]);
-      return { action: 'rollback', ...inGame, transaction_id: deed.tx, ...(Object.fromEntries(list) as Record<string, string>) };
+      return { action: 'rollback', ...inGame, transaction_id: operation.tx, ...(Object.fromEntries(list) as Record<string, string>) };
     }
     case 'PRIZE':
-      return { action: 'win', ...inGame, type: 'tournament', transaction_id: deed.tx, amount: deed.amount };
+      return { action: 'win', ...inGame, type: 'tournament', transaction_id: operation.tx, amount: operation.amount };
     case 'TIP':
-      return { action: 'bet', ...inGame, type: 'tip', transaction_id: deed.tx, round_id: deed.tx, amount: deed.amount };
+      return { action: 'bet', ...inGame, type: 'tip', transaction_id: operation.tx, round_id: operation.tx, amount: operation.amount };
     case 'ADJUST':
     case 'END':
       return undefined;
@@ -59,9 +59,9 @@ export const signed = (fields: Readonly<Record<string, string>>, merchant: Reado
 };
 
 /** Slotegrator's way: one address, a form, HMAC-SHA1 over fields and headers. */
-export const slotegrator: Tongue = {
-  write: (deed, session, { code, platformUrl, key }, { atMs, nonce }) => {
-    const fields = fieldsFor(deed, session);
+export const slotegrator: VendorProtocol = {
+  write: (operation, session, { code, platformUrl, key }, { atMs, nonce }) => {
+    const fields = fieldsFor(operation, session);
     if (fields === undefined) return undefined;
     const merchant = { 'X-Merchant-Id': code, 'X-Timestamp': Math.floor(atMs / 1_000).toString(), 'X-Nonce': nonce };
     return {
@@ -75,7 +75,7 @@ export const slotegrator: Tongue = {
       body: new URLSearchParams(fields).toString(),
     };
   },
-  read: (_deed, status, body) => {
+  read: (_operation, status, body) => {
     const reply = readJson(body);
     if (status !== 200 || reply === undefined) return unheard(`${status}`);
     const error = textIn(reply, 'error_code');

@@ -1,9 +1,9 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { booksOf } from '../books.ts';
-import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { answering, type PlatformCalls, field, type HouseCall, openGame } from '../platform-calls.ts';
 import { gameName, games } from '../houses.ts';
 import type * as store from '../store.ts';
-import { signed } from './tongue.rules.ts';
+import { signed } from './protocol.rules.ts';
 
 const isSigned = ({ method, body, query, headers }: HouseCall, { checks }: store.HouseRow): boolean => {
   const { 'x-merchant-id': id, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': sign } = headers;
@@ -16,7 +16,7 @@ const perPage = 2;
 const roundsPerPage = 200;
 
 /** Slotegrator's calls for operators. */
-export const slotegratorDesk: DeskOf = (app, surroundings) => {
+export const slotegratorCalls: PlatformCalls = (app, surroundings) => {
   const on = (work: Parameters<typeof answering>[3]) => answering(surroundings, 'SLOTEGRATOR', isSigned, work);
   app.post(
     '/vendors/:house/games/init',

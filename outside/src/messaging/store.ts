@@ -80,7 +80,7 @@ export const keepSigningKey = async (tx: Tx, { kid, private_jwk }: SigningKey): 
 const keptHours = 24 * 7;
 
 /** Throws away what has lain here for a week. */
-export const sweepPost = ({ inTransaction }: Database): Promise<void> =>
+export const deleteOldMessages = ({ inTransaction }: Database): Promise<void> =>
   inTransaction(async (tx) => {
     const before = Temporal.Now.instant().subtract({ hours: keptHours }).toString();
     await tx.query('delete from post.sms where received_at < $1', [before]);

@@ -2,10 +2,10 @@ import { Currency } from '@croupier/contract/core/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database.ts';
-import type { Family } from './deed.rules.ts';
+import type { Family } from './operation.rules.ts';
 import * as store from './store.ts';
 
-/** Where the platform asks a house for a game's address, its games and its rounds. */
+/** What the answers to the platform's calls need: the platform asks for a game's address, the games and rounds. */
 export type Surroundings = {
   database: Database;
   /** Where browsers find the game that a token opens. */
@@ -24,7 +24,7 @@ const SessionAsked = z.object({
   language: z._default(z.string().check(z.maxLength(10)), 'en'),
 });
 
-/** Answers a call to a house of a family: 404 where there is none, 401 where it is not signed as it should be. */
+/** Answers a call of the platform: 404 for an unknown vendor, 401 for a wrong signature. */
 export const answering =
   (
     { database }: Surroundings,
@@ -39,17 +39,17 @@ export const answering =
     return work(request, house);
   };
 
-/** Lets a player sit down; answers where their game is. */
+/** Opens a session for a player; returns the address of the game. */
 export const openGame = async ({ database, playUrl }: Surroundings, house: store.HouseRow, asked: unknown): Promise<string> => {
   const session = SessionAsked.parse(asked);
   await database.inTransaction((tx) => store.saveSession(tx, { ...session, house: house.code }));
   return playUrl(session.token);
 };
 
-/** A field of a call's body, where it is a text. */
+/** A text field of a call's body. */
 export const field = (body: unknown, name: string): string | undefined => {
   const value: unknown = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
-export type DeskOf = (app: FastifyInstance, surroundings: Surroundings) => void;
+export type PlatformCalls = (app: FastifyInstance, surroundings: Surroundings) => void;

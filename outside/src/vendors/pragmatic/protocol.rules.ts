@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { type Deed, readJson, type Session, textIn, type Tongue, unheard } from '../deed.rules.ts';
+import { type Operation, readJson, type Session, textIn, type VendorProtocol, unheard } from '../operation.rules.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-const requestFor = (deed: Deed, { player: userId, game: gameId }: Session): { page: string; fields: Fields } | undefined => {
+const requestFor = (operation: Operation, { player: userId, game: gameId }: Session): { page: string; fields: Fields } | undefined => {
   const moved = (round: string, tx: string, amount: string) => ({
     userId,
     gameId,
@@ -12,31 +12,41 @@ const requestFor = (deed: Deed, { player: userId, game: gameId }: Session): { pa
     amount,
     roundDetails: 'spin',
   });
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'BALANCE':
       return { page: 'balance', fields: { userId } };
     case 'BET':
       return {
         page: 'bet',
-        fields: { ...moved(deed.round, deed.tx, deed.amount), ...(deed.campaign !== undefined && { bonusCode: deed.campaign }) },
+        fields: {
+          ...moved(operation.round, operation.tx, operation.amount),
+          ...(operation.campaign !== undefined && { bonusCode: operation.campaign }),
+        },
       };
     case 'WIN':
-      if (deed.isJackpot === true) return { page: 'jackpotWin', fields: { ...moved(deed.round, deed.tx, deed.amount), jackpotId: '1' } };
+      if (operation.isJackpot === true)
+        return { page: 'jackpotWin', fields: { ...moved(operation.round, operation.tx, operation.amount), jackpotId: '1' } };
       // A result closes its round, so there are none in parts.
-      return deed.ends
+      return operation.ends
         ? {
             page: 'result',
-            fields: { ...moved(deed.round, deed.tx, deed.amount), ...(deed.campaign !== undefined && { bonusCode: deed.campaign }) },
+            fields: {
+              ...moved(operation.round, operation.tx, operation.amount),
+              ...(operation.campaign !== undefined && { bonusCode: operation.campaign }),
+            },
           }
         : undefined;
     case 'UNDO_BET':
-      return { page: 'refund', fields: { userId, reference: deed.bet } };
+      return { page: 'refund', fields: { userId, reference: operation.bet } };
     case 'ADJUST':
-      return { page: 'adjustment', fields: moved(deed.round, deed.tx, deed.amount) };
+      return { page: 'adjustment', fields: moved(operation.round, operation.tx, operation.amount) };
     case 'PRIZE':
-      return { page: 'promoWin', fields: { userId, reference: deed.tx, amount: deed.amount, campaignId: '1', campaignType: 'T' } };
+      return {
+        page: 'promoWin',
+        fields: { userId, reference: operation.tx, amount: operation.amount, campaignId: '1', campaignType: 'T' },
+      };
     case 'END':
-      return { page: 'endRound', fields: { userId, gameId, roundId: deed.round } };
+      return { page: 'endRound', fields: { userId, gameId, roundId: operation.round } };
     case 'PLAY':
     case 'UNDO_WIN':
     case 'UNDO_ROUND':
@@ -53,9 +63,9 @@ export const hashed = (fields: Fields, key: string): string => {
 };
 
 /** Pragmatic's way: a page for each operation, a form, decimals, a hash among the fields. */
-export const pragmatic: Tongue = {
-  write: (deed, session, { code, platformUrl, key }, { atMs }) => {
-    const request = requestFor(deed, session);
+export const pragmatic: VendorProtocol = {
+  write: (operation, session, { code, platformUrl, key }, { atMs }) => {
+    const request = requestFor(operation, session);
     if (request === undefined) return undefined;
     const fields = { ...request.fields, providerId: 'PragmaticPlay', timestamp: atMs.toString() };
     return {
@@ -65,7 +75,7 @@ export const pragmatic: Tongue = {
       body: new URLSearchParams({ ...fields, hash: hashed(fields, key) }).toString(),
     };
   },
-  read: (_deed, status, body) => {
+  read: (_operation, status, body) => {
     const reply = readJson(body);
     const error = textIn(reply, 'error');
     if (status !== 200 || error === undefined) return unheard(`${status}`);

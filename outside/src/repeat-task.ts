@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
-/** Does something every so often and whenever it is nudged, never twice at once; a failure is logged and the next time comes. */
-export const routine = (
+/** Runs a task at an interval and on demand, never twice at once. A failure is logged, and the task runs again at the next interval. */
+export const repeatTask = (
   everyMs: number,
   name: string,
   log: Logger,
@@ -19,7 +19,7 @@ export const routine = (
     again = false;
     current = work()
       .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error, routine: name }, 'routine failed'))
+      .catch((error: unknown) => log.error({ err: error, task: name }, 'task failed'))
       .finally(() => {
         current = undefined;
         if (again) nudge();

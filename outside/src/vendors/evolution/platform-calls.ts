@@ -1,6 +1,6 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { type Book, booksOf } from '../books.ts';
-import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { answering, type PlatformCalls, field, type HouseCall, openGame } from '../platform-calls.ts';
 import { gameName, games } from '../houses.ts';
 import type * as store from '../store.ts';
 
@@ -38,7 +38,7 @@ const gamesOf = ({ round, lines }: Book) => {
 };
 
 /** Evolution's calls for operators: a seat at a table, the tables, what was played. */
-export const evolutionDesk: DeskOf = (app, surroundings) => {
+export const evolutionCalls: PlatformCalls = (app, surroundings) => {
   const { database } = surroundings;
   const on = (work: Parameters<typeof answering>[3]) => answering(surroundings, 'EVOLUTION', knowsToken, work);
   app.post(

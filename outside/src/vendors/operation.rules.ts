@@ -1,10 +1,10 @@
 import type { Currency, Decimal } from '@croupier/contract/core/money';
 
-/** Whose protocol a stand-in speaks. */
+/** The protocol of a simulated vendor. */
 export const families = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'] as const;
 export type Family = (typeof families)[number];
 
-/** A player's stay, as the platform told of it when it opened the game. */
+/** A player's session, from the platform's launch call. */
 export type Session = {
   /** What the launch gave; in our own protocol what `authenticate` gave for it. */
   token: string;
@@ -13,8 +13,8 @@ export type Session = {
   currency: Currency;
 };
 
-/** What a vendor wants of the platform, in words that all families have a way to say. Amounts are plain decimals, names the vendor's own. */
-export type Deed =
+/** An operation that a vendor asks the platform for, independent of its protocol. Amounts are plain decimals; names are the vendor's own. */
+export type Operation =
   | { kind: 'BALANCE' }
   | { kind: 'BET'; tx: string; round: string; amount: Decimal; campaign?: string }
   | { kind: 'WIN'; tx: string; round: string; bet: string; amount: Decimal; ends: boolean; campaign?: string; isJackpot?: boolean }
@@ -32,20 +32,20 @@ export type Deed =
 /** A call, written and signed, not yet sent. */
 export type Call = { url: string; method: 'POST'; headers: Readonly<Record<string, string>>; body: string };
 
-/** A stand-in: its code at the platform, what it signs with, and where the platform is. */
+/** A simulated vendor: its code at the platform, its signing key, and the address of the platform. */
 export type House = { code: string; family: Family; platformUrl: string; key: string };
 
-/** What one sending has to itself. */
+/** What differs between attempts to send the same operation. */
 export type Attempt = { atMs: number; nonce: string };
 
-/** What the platform said: done, refused for good, or nothing that could be believed, so that it is asked again. `said` is its own word for it. */
+/** The platform's answer: done, refused, or no answer with a correct signature, so that it is sent again. `said` is the code in the answer. */
 export type Heard = { what: 'DONE' | 'REFUSED' | 'AGAIN'; said: string; balance: string | undefined };
 
-/** How a family speaks. Both are pure. */
-export type Tongue = {
-  /** Undefined where the family has no words for it. */
-  write: (deed: Deed, session: Session, house: House, attempt: Attempt) => Call | undefined;
-  read: (deed: Deed, status: number, body: string) => Heard;
+/** The messages of one vendor family. Both functions are pure. */
+export type VendorProtocol = {
+  /** Undefined if the protocol has no message for the operation. */
+  write: (operation: Operation, session: Session, house: House, attempt: Attempt) => Call | undefined;
+  read: (operation: Operation, status: number, body: string) => Heard;
 };
 
 /** Reads JSON with numbers as they are written; undefined when it is none. */
@@ -63,5 +63,5 @@ export const readJson = (text: string): Readonly<Record<string, unknown>> | unde
 export const textIn = (value: Readonly<Record<string, unknown>> | undefined, name: string): string | undefined =>
   typeof value?.[name] === 'string' ? value[name] : undefined;
 
-/** Nothing that could be believed. */
+/** No answer, or one with a wrong signature. */
 export const unheard = (said: string): Heard => ({ what: 'AGAIN', said, balance: undefined });

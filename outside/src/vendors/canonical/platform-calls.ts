@@ -14,7 +14,7 @@ import type { FastifyReply } from 'fastify';
 import { rawBodyOf } from '../../raw-body.ts';
 import type { Line } from '../book.rules.ts';
 import { type Book, booksOf } from '../books.ts';
-import { answering, type DeskOf, field, type HouseCall } from '../desk.ts';
+import { answering, type PlatformCalls, field, type HouseCall } from '../platform-calls.ts';
 import type * as store from '../store.ts';
 
 const signatureOf = (key: string, method: string, path: string, timestamp: string, nonce: string, body: string): string =>
@@ -68,7 +68,7 @@ const statusOf = (code: string, roundId: string, book: Book | undefined): RoundS
 };
 
 /** The feed of a house that speaks the platform's own protocol with a shared secret; what it answers is signed as what it asks. */
-export const canonicalDesk: DeskOf = (app, surroundings) => {
+export const canonicalCalls: PlatformCalls = (app, surroundings) => {
   const sign = (request: HouseCall, reply: FastifyReply, house: store.HouseRow, value: object) => {
     const [body, timestamp, nonce] = [JSON.stringify(value), Date.now().toString(), crypto.randomUUID()];
     return reply

@@ -1,10 +1,10 @@
 import { fill, framed, type Visit } from '../bank/index.ts';
 import { type Html, html } from '../html.ts';
-import { everyMischief, type Mischief, subjects } from './store.ts';
+import { allFaults, type Fault, subjects } from './store.ts';
 import { subjectNames, texts, whatNames } from './texts.ts';
 
-/** The page on which a person asks for misbehaviour. */
-export const mischiefPage = (visit: Visit, left: readonly Mischief[]): Html => {
+/** The page on which a person injects faults. */
+export const faultPage = (visit: Visit, left: readonly Fault[]): Html => {
   const { language } = visit;
   const [say, who, what] = [texts[language], subjectNames[language], whatNames[language]];
   return framed(
@@ -22,7 +22,7 @@ export const mischiefPage = (visit: Visit, left: readonly Mischief[]): Html => {
         <div class="field">
           <label for="what">${say.what}</label>
           <select id="what" name="what">
-            ${everyMischief.map((name) => html`<option value="${name}">${what[name]}</option>`)}
+            ${allFaults.map((name) => html`<option value="${name}">${what[name]}</option>`)}
           </select>
         </div>
         <div class="field">
@@ -50,7 +50,7 @@ export const mischiefPage = (visit: Visit, left: readonly Mischief[]): Html => {
         ${
           left.length > 0 &&
           html`<form method="post" action="/mischief/behave">
-            <input type="hidden" name="lang" value="${language}" /><button class="act narrow" type="submit">${say.behave}</button>
+            <input type="hidden" name="lang" value="${language}" /><button class="act narrow" type="submit">${say.clearFaults}</button>
           </form>`
         }
       </section>`,

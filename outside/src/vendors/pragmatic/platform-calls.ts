@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { decimalOf } from '@croupier/contract/core/money';
 import { sumsOf } from '../book.rules.ts';
 import { booksOf } from '../books.ts';
-import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { answering, type PlatformCalls, field, type HouseCall, openGame } from '../platform-calls.ts';
 import { gameName, games } from '../houses.ts';
 import type * as store from '../store.ts';
-import { hashed } from './tongue.rules.ts';
+import { hashed } from './protocol.rules.ts';
 
 const isSigned = ({ body }: HouseCall, { checks }: store.HouseRow): boolean => {
   if (typeof body !== 'object' || body === null) return false;
@@ -23,7 +23,7 @@ const done = { error: '0', description: 'OK' };
 const moment = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' }).replace('T', ' ').replace('Z', '');
 
 /** Pragmatic's calls for operators, and its feed of rounds that ended. */
-export const pragmaticDesk: DeskOf = (app, surroundings) => {
+export const pragmaticCalls: PlatformCalls = (app, surroundings) => {
   const path = '/vendors/:house/IntegrationService/v3';
   const on = (work: Parameters<typeof answering>[3], isGood = isSigned) => answering(surroundings, 'PRAGMATIC', isGood, work);
   app.post(
