@@ -1,4 +1,5 @@
-import type { AuditAction, OperatorAction } from '@croupier/contract/console/operators';
+import type { AuditAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { inTransaction, type Tx } from '#platform/database';
 import type { CallRequest, OperatorCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';

@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { type AtWork, look, type Seen } from '#modules/console/audit';

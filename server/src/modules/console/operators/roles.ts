@@ -1,5 +1,6 @@
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
-import type { OperatorAction, RoleId } from '@croupier/contract/console/operators';
+import type { RoleId } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Role } from '@croupier/contract/console/operators-staff';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';

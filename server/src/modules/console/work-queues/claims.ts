@@ -1,7 +1,7 @@
 import { CaseId } from '@croupier/contract/payments/exceptions';
 import { type Claim, claimMinutes, type DeskKind } from '@croupier/contract/console/work-queues';
 import { KycApplicationId, type MerchantId, type OperatorId, WithdrawalId } from '@croupier/contract/core/ids';
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { getRunOrThrow } from '#modules/earnings/settlement/console';
 import * as cashier from '#modules/payments/exceptions';
 import { holdTicketOfType } from '#modules/people/inbox';

@@ -1,5 +1,6 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
-import type { AuditAction, OperatorAction } from '@croupier/contract/console/operators';
+import type { AuditAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { type AtWork, look } from '#modules/console/audit';
 import { vendorsFor } from '#rules/console/audit/roles';
 import { findVendor, tellVendorsChanged, type Vendor } from '#modules/play/vendors';

@@ -1,23 +1,7 @@
 import { enter } from '#rules/money/ledger/sheet';
 import { type HouseAccount, houseOf } from '#rules/money/wallet/accounts';
-import type { MemberId, VendorCode } from '@croupier/contract/core/ids';
 import { vendorAccount } from './funding.rules.ts';
-import type { Command, Player, Round, World } from './world.rules.ts';
-
-/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
-export type FreeRounds = {
-  id: string;
-  memberId: MemberId;
-  vendor: VendorCode;
-  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
-  /** What is won becomes a bonus. */
-  isBonus: boolean;
-  rounds: number;
-  /** They may be played: not taken back, not over. */
-  isOpen: boolean;
-  played: number;
-  won: bigint;
-};
+import type { Command, FreeRounds, Player, Round, World } from './world.rules.ts';
 
 /** Where what free rounds won is held until it is given as a bonus. */
 export const asideAccount: HouseAccount = 'PROMOTION:FREE_ROUNDS';

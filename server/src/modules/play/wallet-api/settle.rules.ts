@@ -1,5 +1,5 @@
 import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
-import { asItsBets, countWon, type FreeRounds, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
+import { asItsBets, countWon, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, heardOf, newRound, paidOut } from './round.rules.ts';
@@ -19,8 +19,7 @@ import {
   stoodIn,
   type Transaction,
   transactionOf,
-  type World,
-} from './world.rules.ts';
+  type World,, type FreeRounds } from './world.rules.ts';
 
 /** Why a payout may not be made: what the round's state and the vendor's terms forbid (`docs/wallet-rules.md`, R8 and R9). */
 const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {

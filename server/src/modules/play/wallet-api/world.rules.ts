@@ -3,7 +3,6 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode 
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
-import type { FreeRounds } from './free-rounds.rules.ts';
 import type { BetHit } from '#rules/play/vendors/bet-limit';
 import type { VendorTerms } from '#rules/play/vendors/terms';
 import type { Sheet } from '#rules/money/ledger/sheet';
@@ -126,6 +125,21 @@ export type Player = {
 
 /** A session that its vendor has opened. `isOver`: its time is up. */
 export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; isOver: boolean };
+
+/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
+export type FreeRounds = {
+  id: string;
+  memberId: MemberId;
+  vendor: VendorCode;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+  /** What is won becomes a bonus. */
+  isBonus: boolean;
+  rounds: number;
+  /** They may be played: not taken back, not over. */
+  isOpen: boolean;
+  played: number;
+  won: bigint;
+};
 
 export type Exception = {
   merchantId: MerchantId;

@@ -1,6 +1,6 @@
 import type { Picture } from '@croupier/contract/core/endpoint';
 import type { UploadId } from '@croupier/contract/core/ids';
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { type AtWork, look } from '#modules/console/audit';
 import { scopeFor, serves } from '#rules/console/audit/roles';
 import { type Belonging, openPicture } from '../open-picture.ts';

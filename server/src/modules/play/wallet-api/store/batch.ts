@@ -4,9 +4,8 @@ import type { RoundState, TransactionState, WalletCode } from '@croupier/contrac
 import { validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
-import type { FreeRounds } from '../free-rounds.rules.ts';
 import type { StoredDetails } from '../tables.ts';
-import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transaction, World } from '../world.rules.ts';
+import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transaction, World, FreeRounds } from '../world.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
