@@ -12,7 +12,7 @@ import * as withdrawals from '#modules/payments/withdrawals';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from './scope.ts';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './store.ts';
 import { applicationType } from '#rules/earnings/agent-tree/console/applications';
 import { findAdjustment } from '#modules/money/adjustments';

@@ -122,7 +122,7 @@ const vendorIn = ({ entries }: ledger.OwnTransfer): string | undefined =>
 
 const gameOf = (
   { vendor, nodeId }: vendors.Play,
-  named: ReadonlyMap<NodeId, games.CatalogueGame>,
+  named: Awaited<ReturnType<typeof games.findGames>>,
   language: string,
 ): NonNullable<Row['game']> => {
   const game = nodeId === null ? undefined : named.get(nodeId);

@@ -13,7 +13,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { linesToTake, ownerOf, placeOf, previewOf, readStatement, type ReadStatement } from './read-statement.ts';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { balancesOf } from './statement.rules.ts';
 import * as store from './store/books.ts';
 

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal';
 import { daySheetsOf, openCasesFor, reportDaysMax, startOf } from './day-sheets.ts';
 import { positionsAt, positionsNoted, positionsNow } from './positions.ts';
 import { csvOf, workbookOf } from './report-file.ts';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { daysBetween } from './sheet.rules.ts';
 
 type Query = { from: string; to: string; merchantId?: MerchantId | undefined };

@@ -2,7 +2,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import type * as practice from '@croupier/contract/play/vendor-portal-practice';
 import { type AtWork } from '#modules/console/audit';
 import { vendorsFor } from '#rules/console/audit/roles';
-import * as vendorsModule from '#modules/play/vendors';
+import * as vendorCalls from '#modules/play/vendor-calls';
 import * as protocols from '#modules/play/protocols';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -17,17 +17,17 @@ const beforeMax = 50;
 /** Enough for any stake that was ever played. */
 const playMoney = '1000000.00';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof vendorsModule.findCall>>>;
+type Kept = NonNullable<Awaited<ReturnType<typeof vendorCalls.findCall>>>;
 
 /** A kept call, and what was said about its round before. A draft and a comparison tell what was said, so they are for who may read it. */
 const keptCall = async (tx: Tx, { operator }: AtWork, code: VendorCode, id: string): Promise<{ call: Kept; before: Kept[] }> => {
   const readable = vendorsFor(operator.holdings, 'vendordesk.calls');
   if (readable === undefined || readable?.includes(code) === false) throw new Refusal('NOT_ALLOWED');
-  const call = await vendorsModule.findCall(tx, code, id);
+  const call = await vendorCalls.findCall(tx, code, id);
   if (call === undefined) throw new Refusal('NOT_FOUND');
   if (call.direction !== 'IN' || call.place !== 'LIVE' || call.request === '') throw new Refusal('NOT_ALLOWED');
   const rounds = call.names.filter((name) => name.startsWith('r:'));
-  const before = rounds.length === 0 ? [] : await vendorsModule.callsBefore(tx, code, rounds, call.at, beforeMax);
+  const before = rounds.length === 0 ? [] : await vendorCalls.callsBefore(tx, code, rounds, call.at, beforeMax);
   return { call, before };
 };
 

@@ -19,7 +19,9 @@ import {
   stoodIn,
   type Transaction,
   transactionOf,
-  type World,, type FreeRounds } from './world.rules.ts';
+  type World,
+  type FreeRounds,
+} from './world.rules.ts';
 
 /** Why a payout may not be made: what the round's state and the vendor's terms forbid (`docs/wallet-rules.md`, R8 and R9). */
 const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {

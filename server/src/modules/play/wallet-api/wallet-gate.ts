@@ -13,7 +13,8 @@ import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
 import type { HttpReply, RawCall, Result, Wish } from '#rules/play/protocols/adapter';
 import { isOp } from '#rules/play/protocols/canonical/canonical';
-import { hearCall, keepsCall, noteKeyUse, findVendor, followVendors, type Vendor } from '#modules/play/vendors';
+import { findVendor, followVendors, noteKeyUse, type Vendor } from '#modules/play/vendors';
+import { logCall, shouldLog } from '#modules/play/vendor-calls';
 import { lanesSettled } from './carry-out-request.ts';
 import { executeOperations, isDone } from './carry-out-wishes.ts';
 import { createGuessCount } from './guesses.ts';
@@ -118,9 +119,9 @@ const refuse = (code: NotHeard, vendor: Vendor | undefined, call: RawCall, detai
 /** Keeps what was said, where that is wanted; after the answer was found, and never waiting for it. */
 const keepCall = (vendor: Vendor, call: RawCall, address: string, requestId: string, said: Answered, atMs: number): void => {
   const { answer = houseAnswer(said.code), key, code, wishes, results } = said;
-  if (!keepsCall(vendor, code, wishes, atMs)) return;
+  if (!shouldLog(vendor, code, wishes, atMs)) return;
   const ms = nowMs() - atMs;
-  hearCall({
+  logCall({
     vendor,
     direction: 'IN',
     place: 'LIVE',
@@ -167,9 +168,9 @@ const answerWhole = async ({ vendor: code, op, path: url, head, body }: WholeCal
   const decision = await decided(vendor, call, id);
   if (decision === undefined) return undefined;
   const { answer } = decision;
-  if (keepsCall(vendor, decision.code, decision.wishes, atMs)) {
+  if (shouldLog(vendor, decision.code, decision.wishes, atMs)) {
     const ms = nowMs() - atMs;
-    hearCall({ vendor, direction: 'IN', place: 'LIVE', method: 'POST', call, address, key, ...decision, atMs, ms, requestId: id });
+    logCall({ vendor, direction: 'IN', place: 'LIVE', method: 'POST', call, address, key, ...decision, atMs, ms, requestId: id });
   }
   const fields = headOf(id, url, key, answer);
   let text = `${statusLines[answer.status]}\r\ndate: ${dateAt(nowMs())}\r\n`;

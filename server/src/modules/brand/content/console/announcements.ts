@@ -12,7 +12,7 @@ import * as content from '#modules/brand/content';
 import type { Merchant } from '#modules/brand/merchants';
 import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 type Listed = PageWanted & { type?: AnnouncementType | undefined; state?: AnnouncementState | undefined };
 type ListAnswer = Page<AnnouncementLine> & { languages: string[]; defaultLanguage: string; timeZone: string };
@@ -25,7 +25,7 @@ export const listAnnouncements = (
   language: string,
 ): Promise<ListAnswer> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    const { languages, defaultLanguage, timeZone } = await needServed(scope, merchantId);
+    const { languages, defaultLanguage, timeZone } = await getServedMerchant(scope, merchantId);
     const { lines, total } = await content.listEveryAnnouncement(tx, merchantId, { ...wanted, type, state }, { language, defaultLanguage });
     return {
       answer: { ...pageOf(wanted, lines, total), languages: [...languages], defaultLanguage, timeZone },
@@ -37,7 +37,7 @@ export const listAnnouncements = (
 /** One with all its words. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openAnnouncement = (by: AtWork, merchantId: MerchantId, id: string): Promise<DeskAnnouncement> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+    await getServedMerchant(scope, merchantId);
     const answer = await content.openAnnouncement(tx, merchantId, id);
     return { answer, merchants: [merchantId], details: { announcement: id } };
   });
@@ -49,7 +49,7 @@ export const makeAnnouncement = async (
   { key, wish, reason }: { key: string; wish: AnnouncementWish; reason: string },
 ): Promise<DeskAnnouncement> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const speech = await needServed(scope, merchantId);
+    const speech = await getServedMerchant(scope, merchantId);
     const { made, isNew } = await content.makeAnnouncement(tx, merchantId, key, wish, speech);
     return {
       answer: made,
@@ -85,7 +85,7 @@ const changed = async (
   isDone: (held: DeskAnnouncement) => boolean = () => false,
 ): Promise<DeskAnnouncement> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const merchant = await needServed(scope, merchantId);
+    const merchant = await getServedMerchant(scope, merchantId);
     const held = await content.holdAnnouncement(tx, merchantId, id);
     if (isDone(held)) return { answer: held, merchants: [merchantId], details: { announcement: id, reason, again: true } };
     assertUnchanged(before, asSeen(held));

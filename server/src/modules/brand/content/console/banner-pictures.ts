@@ -6,7 +6,7 @@ import * as games from '#modules/play/catalogue';
 import { type AtWork, look } from '#modules/console/audit';
 import { makeLight } from '#modules/brand/media';
 import { changing, pictureShown } from './banners.ts';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** A banner is 5 to 2, and nowhere wider on a phone or beside the column of home. */
 const bannerRatio = 5 / 2;
@@ -28,7 +28,7 @@ export const storePicture = async (
 ): Promise<desk.DeskPicture> => {
   const [made] = await Promise.allSettled([makeLight(given, { sideMax, bytesMax, ratio: shape === 'BANNER' ? bannerRatio : undefined })]);
   return look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+    await getServedMerchant(scope, merchantId);
     if (made.status === 'rejected') throw made.reason;
     await content.lockBanners(tx, merchantId);
     const name = `${shape.toLowerCase()}-${createHash('sha256').update(given).digest('hex').slice(0, 40)}`;
@@ -41,7 +41,7 @@ export const storePicture = async (
 /** A picture as visitors get it. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openPicture = (by: AtWork, merchantId: MerchantId, id: string): Promise<{ source: string }> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+    await getServedMerchant(scope, merchantId);
     return { answer: { source: await content.pictureSource(tx, merchantId, id) }, merchants: [merchantId], details: { picture: id } };
   });
 
@@ -57,7 +57,7 @@ type Found = { nodeId: NodeId; name: string; vendor: string };
 /** Games of a merchant by a part of their name. Refuses MERCHANT_UNKNOWN. */
 export const findGames = async (by: AtWork, { merchantId, language }: At, search: string): Promise<Found[]> => {
   await look(by, 'content.read', `merchant:${merchantId}`, async (_tx, scope) => {
-    await needServed(scope, merchantId);
+    await getServedMerchant(scope, merchantId);
     return { answer: null, merchants: [merchantId], details: { search } };
   });
   const found = await games.searchGames({ merchantId, search, language, limit: gamesFound });

@@ -10,12 +10,12 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { namesOfTargets, needTarget } from './link-target.ts';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** A merchant's banners and pictures. Refuses MERCHANT_UNKNOWN. */
 export const listBanners = async (by: AtWork, merchantId: MerchantId, language: string): Promise<desk.MerchantBanners> => {
   const answer = await look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    const now = await bannersNow(tx, await needServed(scope, merchantId), language);
+    const now = await bannersNow(tx, await getServedMerchant(scope, merchantId), language);
     return { answer: now, merchants: [merchantId], details: { banners: now.banners.length } };
   });
   return withShelves(answer);
@@ -80,7 +80,7 @@ export const changing = async (
   change: (tx: Tx, merchant: Merchant) => Promise<Record<string, unknown>>,
 ): Promise<desk.MerchantBanners> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const merchant = await needServed(scope, merchantId);
+    const merchant = await getServedMerchant(scope, merchantId);
     await content.lockBanners(tx, merchantId);
     const details = await change(tx, merchant);
     return { answer: await bannersNow(tx, merchant, language), merchants: [merchantId], details };

@@ -4,7 +4,7 @@ import * as content from '#modules/brand/content';
 import type { Merchant } from '#modules/brand/merchants';
 import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 const shown = ({ id, languages, defaultLanguage }: Merchant, kept: content.KeptContacts): DeskContacts => ({
   merchantId: id,
@@ -16,7 +16,7 @@ const shown = ({ id, languages, defaultLanguage }: Merchant, kept: content.KeptC
 /** Ways to customer service, and resources. Refuses MERCHANT_UNKNOWN. */
 export const openContacts = (by: AtWork, merchantId: MerchantId): Promise<DeskContacts> =>
   look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    const merchant = await needServed(scope, merchantId);
+    const merchant = await getServedMerchant(scope, merchantId);
     return {
       answer: shown(merchant, await content.openContacts(tx, merchantId)),
       merchants: [merchantId],
@@ -48,7 +48,7 @@ const saved = async (
   save: (tx: Tx, held: content.KeptContacts, merchant: Merchant) => Promise<void>,
 ): Promise<DeskContacts> => {
   const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const merchant = await needServed(scope, merchantId);
+    const merchant = await getServedMerchant(scope, merchantId);
     const held = await content.holdContacts(tx, merchantId);
     assertUnchanged(before, held[part]);
     await save(tx, held, merchant);

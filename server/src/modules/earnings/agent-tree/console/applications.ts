@@ -4,7 +4,8 @@ import { type Page, pageOf } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { isAgentType, isTrialType } from '@croupier/contract/people/members';
 import { becomeType, openByHouse } from '#modules/people/access';
-import * as agents from '#modules/earnings/agent-tree';
+import { askForMove } from '../moves.ts';
+import { uplinesOf } from '../uplines.ts';
 import { letterIn, write } from '#modules/people/messaging';
 import * as inbox from '#modules/people/inbox';
 import { findByUserName, findMembers, holdOpenMember, type Member } from '#modules/people/members';
@@ -15,7 +16,8 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { applicationType, isMailAddress } from './applications.rules.ts';
-import { finish, take, merchantsIn } from '#modules/console/work-queues';
+import { finish, take } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './applications-store.ts';
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof inbox.holdTicketOfType>>>;
@@ -81,7 +83,7 @@ const opened = async (tx: Tx, ticket: Ticket): Promise<OpenedApplication> => {
   const [shown] = await shownAll(tx, [ticket]);
   const [decision] = await store.decisionsOf(tx, [ticket.id]);
   if (shown === undefined) throw new Error('an application is shown as one');
-  const [above] = ticket.memberId === null ? [] : await agents.uplinesOf(tx, ticket.memberId);
+  const [above] = ticket.memberId === null ? [] : await uplinesOf(tx, ticket.memberId);
   const named = async (id: MemberId | null | undefined) => {
     const [member] = id === null || id === undefined ? [] : await findMembers(tx, [id]);
     return member === undefined ? null : { id: member.id, account: member.userName };
@@ -174,7 +176,7 @@ const raise = async (tx: Tx, by: AtWork, ticket: Ticket, memberId: MemberId, gra
   if (isTrialType(member.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   const raised = await becomeType(tx, memberId, grade);
   if ((above?.id ?? null) !== member.uplineId)
-    await agents.askForMove(tx, ticket.merchantId, { memberId, uplineId: above?.id ?? null, period: 'D', askedBy: by.operator.userName });
+    await askForMove(tx, ticket.merchantId, { memberId, uplineId: above?.id ?? null, period: 'D', askedBy: by.operator.userName });
   return { member: raised, was: member.type, oneTime: null };
 };
 

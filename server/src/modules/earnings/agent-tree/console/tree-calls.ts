@@ -5,7 +5,7 @@ import * as agentTreeModule from '../grades.ts';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, look } from '#modules/console/audit';
 import type * as z from 'zod/mini';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 /** A level of a merchant's tree. Refuses MERCHANT_UNKNOWN, MEMBER_NOT_FOUND, MALFORMED. */
 export const agentLevel = (

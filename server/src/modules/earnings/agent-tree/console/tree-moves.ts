@@ -1,7 +1,8 @@
 import type { memberPlace as placeContract, Move, MovePeriod } from '@croupier/contract/earnings/agent-tree-console';
 import { pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId } from '@croupier/contract/core/ids';
-import * as agents from '#modules/earnings/agent-tree';
+import { askForMove, movesOf, withdrawMove as cancelMove } from '../moves.ts';
+import { teamSizeOf, uplinesOf } from '../uplines.ts';
 import { findByUserName, findMembers } from '#modules/people/members';
 import { type AtWork, look } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
@@ -13,15 +14,15 @@ import type * as z from 'zod/mini';
 export const memberPlace = (by: AtWork, id: MemberId, page: PageWanted): Promise<z.output<typeof placeContract.reply>> =>
   look(by, 'member.file', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
-    const above = (await agents.uplinesOf(tx, id)).toReversed();
-    const { rows, total } = await agents.movesOf(tx, id, page);
+    const above = (await uplinesOf(tx, id)).toReversed();
+    const { rows, total } = await movesOf(tx, id, page);
     const accounts = await accountsOf(tx, [...above, ...rows.flatMap(namedBy)]);
     const answer = {
       uplines: above.flatMap((memberId) => {
         const account = accounts.get(memberId);
         return account === undefined ? [] : [{ memberId, account }];
       }),
-      teamSize: await agents.teamSizeOf(tx, id),
+      teamSize: await teamSizeOf(tx, id),
       moves: pageOf(
         page,
         rows.map((row) => shown(row, accounts)),
@@ -39,7 +40,7 @@ export const moveMember = (by: AtWork, id: MemberId, { upline, period, reason }:
     const member = await findInScope(tx, scope, id);
     const above = upline === null ? null : await findByUserName(tx, member.merchantId, upline);
     if (above === undefined) throw new Refusal('MEMBER_NOT_FOUND', { field: 'upline' });
-    const move = await agents.askForMove(tx, member.merchantId, {
+    const move = await askForMove(tx, member.merchantId, {
       memberId: id,
       uplineId: above?.id ?? null,
       period,
@@ -57,11 +58,11 @@ export const moveMember = (by: AtWork, id: MemberId, { upline, period, reason }:
 export const withdrawMove = (by: AtWork, id: MemberId, moveId: string, { reason }: { reason: string }): Promise<null> =>
   look(by, 'member.move', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
-    await agents.withdrawMove(tx, id, moveId);
+    await cancelMove(tx, id, moveId);
     return { answer: null, merchants: [member.merchantId], details: { account: member.userName, withdrawn: moveId, reason } };
   });
 
-type Row = Awaited<ReturnType<typeof agents.askForMove>>;
+type Row = Awaited<ReturnType<typeof askForMove>>;
 
 const namedBy = ({ from_upline, to_upline }: Row): MemberId[] => [from_upline, to_upline].flatMap((id) => id ?? []);
 

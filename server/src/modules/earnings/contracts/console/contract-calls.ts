@@ -18,7 +18,7 @@ import * as contractsConsole from '#modules/earnings/contracts/console';
 import * as contractsModule from '../end.ts';
 import { type AtWork, look } from '#modules/console/audit';
 import type * as z from 'zod/mini';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 /** Contracts of the house and between agents. Refuses MERCHANT_UNKNOWN. */
 export const listContracts = (

@@ -22,7 +22,8 @@ import { type AtWork, look } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { finish, take, merchantsIn } from '#modules/console/work-queues';
+import { finish, take } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { runCsvOf, runWorkbookOf } from './run-file.ts';
 
 const nameOf = ({ operator: { operatorId, userName } }: AtWork) => ({ operatorId, operatorName: userName });

@@ -6,7 +6,7 @@ import { proveDay } from '../prove-day.ts';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 const shownMax = 1_000;
 

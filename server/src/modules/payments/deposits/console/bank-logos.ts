@@ -3,7 +3,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import * as cashier from '../bank-logos.ts';
 import { type AtWork, look } from '#modules/console/audit';
 import { makeAnew } from '#modules/brand/media';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 type Named = { merchantId: MerchantId; code: string };
 

@@ -5,7 +5,7 @@ import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/id
 import type * as z from 'zod/mini';
 import * as cashier from '../queue.ts';
 import { type AtWork, look } from '#modules/console/audit';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 type Query = {
   pageNo: number;

@@ -13,7 +13,7 @@ import * as deposits from '../methods.ts';
 import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { lockCashierSettings } from '#modules/payments/withdrawals/console';
 
 type Found = z.output<typeof deskAccounts.reply>;

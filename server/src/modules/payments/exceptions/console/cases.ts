@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { actsFor } from './case-acts.rules.ts';
 import { deskDeposit } from '#modules/payments/deposits/console';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { differenceNamed } from './vendor-cases.ts';
 
 type Query = {

@@ -4,7 +4,7 @@ import { type AtWork, look } from '#modules/console/audit';
 import * as transfers from '#modules/payments/vendor-transfers';
 import type * as z from 'zod/mini';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 /** How far the wallets at vendors are open, and what members have there. */
 export const listVendorWallets = (by: AtWork): Promise<z.output<typeof vendorSwitches.reply>> =>

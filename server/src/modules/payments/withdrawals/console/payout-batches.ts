@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { delimiterOf } from '#rules/payments/reconciliation/mapping';
 import { answersIn } from './payout.rules.ts';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './store.ts';
 
 type Listed = z.output<typeof payoutBatches.reply>;

@@ -8,7 +8,8 @@ import { type Scope, serves } from '#rules/console/audit/roles';
 import * as withdrawals from '#modules/payments/withdrawals';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { finish, take, merchantsIn } from '#modules/console/work-queues';
+import { finish, take } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { actsOn, statesOf } from './payout.rules.ts';
 
 type Query = { pageNo: number; pageSize: number; queue: PayoutQueue; merchantId?: MerchantId | undefined; memberId?: MemberId | undefined };

@@ -15,7 +15,7 @@ import { setTurnover, turnoverRuleOf } from '#modules/rewards/wagering';
 import * as withdrawals from '../terms.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { lockCashierSettings } from './cashier-settings.ts';
 
 /** The terms of a merchant for money going out. Refuses MERCHANT_UNKNOWN. */

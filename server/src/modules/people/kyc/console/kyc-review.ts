@@ -7,7 +7,8 @@ import { type AtWork, look } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { finish, take, merchantsIn } from '#modules/console/work-queues';
+import { finish, take } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 type Query = { pageNo: number; pageSize: number; decided: boolean; merchantId?: MerchantId | undefined; memberId?: MemberId | undefined };
 

@@ -12,7 +12,7 @@ import * as vendors from '../campaigns.ts';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsOf, needServed } from '#modules/play/vendors/console';
+import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 type Row = NonNullable<Awaited<ReturnType<typeof vendors.findCampaign>>>;
 
@@ -61,8 +61,8 @@ type Listed = PageWanted & { merchantId?: MerchantId | undefined };
 /** Free rounds that were given. MERCHANT_UNKNOWN for a merchant that is not served. */
 export const listCampaigns = (by: AtWork, { merchantId, ...wanted }: Listed): Promise<Page<Campaign>> =>
   look(by, 'vendor.read', null, async (tx, scope) => {
-    if (merchantId !== undefined) await needServed(scope, merchantId);
-    const { rows, total } = await vendors.listCampaigns(tx, merchantId === undefined ? await merchantsOf(scope) : [merchantId], wanted);
+    if (merchantId !== undefined) await assertServed(scope, merchantId);
+    const { rows, total } = await vendors.listCampaigns(tx, merchantId === undefined ? await merchantsIn(scope) : [merchantId], wanted);
     return {
       answer: pageOf(wanted, await shown(tx, rows), total),
       merchants: merchantId === undefined ? scope : [merchantId],
@@ -74,7 +74,7 @@ export const listCampaigns = (by: AtWork, { merchantId, ...wanted }: Listed): Pr
 export const makeCampaign = (by: AtWork, { accounts, reason, ...wanted }: NewCampaign): Promise<Campaign> =>
   look(by, 'campaign.edit', `vendor:${wanted.vendor}`, async (tx, scope) => {
     const { merchantId } = wanted;
-    await needServed(scope, merchantId);
+    await assertServed(scope, merchantId);
     if ((await games.findGame(tx, `${wanted.vendor}:${wanted.gameCode}` as NodeId)) === undefined) throw new Refusal('GAME_NOT_FOUND');
     if (wanted.stake.currency !== wanted.costMax.currency) throw new Refusal('CURRENCY_MISMATCH');
     const row = await vendors.grantCampaign(tx, {
@@ -154,8 +154,8 @@ export const listCampaignMembers = (by: AtWork, id: CampaignId, wanted: PageWant
 /** Members who owe the house something. MERCHANT_UNKNOWN for a merchant that is not served. */
 export const listDebtors = (by: AtWork, { merchantId, ...wanted }: Listed): Promise<Page<Debtor>> =>
   look(by, 'round.read', null, async (tx, scope) => {
-    if (merchantId !== undefined) await needServed(scope, merchantId);
-    const { rows, total } = await ledger.owing(tx, merchantId === undefined ? await merchantsOf(scope) : [merchantId], wanted);
+    if (merchantId !== undefined) await assertServed(scope, merchantId);
+    const { rows, total } = await ledger.owing(tx, merchantId === undefined ? await merchantsIn(scope) : [merchantId], wanted);
     const names = new Map((await members.findMembers(tx, rows.map(({ owner }) => owner as MemberId))).map((one) => [one.id, one.userName])); // prettier-ignore
     const content = rows.map((row) => ({
       merchantId: row.merchantId,

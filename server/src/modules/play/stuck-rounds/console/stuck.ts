@@ -18,7 +18,7 @@ import { type Scope, serves } from '#rules/console/audit/roles';
 import * as vendors from '#modules/play/stuck-rounds';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsOf, needServed } from '#modules/play/vendors/console';
+import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 type Listed = PageWanted & { merchantId?: MerchantId | undefined; vendor?: VendorCode | undefined; state: 'OPEN' | 'CLOSED' };
 type Row = Awaited<ReturnType<typeof vendors.listStuck>>['rows'][number];
@@ -26,8 +26,8 @@ type Row = Awaited<ReturnType<typeof vendors.listStuck>>['rows'][number];
 /** Stuck rounds. MERCHANT_UNKNOWN for a merchant that is not served. */
 export const listStuckRounds = (by: AtWork, { merchantId, vendor, state, ...wanted }: Listed): Promise<Page<StuckRound>> =>
   look(by, 'round.read', null, async (tx, scope) => {
-    if (merchantId !== undefined) await needServed(scope, merchantId);
-    const merchants = merchantId === undefined ? await merchantsOf(scope) : [merchantId];
+    if (merchantId !== undefined) await assertServed(scope, merchantId);
+    const merchants = merchantId === undefined ? await merchantsIn(scope) : [merchantId];
     const { rows, total } = await vendors.listStuck(tx, { merchants, vendor, closed: state === 'CLOSED' }, wanted);
     return {
       answer: pageOf(wanted, await shownRows(tx, rows), total),
@@ -237,7 +237,7 @@ export const answerStuck = (
 export const listRoundTerms = (by: AtWork): Promise<{ merchantId: MerchantId; secondAbove: Money }[]> =>
   look(by, 'round.read', null, async (tx, scope) => {
     const answer: { merchantId: MerchantId; secondAbove: Money }[] = [];
-    for (const merchantId of await merchantsOf(scope)) {
+    for (const merchantId of await merchantsIn(scope)) {
       const { currency } = await getMerchantOrThrow(merchantId);
       answer.push({ merchantId, secondAbove: { amount: await vendors.secondAbove(tx, merchantId), currency } });
     }
@@ -249,7 +249,7 @@ type Terms = { merchantId: MerchantId; secondAbove: Money; reason: string };
 /** Sets it. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE. */
 export const setRoundTerms = (by: AtWork, { merchantId, secondAbove, reason }: Terms): Promise<null> =>
   look(by, 'vendor.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+    await assertServed(scope, merchantId);
     const { currency } = await getMerchantOrThrow(merchantId);
     if (secondAbove.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
     if (secondAbove.amount < 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');

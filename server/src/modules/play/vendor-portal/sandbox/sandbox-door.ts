@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { VendorCode } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
+import { logCall, shouldLog } from '#modules/play/vendor-calls';
 import * as vendors from '#modules/play/vendors';
 import { nowMs } from '#platform/clock';
 import { inTransaction } from '#platform/database';
@@ -51,8 +52,8 @@ export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
         });
         const text = body.toString('utf8');
         const wishes = wishesOf(house, op, request.url, text);
-        if (vendors.keepsCall(found, answer.code, wishes, atMs))
-          vendors.hearCall({
+        if (shouldLog(found, answer.code, wishes, atMs))
+          logCall({
             vendor: found,
             direction: 'IN',
             place: 'SANDBOX',

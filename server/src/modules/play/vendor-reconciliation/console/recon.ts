@@ -22,7 +22,7 @@ import * as vendorReconciliationModule from '#modules/play/vendor-reconciliation
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
-import { merchantsOf, needServed } from '#modules/play/vendors/console';
+import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 type Whose = MerchantId | typeof nobodyOfOurs | undefined;
 type Days = { from: string; to: string; merchantId?: Whose };
@@ -100,7 +100,7 @@ export const readOf = (scope: Scope, merchantId: Whose): Scope =>
 const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Days): Promise<readonly (MerchantId | '')[] | null> => {
   if (spanOf(from, to) === undefined) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: `at most ${daysMax} days` }] });
   if (merchantId === undefined) return scope;
-  await needServed(scope, merchantId === nobodyOfOurs ? null : merchantId);
+  await assertServed(scope, merchantId === nobodyOfOurs ? null : merchantId);
   return [merchantId === nobodyOfOurs ? '' : merchantId];
 };
 
@@ -168,7 +168,7 @@ const readingsMax = 200;
 /** A day of one merchant, nobody's in UTC; without one of all that are served, from where it begins first until where it ends last. */
 const stretchFor = async (scope: Scope, day: string, merchantId: Whose): Promise<ReturnType<typeof stretchOf>> => {
   if (merchantId === nobodyOfOurs) return stretchOf(day, 'UTC');
-  const merchants = merchantId === undefined ? await merchantsOf(scope) : [merchantId];
+  const merchants = merchantId === undefined ? await merchantsIn(scope) : [merchantId];
   const zones = new Set<string>();
   for (const id of merchants) zones.add((await getMerchantOrThrow(id)).timeZone);
   const [first = stretchOf(day, 'UTC'), ...others] = [...zones].map((zone) => stretchOf(day, zone));
@@ -293,7 +293,7 @@ export const readAgain = (
   { vendor, day, merchantId }: { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined },
 ): Promise<{ id: string }> =>
   look(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
-    if (merchantId !== undefined) await needServed(scope, merchantId);
+    if (merchantId !== undefined) await assertServed(scope, merchantId);
     const found = await vendorsModule.findVendor(vendor);
     const { from, until } = await stretchFor(scope, day, merchantId);
     const id = await vendorReconciliationModule.askToRead({ house: found?.house ?? vendor, from, until, by: by.operator.userName });

@@ -17,7 +17,7 @@ import * as vendorsConsole from './bet-limits.ts';
 import * as vendorsModule from '../find-vendor.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { needServed, needWhole } from './scope.ts';
+import { assertServed, assertServesAll } from '#modules/brand/merchants/console';
 import { opened } from './vendors.ts';
 
 /** What one bet may be at a vendor. Refuses NOT_FOUND. */
@@ -42,7 +42,7 @@ export const setBetLimit = (
   { gameCode, merchantId, fromLevel, min, max, reason }: Wanted,
 ): Promise<BetLimit> =>
   look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+    await assertServed(scope, merchantId);
     await needVendor(tx, code);
     if (gameCode !== null && (await games.findGame(tx, `${code}:${gameCode}` as NodeId)) === undefined) throw new Refusal('GAME_NOT_FOUND');
     const [currency, other] = [min?.currency ?? max?.currency, max?.currency ?? min?.currency];
@@ -97,7 +97,7 @@ type Scales = { scales: CurrencyScale[]; before: CurrencyScale[]; reason: string
  */
 export const setScales = async (by: AtWork, code: VendorCode, { scales, before: shown, reason }: Scales): Promise<OpenedVendor> => {
   const answer = await look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
-    needWhole(scope);
+    assertServesAll(scope);
     await vendorsConsole.holdTerms(tx, code);
     const before = await opened(tx, scope, code);
     assertUnchanged(shown, before.scales);
@@ -129,7 +129,7 @@ export const setStuckAfter = (
   { minutes, reason }: { minutes: number | null; reason: string },
 ): Promise<OpenedVendor> =>
   look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
-    needWhole(scope);
+    assertServesAll(scope);
     const before = await opened(tx, scope, code);
     await vendorsConsole.setStuckAfter(tx, code, minutes);
     return {

@@ -8,7 +8,7 @@ import * as vendorsConsole from './agreed.ts';
 import * as vendorsModule from '../find-vendor.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsOf, needServed } from './scope.ts';
+import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 /** Vendors in the lobby's order. */
 export const listVendors = (by: AtWork, { search, ...wanted }: PageWanted & { search?: string | undefined }): Promise<Page<VendorRow>> =>
@@ -59,7 +59,7 @@ export const opened = async (tx: Tx, scope: Scope, code: VendorCode): Promise<Op
   const agreed = await vendorsConsole.agreedWith(tx, code);
   return {
     vendor,
-    merchants: (await merchantsOf(scope)).map((merchantId) => ({
+    merchants: (await merchantsIn(scope)).map((merchantId) => ({
       merchantId,
       here: standing.merchants.find((one) => one.merchantId === merchantId)?.here ?? 'OPEN',
     })),
@@ -77,7 +77,7 @@ type Turn = { merchantId: MerchantId | null; to: Switch; reason: string };
 /** Opens or closes a vendor. Refuses NOT_FOUND, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
 export const turnVendor = (by: AtWork, code: VendorCode, { merchantId, to, reason }: Turn): Promise<OpenedVendor> =>
   look(by, 'vendor.switch', `vendor:${code}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+    await assertServed(scope, merchantId);
     const before = await games.vendorStanding(tx, code);
     if (before === undefined) throw new Refusal('NOT_FOUND');
     await games.turnVendor(tx, code, merchantId, to);
