@@ -5,6 +5,6 @@
  * - The permission is checked first, and limits the merchants that the operator sees.
  */
 export { assertUnchanged } from './as-shown.ts';
-export { by, look, type AtWork, type Seen } from './look.ts';
+export { by, withPermission, type AtWork, type Audited } from './with-permission.ts';
 export { record } from './record.ts';
 export { signInsOf } from './store.ts';

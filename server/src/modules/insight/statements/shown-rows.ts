@@ -1,4 +1,3 @@
-import type { NodeId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { RecordKey, Row } from '@croupier/contract/insight/statements';
 import type { DepositRecord } from '#modules/payments/deposits';

@@ -4,7 +4,7 @@
  * - A protocol translates a vendor's call into the platform's own operations and back; it decides nothing about money.
  * - Amounts are converted exactly; an amount that has no exact counterpart is refused.
  */
-export { type Family, type Wish } from './adapter.rules.ts';
+export { type Family, type WalletOperation } from './adapter.rules.ts';
 export { dialects } from './dialects.ts';
 export { outbounds, questions } from './outbounds.ts';
 export { problemOf } from './problem.rules.ts';

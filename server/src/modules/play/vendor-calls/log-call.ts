@@ -1,5 +1,5 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
-import type { Dialect, HttpReply, RawCall, Result, Wish } from '#rules/play/protocols/adapter';
+import type { Dialect, HttpReply, RawCall, Result, WalletOperation } from '#rules/play/protocols/adapter';
 import type { Key } from '#rules/play/protocols/signature';
 
 /** What the call log needs to know of a vendor. */
@@ -30,7 +30,7 @@ export type LoggedCall = {
   atMs: number;
   ms: number;
   requestId: string;
-  wishes: readonly Wish[];
+  operations: readonly WalletOperation[];
   results: readonly Result[];
 };
 
@@ -57,10 +57,10 @@ const isStranger = (code: string): boolean =>
  * Whether a call is to be logged, by the vendor's setting and the room left. It is asked with every bet, so it only counts. A sample takes whole players, so that a
  * round is logged with all its calls or not at all; every sample contains the refused calls.
  */
-export const shouldLog = (vendor: LoggedVendor, code: string, wishes: readonly Wish[], atMs: number): boolean => {
+export const shouldLog = (vendor: LoggedVendor, code: string, operations: readonly WalletOperation[], atMs: number): boolean => {
   if (listener !== undefined) return true;
   const { mode, oneIn } = vendor.keeps;
-  if (mode === 'OFF' || (mode === 'SAMPLE' && code === 'OK' && !isInSample(wishes, oneIn))) return false;
+  if (mode === 'OFF' || (mode === 'SAMPLE' && code === 'OK' && !isInSample(operations, oneIn))) return false;
   const at = Math.floor(atMs / 1_000);
   if (second.at !== at) second = { at, kept: 0, strangers: 0 };
   const isRoom = second.kept < perSecond && waiting.length < waitingMax && !(isStranger(code) && second.strangers >= strangersPerSecond);
@@ -74,8 +74,9 @@ export const shouldLog = (vendor: LoggedVendor, code: string, wishes: readonly W
   return true;
 };
 
-const isInSample = ([wish]: readonly Wish[], oneIn: number): boolean => {
-  const who = wish === undefined ? undefined : 'request' in wish ? whoOf(wish.request) : (wish.playerId ?? wish.token);
+const isInSample = ([operation]: readonly WalletOperation[], oneIn: number): boolean => {
+  const who =
+    operation === undefined ? undefined : 'request' in operation ? whoOf(operation.request) : (operation.playerId ?? operation.token);
   if (who === undefined) return true;
   let mark = 0;
   for (let index = Math.max(0, who.length - 8); index < who.length; index += 1) mark = (mark * 31 + who.charCodeAt(index)) >>> 0;

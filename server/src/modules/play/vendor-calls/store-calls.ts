@@ -69,7 +69,7 @@ const rowOf = ({ vendor, call, ...heard }: LoggedCall): store.NewCall => {
     answer: maskedBody(heard.answer.body, [...secrets, ...secretsIn(heard.answer.body)]),
     code: heard.code,
     ms: Math.round(heard.ms),
-    names: heard.direction === 'IN' ? namesOf(heard.wishes) : namesIn(`${masked} ${call.url}`),
+    names: heard.direction === 'IN' ? namesOf(heard.operations) : namesIn(`${masked} ${call.url}`),
     request_id: heard.requestId,
   };
 };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { CallKeeping, CallRoom, VendorDesk } from '@croupier/contract/play/vendor-portal';
 import { vendorStanding } from '#modules/play/catalogue';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { vendorsFor } from '#rules/console/audit/roles';
 import * as vendors from '#modules/play/vendors';
 import { ringOf, setRing, unkeptOf } from '#modules/play/vendor-calls';
@@ -62,7 +62,7 @@ export const keepVendorCalls = (by: AtWork, code: VendorCode, keeping: CallKeepi
 
 /** How long, on how much room and how many calls of all vendors are kept. NOT_ALLOWED to who does not serve the whole installation. */
 export const setCallRoom = (by: AtWork, room: CallRoom): Promise<CallRoom> =>
-  look(by, 'vendordesk.room', null, async (tx) => {
+  withPermission(by, 'vendordesk.room', null, async (tx) => {
     if (vendorsFor(by.operator.holdings, 'vendordesk.room') !== null) throw new Refusal('NOT_ALLOWED');
     const before = roomOf(await ringOf(tx));
     await setRing(tx, { days: room.days, megabytes: room.megabytes, per_second: room.perSecond });

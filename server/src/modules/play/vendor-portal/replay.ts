@@ -36,9 +36,9 @@ export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Pro
   const { kept, there, game, currency } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const found = await keptCall(tx, by, code, id);
     const { op, url, request, headers } = found.call;
-    const wishes = vendor.dialect.parse({ op, url, headers, body: Buffer.from(request) }, vendor.settings);
-    const [wish] = typeof wishes === 'string' ? [] : wishes;
-    const said: Readonly<Record<string, unknown>> = wish === undefined ? {} : 'request' in wish ? wish.request : wish;
+    const operations = vendor.dialect.parse({ op, url, headers, body: Buffer.from(request) }, vendor.settings);
+    const [operation] = typeof operations === 'string' ? [] : operations;
+    const said: Readonly<Record<string, unknown>> = operation === undefined ? {} : 'request' in operation ? operation.request : operation;
     const [gameCode, currencyCode] = [said['gameCode'], said['currency']];
     const answer = {
       kept: found,

@@ -105,7 +105,7 @@ const heard = (vendor: Vendor, request: HttpRequest, answer: { status: number; b
     atMs,
     ms: nowMs() - atMs,
     requestId: '',
-    wishes: nothing,
+    operations: nothing,
     results: nothing,
   });
 };

@@ -10,7 +10,7 @@ import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/enve
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as content from '#modules/brand/content';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 
@@ -24,7 +24,7 @@ export const listAnnouncements = (
   { type, state, ...wanted }: Listed,
   language: string,
 ): Promise<ListAnswer> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     const { languages, defaultLanguage, timeZone } = await getServedMerchant(scope, merchantId);
     const { lines, total } = await content.listEveryAnnouncement(tx, merchantId, { ...wanted, type, state }, { language, defaultLanguage });
     return {
@@ -36,7 +36,7 @@ export const listAnnouncements = (
 
 /** One with all its words. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openAnnouncement = (by: AtWork, merchantId: MerchantId, id: string): Promise<DeskAnnouncement> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     await getServedMerchant(scope, merchantId);
     const answer = await content.openAnnouncement(tx, merchantId, id);
     return { answer, merchants: [merchantId], details: { announcement: id } };
@@ -48,7 +48,7 @@ export const makeAnnouncement = async (
   merchantId: MerchantId,
   { key, wish, reason }: { key: string; wish: AnnouncementWish; reason: string },
 ): Promise<DeskAnnouncement> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const speech = await getServedMerchant(scope, merchantId);
     const { made, isNew } = await content.makeAnnouncement(tx, merchantId, key, wish, speech);
     return {
@@ -84,7 +84,7 @@ const changed = async (
   change: (tx: Tx, held: DeskAnnouncement, merchant: Merchant) => Promise<DeskAnnouncement>,
   isDone: (held: DeskAnnouncement) => boolean = () => false,
 ): Promise<DeskAnnouncement> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await getServedMerchant(scope, merchantId);
     const held = await content.holdAnnouncement(tx, merchantId, id);
     if (isDone(held)) return { answer: held, merchants: [merchantId], details: { announcement: id, reason, again: true } };

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as content from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -14,7 +14,7 @@ import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** A merchant's banners and pictures. Refuses MERCHANT_UNKNOWN. */
 export const listBanners = async (by: AtWork, merchantId: MerchantId, language: string): Promise<desk.MerchantBanners> => {
-  const answer = await look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     const now = await bannersNow(tx, await getServedMerchant(scope, merchantId), language);
     return { answer: now, merchants: [merchantId], details: { banners: now.banners.length } };
   });
@@ -79,7 +79,7 @@ export const changing = async (
   language: string,
   change: (tx: Tx, merchant: Merchant) => Promise<Record<string, unknown>>,
 ): Promise<desk.MerchantBanners> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await getServedMerchant(scope, merchantId);
     await content.lockBanners(tx, merchantId);
     const details = await change(tx, merchant);

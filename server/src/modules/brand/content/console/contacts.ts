@@ -2,7 +2,7 @@ import type { ContactWish, DeskContact, DeskContacts, DeskResource, ResourceWish
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as content from '#modules/brand/content';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 
@@ -15,7 +15,7 @@ const shown = ({ id, languages, defaultLanguage }: Merchant, kept: content.KeptC
 
 /** Ways to customer service, and resources. Refuses MERCHANT_UNKNOWN. */
 export const openContacts = (by: AtWork, merchantId: MerchantId): Promise<DeskContacts> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await getServedMerchant(scope, merchantId);
     return {
       answer: shown(merchant, await content.openContacts(tx, merchantId)),
@@ -47,7 +47,7 @@ const saved = async (
   before: readonly object[],
   save: (tx: Tx, held: content.KeptContacts, merchant: Merchant) => Promise<void>,
 ): Promise<DeskContacts> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const merchant = await getServedMerchant(scope, merchantId);
     const held = await content.holdContacts(tx, merchantId);
     assertUnchanged(before, held[part]);

@@ -12,14 +12,14 @@ import {
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as content from '#modules/brand/content';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { Refusal } from '#platform/refusal';
 import { changedPiece, orderRefused, toldOrder } from './help.rules.ts';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** The sections and articles of a merchant. Refuses MERCHANT_UNKNOWN. */
 export const listHelp = (by: AtWork, merchantId: MerchantId, reader: string): Promise<HelpParts> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
     await getServedMerchant(scope, merchantId);
     const answer = await content.helpParts(tx, merchantId, reader);
     return { answer, merchants: [merchantId], details: { help: 'read' } };
@@ -34,7 +34,7 @@ export const saveHelpOrder = async (
   { before, order, reason }: NewOrder,
   reader: string,
 ): Promise<HelpParts> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     await getServedMerchant(scope, merchantId);
     const standing = await content.holdHelp(tx, merchantId);
     assertUnchanged(before, standing);
@@ -56,7 +56,7 @@ type OfText = OfPart & { language: string };
 
 /** One section or article in every language it is written in. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openHelp = (by: AtWork, { id, part, partId }: OfPart): Promise<HelpWords> =>
-  look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
+  withPermission(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
     await getServedMerchant(scope, id);
     const answer = await content.helpWords(tx, id, part, partId);
     if (answer === undefined) throw new Refusal('NOT_FOUND');
@@ -74,7 +74,7 @@ export const saveHelpText = async (
   { id, part, partId, language }: OfText,
   { before, text, reason }: NewText,
 ): Promise<HelpWords> => {
-  const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
     const { languages } = await getServedMerchant(scope, id);
     await content.holdHelp(tx, id);
     const words = await content.helpWords(tx, id, part, partId);
@@ -114,7 +114,7 @@ export const removeHelpText = async (
   { id, part, partId, language }: OfText,
   { before, reason }: Removal,
 ): Promise<HelpWords> => {
-  const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
     const merchant = await getServedMerchant(scope, id);
     await content.holdHelp(tx, id);
     const words = await content.helpWords(tx, id, part, partId);
@@ -137,7 +137,7 @@ export const removeHelpText = async (
 
 /** What a part ever read in one language, the newest first; also where it is there no more. Refuses MERCHANT_UNKNOWN. */
 export const listWordings = (by: AtWork, { id, part, partId, language }: OfText, wanted: PageWanted): Promise<Page<HelpWording>> =>
-  look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
+  withPermission(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
     await getServedMerchant(scope, id);
     const answer = await content.helpWordings(tx, id, { part, id: partId, language }, wanted);
     return { answer, merchants: [id], details: { help: partId, part, language, wordings: wanted.pageNo } };

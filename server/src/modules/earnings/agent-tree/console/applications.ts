@@ -10,7 +10,7 @@ import { letterIn, write } from '#modules/people/messaging';
 import * as inbox from '#modules/people/inbox';
 import { findByUserName, findMembers, holdOpenMember, type Member } from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -27,7 +27,7 @@ export const listApplications = (
   by: AtWork,
   { merchantId, of, ...wanted }: z.output<NonNullable<typeof applications.query>>,
 ): Promise<Page<Application>> =>
-  look(by, 'agent.admit', null, async (tx, scope) => {
+  withPermission(by, 'agent.admit', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const { rows, total } = await inbox.ticketsOfType(tx, { merchants, type: applicationType, closed: of === 'DECIDED', ...wanted });
     return {
@@ -67,7 +67,7 @@ const shownAll = async (tx: Tx, rows: readonly inbox.DeskTicket[]): Promise<Appl
 
 /** An application, opened. Refuses NOT_FOUND. */
 export const openApplication = (by: AtWork, id: string): Promise<OpenedApplication> =>
-  look(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
     const ticket = await needTicket(tx, await merchantsIn(scope, undefined), id);
     const answer = await opened(tx, ticket);
     return { answer, merchants: [ticket.merchantId], details: { reference: ticket.reference, state: answer.state } };
@@ -103,7 +103,7 @@ type OneTime = z.output<typeof decideApplication.reply>['oneTimePassword'];
 
 /** Makes an agent of who asked, or does not. Refuses as the contract says. */
 export const decide = (by: AtWork, id: string, { decision, answer: said }: Given): Promise<z.output<typeof decideApplication.reply>> =>
-  look(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
     const ticket = await needTicket(tx, await merchantsIn(scope, undefined), id);
     if (ticket.isClosed) throw new Refusal('CHANGED_MEANWHILE');
     await take(tx, by, 'APPLICATION', id, ticket.merchantId);

@@ -4,7 +4,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import { askForMove, movesOf, withdrawMove as cancelMove } from '../moves.ts';
 import { teamSizeOf, uplinesOf } from '../uplines.ts';
 import { findByUserName, findMembers } from '#modules/people/members';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 
 /** Where a member stands, and their moves. Refuses MEMBER_NOT_FOUND. */
 export const memberPlace = (by: AtWork, id: MemberId, page: PageWanted): Promise<z.output<typeof placeContract.reply>> =>
-  look(by, 'member.file', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.file', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const above = (await uplinesOf(tx, id)).toReversed();
     const { rows, total } = await movesOf(tx, id, page);
@@ -36,7 +36,7 @@ type Wish = { upline: string | null; period: MovePeriod; reason: string };
 
 /** Asks that a member stand under another upline from the next period on. Refuses MEMBER_NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE. */
 export const moveMember = (by: AtWork, id: MemberId, { upline, period, reason }: Wish): Promise<Move> =>
-  look(by, 'member.move', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.move', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const above = upline === null ? null : await findByUserName(tx, member.merchantId, upline);
     if (above === undefined) throw new Refusal('MEMBER_NOT_FOUND', { field: 'upline' });
@@ -56,7 +56,7 @@ export const moveMember = (by: AtWork, id: MemberId, { upline, period, reason }:
 
 /** Gives up a move that waits. Refuses MEMBER_NOT_FOUND, NOT_FOUND. */
 export const withdrawMove = (by: AtWork, id: MemberId, moveId: string, { reason }: { reason: string }): Promise<null> =>
-  look(by, 'member.move', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.move', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     await cancelMove(tx, id, moveId);
     return { answer: null, merchants: [member.merchantId], details: { account: member.userName, withdrawn: moveId, reason } };

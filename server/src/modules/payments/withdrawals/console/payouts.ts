@@ -3,7 +3,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, OperatorId, PayoutLegId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { RejectReason } from '@croupier/contract/payments/withdrawals';
 import { findMembers, getMemberOrThrow } from '#modules/people/members';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as withdrawals from '#modules/payments/withdrawals';
 import type { Tx } from '#platform/database';
@@ -16,7 +16,7 @@ type Query = { pageNo: number; pageSize: number; queue: PayoutQueue; merchantId?
 
 /** Withdrawals of one part of the queue. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const listPayouts = (by: AtWork, { pageNo, pageSize, queue, merchantId, memberId }: Query): Promise<Page<PayoutRow>> =>
-  look(by, 'withdrawal.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
+  withPermission(by, 'withdrawal.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const found = await withdrawals.withdrawalQueue(tx, { merchants, states: statesOf[queue], memberId }, { pageNo, pageSize });
     const names = new Map(
@@ -51,7 +51,7 @@ const rowOf = (found: withdrawals.DeskWithdrawal, account: string, me: OperatorI
 
 /** One withdrawal with its way, its payments and what the member said. Refuses NOT_FOUND. */
 export const openPayout = (by: AtWork, id: WithdrawalId): Promise<OpenedPayout> =>
-  look(by, 'withdrawal.read', `withdrawal:${id}`, async (tx, scope) => {
+  withPermission(by, 'withdrawal.read', `withdrawal:${id}`, async (tx, scope) => {
     const answer = await opened(tx, scope, id, by.operator.operatorId);
     return { answer, merchants: [answer.merchantId], details: { account: answer.member.account, reference: answer.reference } };
   });
@@ -92,7 +92,7 @@ type Approval = { approve: true } | { approve: false; reason: RejectReason; note
 
 /** Says yes or no to a withdrawal. Refuses NOT_FOUND, CASE_TAKEN, SAME_APPROVER, WITHDRAWAL_STATE. */
 export const approvePayout = (by: AtWork, id: WithdrawalId, given: Approval): Promise<OpenedPayout> =>
-  look(by, 'withdrawal.approve', `withdrawal:${id}`, (tx, scope) =>
+  withPermission(by, 'withdrawal.approve', `withdrawal:${id}`, (tx, scope) =>
     decided(tx, by, scope, id, given.approve ? { approve: true } : { ...given }, async (operatorId) => {
       if (given.approve) await withdrawals.approve(tx, { id, operatorId });
       else await withdrawals.reject(tx, { id, operatorId, reason: given.reason, note: given.note });
@@ -111,7 +111,7 @@ type Payment = {
 
 /** Pays, pays again, gives back, proves, or says what became of a payment. Refuses NOT_FOUND, CASE_TAKEN, FIELD_EMPTY, and what the cashier refuses. */
 export const payPayout = (by: AtWork, id: WithdrawalId, { act, reason }: Payment): Promise<OpenedPayout> =>
-  look(by, 'withdrawal.pay', `withdrawal:${id}`, (tx, scope) =>
+  withPermission(by, 'withdrawal.pay', `withdrawal:${id}`, (tx, scope) =>
     decided(tx, by, scope, id, { ...act, reason }, async (operatorId, before) => {
       if (act.kind === 'PAY') return withdrawals.pay(tx, { id, operatorId });
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });

@@ -5,7 +5,7 @@ import { forgetCatalogue } from '../catalogue.ts';
 import { markGame, switchGame } from '../mark-game.ts';
 import { lockGame } from '../store/switches.ts';
 import { type GameStanding, gameStandings, turnGame as turnInCatalogue, vendorStanding } from '../switches.ts';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -15,7 +15,7 @@ type Wanted = PageWanted & { search?: string | undefined; closed?: '1' | undefin
 
 /** The games of a vendor. Refuses NOT_FOUND. */
 export const listVendorGames = (by: AtWork, code: VendorCode, { search, closed, forward, ...wanted }: Wanted): Promise<Page<VendorGame>> =>
-  look(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
+  withPermission(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
     if ((await vendorStanding(tx, code)) === undefined) throw new Refusal('NOT_FOUND');
     // What is closed or put forward at other merchants alone is not theirs to know, not even by the count.
     const asked = { search, closed: closed === '1', forward: forward === '1', at: scope };
@@ -44,7 +44,7 @@ type Turn = { merchantId: MerchantId | null; to: Switch; reason: string };
 
 /** Opens or closes a game. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
 export const turnGame = (by: AtWork, nodeId: NodeId, { merchantId, to, reason }: Turn): Promise<VendorGame> =>
-  look(by, 'vendor.switch', `game:${nodeId}`, async (tx, scope) => {
+  withPermission(by, 'vendor.switch', `game:${nodeId}`, async (tx, scope) => {
     await assertServed(scope, merchantId);
     const before = await findGame(tx, nodeId);
     if (before === undefined) throw new Refusal('GAME_NOT_FOUND');
@@ -62,7 +62,7 @@ type Put = { merchantId: MerchantId | null; to: Forward; before: Forward; reason
 
 /** Puts a game forward or no more. Refuses GAME_NOT_FOUND, CHANGED_MEANWHILE, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
 export const putForward = async (by: AtWork, nodeId: NodeId, { merchantId, to, before, reason }: Put): Promise<GameForward> => {
-  const answer = await look(by, 'content.edit', `game:${nodeId}`, async (tx, scope) => {
+  const answer = await withPermission(by, 'content.edit', `game:${nodeId}`, async (tx, scope) => {
     await assertServed(scope, merchantId);
     const game = (await lockGame(tx, nodeId)) ? await findGame(tx, nodeId) : undefined;
     if (game === undefined) throw new Refusal('GAME_NOT_FOUND');

@@ -15,7 +15,7 @@ import * as cashier from '#modules/payments/exceptions';
 import * as games from '#modules/play/catalogue';
 import { findMembers } from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import * as vendorsModule from '#modules/play/vendors';
 import * as vendorReconciliationModule from '#modules/play/vendor-reconciliation';
@@ -39,7 +39,7 @@ export const withBrands = async ({ vendor, ...days }: Wanted): Promise<Found> =>
 
 /** For each vendor, merchant, currency and day what the vendor, our book and the ledger have. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days: ReconDay[]; cut: boolean; readings: ReadingState[] }> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const { days, cut } = await daysOf(tx, scope, await withBrands(query));
     return {
       answer: { days, cut, readings: await readingStates(tx) },
@@ -129,7 +129,7 @@ type OpenedDay = {
 
 /** One day of a vendor. Refuses NOT_FOUND, MERCHANT_UNKNOWN. */
 export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: DayWanted): Promise<OpenedDay> =>
-  look(by, 'reconciliation.read', `vendor:${vendor}`, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', `vendor:${vendor}`, async (tx, scope) => {
     if ((await vendorsModule.findVendor(vendor)) === undefined) throw new Refusal('NOT_FOUND');
     const wanted = { from: day, to: day, vendors: [vendor], merchantId };
     const isWanted = (one: { currency: string }) => currency === undefined || one.currency === currency;
@@ -212,7 +212,7 @@ export const listDifferences = (
   by: AtWork,
   query: Omit<DifferencesWanted, 'vendors'> & Pick<Wanted, 'vendor'>,
 ): Promise<Page<Difference>> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const { vendor, ...wanted } = query;
     const answer = await differencesOf(tx, scope, { ...wanted, ...(vendor !== undefined && { vendors: [vendor] }) });
     const { pageNo, pageSize: _, ...details } = query;
@@ -292,7 +292,7 @@ export const readAgain = (
   by: AtWork,
   { vendor, day, merchantId }: { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined },
 ): Promise<{ id: string }> =>
-  look(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
+  withPermission(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
     if (merchantId !== undefined) await assertServed(scope, merchantId);
     const found = await vendorsModule.findVendor(vendor);
     const { from, until } = await stretchFor(scope, day, merchantId);

@@ -2,7 +2,7 @@ import { pageOf, type Page, type PageWanted } from '@croupier/contract/core/enve
 import type { OpenedVendor, Switch, VendorRow } from '@croupier/contract/play/vendors-console';
 import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import * as games from '#modules/play/catalogue';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import * as vendorsConsole from './agreed.ts';
 import * as vendorsModule from '../find-vendor.ts';
@@ -12,7 +12,7 @@ import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 /** Vendors in the lobby's order. */
 export const listVendors = (by: AtWork, { search, ...wanted }: PageWanted & { search?: string | undefined }): Promise<Page<VendorRow>> =>
-  look(by, 'vendor.read', null, async (tx, scope) => {
+  withPermission(by, 'vendor.read', null, async (tx, scope) => {
     const { rows, total } = await games.vendorStandings(tx, search, wanted);
     const answer = pageOf(wanted, await shown(tx, scope, rows), total);
     return { answer, merchants: scope, details: { search, pageNo: wanted.pageNo, found: total } };
@@ -44,7 +44,7 @@ const shown = async (tx: Tx, scope: Scope, rows: readonly games.VendorStanding[]
 
 /** One vendor. Refuses NOT_FOUND. */
 export const openVendor = (by: AtWork, code: VendorCode): Promise<OpenedVendor> =>
-  look(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => ({
+  withPermission(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => ({
     answer: await opened(tx, scope, code),
     merchants: scope,
     details: { vendor: code },
@@ -76,7 +76,7 @@ type Turn = { merchantId: MerchantId | null; to: Switch; reason: string };
 
 /** Opens or closes a vendor. Refuses NOT_FOUND, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
 export const turnVendor = (by: AtWork, code: VendorCode, { merchantId, to, reason }: Turn): Promise<OpenedVendor> =>
-  look(by, 'vendor.switch', `vendor:${code}`, async (tx, scope) => {
+  withPermission(by, 'vendor.switch', `vendor:${code}`, async (tx, scope) => {
     await assertServed(scope, merchantId);
     const before = await games.vendorStanding(tx, code);
     if (before === undefined) throw new Refusal('NOT_FOUND');

@@ -8,9 +8,9 @@ import { inTransaction, isConnectionLoss, isDatabaseRefusal, isTaken, togetherAt
 import { countCommand, walletBatch } from '#platform/metrics';
 import { publishing } from '#platform/outbox';
 import { decide } from './decide.rules.ts';
-import { type Names, loadBatchState } from './read-world.ts';
+import { type Names, loadBatchState } from './load-batch-state.ts';
 import * as store from './store/batch.ts';
-import type { Command, Outcome, Player, World } from './world.rules.ts';
+import type { Command, Outcome, Player, BatchState } from './batch-state.rules.ts';
 
 /** What a vendor is answered: our decision, what the player has after it, and when it was made, in ISO 8601. */
 export type Answer = { outcome: Outcome; balance: Balance | undefined; processedAt: string } | { failed: unknown };
@@ -59,31 +59,31 @@ const carryOutAlone = async (command: Command): Promise<Answer> => {
 
 const carryOutTogether = (commands: readonly Command[], names: Names): Promise<Answer[]> =>
   inTransaction(async (tx) => {
-    const world = await loadBatchState(tx, commands, names);
+    const batch = await loadBatchState(tx, commands, names);
     const balanceOf = ({ purse }: Player): Balance =>
       wallet.balanceFrom(
-        world.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
+        batch.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
         purse.currency,
       );
 
-    const processedAt = world.at.toString({ fractionalSecondDigits: 3 });
+    const processedAt = batch.at.toString({ fractionalSecondDigits: 3 });
     const answers = commands.map((command): Answer => {
-      const outcome = decide(world, command);
-      const player = world.players.get(command.memberId);
+      const outcome = decide(batch, command);
+      const player = batch.players.get(command.memberId);
       countCommand(command.op, outcome.code);
       return { outcome, balance: player && balanceOf(player), processedAt };
     });
-    for (const player of world.changed.players) {
+    for (const player of batch.pendingWrites.players) {
       const { merchantId, memberId } = player.purse;
-      world.changed.events.push({ type: 'balance.changed', merchantId, memberId, balance: balanceOf(player) });
+      batch.pendingWrites.events.push({ type: 'balance.changed', merchantId, memberId, balance: balanceOf(player) });
     }
-    await togetherAtLast(tx, writing(world));
+    await togetherAtLast(tx, writing(batch));
     return answers;
   }, 'batches');
 
 /** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
-const writing = (world: World): Ask<void>[] => {
-  const { changed, sheet } = world;
+const writing = (batch: BatchState): Ask<void>[] => {
+  const { pendingWrites, sheet } = batch;
   const plays = [...changed.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
   const undone = [...changed.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
     ...purse,
@@ -92,11 +92,11 @@ const writing = (world: World): Ask<void>[] => {
   }));
   const wagering = [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount }));
   return [
-    ...store.writing(world),
+    ...store.writing(batch),
     ...ledger.writing(sheet),
     ...forSome(plays, limits.addPlay),
     ...forSome(undone, limits.addUndone),
     ...forSome(wagering, bonuses.addWagering),
-    ...forSome(changed.events, publishing),
+    ...forSome(pendingWrites.events, publishing),
   ];
 };
