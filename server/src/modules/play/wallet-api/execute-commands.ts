@@ -84,13 +84,13 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
 /** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
 const writing = (batch: BatchState): Ask<void>[] => {
   const { pendingWrites, sheet } = batch;
-  const plays = [...changed.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
-  const undone = [...changed.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
+  const plays = [...pendingWrites.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
+  const undone = [...pendingWrites.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
     ...purse,
     day: businessDay,
     ...count,
   }));
-  const wagering = [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount }));
+  const wagering = [...pendingWrites.wagering].map(([grantId, amount]) => ({ grantId, amount }));
   return [
     ...store.writing(batch),
     ...ledger.writing(sheet),
