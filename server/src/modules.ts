@@ -16,6 +16,7 @@ import { withdrawals } from './modules/payments/withdrawals/module.ts';
 import { vendorTransfers } from './modules/payments/vendor-transfers/module.ts';
 import { catalogue } from './modules/play/catalogue/module.ts';
 import { protocols } from './modules/play/protocols/module.ts';
+import { vendorCalls } from './modules/play/vendor-calls/module.ts';
 import { vendors } from './modules/play/vendors/module.ts';
 import { launch } from './modules/play/launch/module.ts';
 import { walletApi } from './modules/play/wallet-api/module.ts';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   vendorTransfers,
   catalogue,
   protocols,
+  vendorCalls,
   vendors,
   launch,
   walletApi,

@@ -53,8 +53,7 @@ const keepAccounts = async (accounts: object): Promise<void> => {
 await inTransaction(async (tx) => {
   await seedDemoMerchants(tx);
   await seedStudio(tx);
-  await games.seedDemoMarks(tx);
-  await games.seedDemoBoards(tx);
+  await games.seedDemoCatalogue(tx);
   await seedDemoTeams(tx);
   await seedDemoBank(tx);
   await seedDemoTerms(tx);

@@ -6,6 +6,7 @@ import { hostname } from 'node:os';
 import { MerchantId } from '@croupier/contract/core/ids';
 import * as contractsConsole from '#modules/earnings/contracts/console';
 import * as agentTree from '#modules/earnings/agent-tree';
+import { countPlay } from '../src/modules/earnings/agent-tree/count-play.ts';
 import * as settlement from '#modules/earnings/settlement';
 import { forgetMerchants, getMerchantOrThrow, openMerchant } from '#modules/brand/merchants';
 import type { Member } from '#modules/people/members';
@@ -75,7 +76,7 @@ for (const [place, stake] of [370_000, 150_000, 100_000].entries()) {
   if (player === undefined) continue;
   const minute = noon + place * 60_000;
   await inTransaction((tx) =>
-    agentTree.countPlay(tx, [roundEnded(player, { stake: baht(stake), payout: 0n, beganMs: minute, endedMs: minute + 4_000 })]),
+    countPlay(tx, [roundEnded(player, { stake: baht(stake), payout: 0n, beganMs: minute, endedMs: minute + 4_000 })]),
   );
 }
 unfreezeTime();

@@ -4,6 +4,7 @@ import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import { type MemberId, OperatorId } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
 import * as agents from '#modules/earnings/contracts';
+import type { Tier } from '#rules/earnings/contracts/terms';
 import type { Member } from '#modules/people/members';
 import { forgetMerchants, type Merchant } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
@@ -34,10 +35,7 @@ export const houseOf = (merchant: Merchant) => ({ merchantId: merchant.id, opera
 
 const baht = 10_000n;
 /** A tier from whole baht and percent. */
-export const aTier = (
-  rate: number,
-  asks: { v?: number; pl?: number; active?: number; single?: number; lost?: number } = {},
-): agents.Tier => ({
+export const aTier = (rate: number, asks: { v?: number; pl?: number; active?: number; single?: number; lost?: number } = {}): Tier => ({
   validBetMin: asks.v === undefined ? null : BigInt(asks.v) * baht,
   profitMin: asks.pl === undefined ? null : BigInt(asks.pl) * baht,
   activeMin: asks.active === undefined ? null : BigInt(asks.active),
@@ -51,7 +49,7 @@ export const agree = async (
   party: agents.Party,
   payee: Member,
   kind: ContractKind,
-  tiers: agents.Tier[],
+  tiers: Tier[],
   { fromCash = false, proceed = false } = {},
 ): Promise<{ requestId: string; contractId: string }> => {
   const request = await inTransaction((tx) => agents.offerContract(tx, party, { payeeId: payee.id, kind, tiers, fromCash }));

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
 import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { open, inTransaction } from '#platform/database';

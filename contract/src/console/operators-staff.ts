@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { MerchantId, OperatorId, SessionId, VendorCode } from '../core/ids.ts';
-import { Holding, OperatorAction, RoleId } from './operators.ts';
+import { Holding, RoleId } from './operators.ts';
+import { OperatorAction } from '../core/permissions.ts';
 
 /** An address or a CIDR network, IPv4 or IPv6: `203.0.113.7`, `198.51.100.0/24`, `2001:db8::/48`. */
 export const Network = z

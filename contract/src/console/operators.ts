@@ -6,8 +6,6 @@ import { Balance, MemberType } from '../people/members.ts';
 import { Currency, Money } from '../core/money.ts';
 import { OperatorAction } from '../core/permissions.ts';
 
-export { OperatorAction, vendorActions } from '../core/permissions.ts';
-
 export const RoleId = z.uuid().brand<'RoleId'>();
 export type RoleId = z.output<typeof RoleId>;
 

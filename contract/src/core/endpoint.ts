@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { OperatorAction } from '../console/operators.ts';
+import type { OperatorAction } from './permissions.ts';
 
 /** The callers that a call accepts. `anyone` is a visitor or a signed-in member; the handler receives which. `vendor` and `bank` sign their calls. */
 export type Access = 'visitor' | 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'bank';

@@ -6,7 +6,8 @@ import { believe, countedWith, networkOf, tokenOf } from '@croupier/contract/cor
 import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/core/endpoint';
 import type { MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
-import type { OperatorAction, RoleId } from '@croupier/contract/console/operators';
+import type { RoleId } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { answerFile, answerPicture } from './answer-files.ts';

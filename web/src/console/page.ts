@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Pulse } from '@croupier/contract/console/work-queues';
 import type { ComponentType } from 'react';
 import type { Namespace, TextKey } from '#i18n/text.ts';

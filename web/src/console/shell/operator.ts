@@ -1,4 +1,5 @@
-import type { Operator, OperatorAction } from '@croupier/contract/console/operators';
+import type { Operator } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { createContext, use } from 'react';
 
 export const OperatorContext = createContext<Operator | undefined>(undefined);

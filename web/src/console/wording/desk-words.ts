@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Text } from '#i18n/text.ts';
 
 /** What is done at the money desk; its words are the desk's own. */

@@ -1,5 +1,10 @@
-/** console/audit */
+/**
+ * The audit log, and the one way an operator reads or does anything.
+ *
+ * - Every read and every change of an operator is recorded in the same transaction; no entry is ever removed.
+ * - The permission is checked first, and limits the merchants that the operator sees.
+ */
 export { assertUnchanged } from './as-shown.ts';
-export { by, look, type AtWork, type Seen } from './look.ts';
+export { by, withPermission, type AtWork, type Audited } from './with-permission.ts';
 export { record } from './record.ts';
 export { signInsOf } from './store.ts';

@@ -2,7 +2,7 @@ import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/enve
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { AuditLine } from '@croupier/contract/console/operators';
 import { Refusal } from '#platform/refusal';
-import { type AtWork, look } from './look.ts';
+import { type AtWork, withPermission } from './with-permission.ts';
 import { serves } from './roles.rules.ts';
 import * as store from './store.ts';
 
@@ -17,7 +17,7 @@ type Query = PageWanted & {
 
 /** A page of the audit trail, newest first; the look itself is written to it too. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const readAudit = (by: AtWork, query: Query): Promise<Page<AuditLine>> =>
-  look(by, 'audit.read', null, async (tx, scope) => {
+  withPermission(by, 'audit.read', null, async (tx, scope) => {
     const { pageNo, pageSize, action, operator, target, merchantId, from, before } = query;
     if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
     const { rows, total } = await store.auditPage(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MerchantId } from '@croupier/contract/core/ids';
-import { OperatorAction, RoleId } from '@croupier/contract/console/operators';
+import { RoleId } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import fc from 'fast-check';
 import {
   actionsOf,

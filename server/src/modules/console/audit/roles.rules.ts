@@ -1,5 +1,6 @@
 import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
-import { OperatorAction, type RoleId, vendorActions } from '@croupier/contract/console/operators';
+import { type RoleId } from '@croupier/contract/console/operators';
+import { OperatorAction, vendorActions } from '@croupier/contract/core/permissions';
 
 /** Merchants something holds at; null means all of them, and the installation itself. */
 export type Scope = readonly MerchantId[] | null;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as operators from '@croupier/contract/console/operators';
 import { serve } from '#platform/http';
 import { readAudit } from './read-audit.ts';
-import { by } from './look.ts';
+import { by } from './with-permission.ts';
 
 /** The operator's calls about audit. */
 export const auditRoutes = async (app: FastifyInstance): Promise<void> => {

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal';
 import { lockColleague } from './find-colleague.ts';
 import { grantable } from './grants.ts';
 import type { AtWork } from '#modules/console/audit';
-import { manage, type Rights } from './manage.ts';
+import { changeRights, type Rights } from './change-rights.ts';
 import { isLetIn, shownIp } from './networks.rules.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { operatorCard, stateOf } from './operator-card.ts';
@@ -26,7 +26,7 @@ type Change = { version: number; fullName: string | null; grants: readonly Grant
  * own roles, and WOULD_LOCK_OUT for own networks without the address one is at.
  */
 export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Promise<OperatorCard> =>
-  manage(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
+  changeRights(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
     const { operator, holdings } = await lockColleague(tx, rights, id);
     if (operator.version !== change.version) throw new Refusal('CHANGED_MEANWHILE');
     const next = await grantable(tx, rights, change.grants);
@@ -54,7 +54,7 @@ export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Prom
 
 /** Disables an operator, whose sessions end at once, or enables them again. Refuses NOT_FOUND, GRANT_EXCEEDS, OWN_ACCOUNT, LAST_ADMINISTRATOR. */
 export const switchOperator = (by: AtWork, id: OperatorId, { enabled }: { enabled: boolean }): Promise<OperatorCard> =>
-  manage(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
+  changeRights(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
     const { operator, merchants } = await lockColleague(tx, rights, id);
     if (id === by.operator.operatorId) throw new Refusal('OWN_ACCOUNT');
     await staff.changeOperator(tx, id, { state: enabled ? 'ACTIVE' : 'DISABLED' });
@@ -72,7 +72,7 @@ export const switchOperator = (by: AtWork, id: OperatorId, { enabled }: { enable
 
 /** Takes everything an operator signs in with, ends their sessions, and gives a one-time password. Refuses as `switchOperator`. */
 export const resetOperator = (by: AtWork, id: OperatorId): Promise<Invitation> =>
-  manage(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
+  changeRights(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
     const { operator, merchants } = await lockColleague(tx, rights, id);
     if (id === by.operator.operatorId) throw new Refusal('OWN_ACCOUNT');
     const { password, expiresAt, credentials } = await oneTimePassword();

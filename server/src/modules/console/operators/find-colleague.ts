@@ -1,7 +1,7 @@
 import type { OperatorId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import type { Rights } from './manage.ts';
+import type { Rights } from './change-rights.ts';
 import { mayEdit } from './operator-card.ts';
 import { type Holding, includes, type Scope, wholeScope } from '#rules/console/audit/roles';
 import { holdingsOf } from './store/roles.ts';

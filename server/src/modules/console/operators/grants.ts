@@ -3,7 +3,7 @@ import { allMerchants } from '#modules/brand/merchants';
 import { findVendor } from '#modules/play/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import type { Rights } from './manage.ts';
+import type { Rights } from './change-rights.ts';
 import { mayEdit } from './operator-card.ts';
 import { heldAt, type Holding, permissionsOf } from '#rules/console/audit/roles';
 import { findRoles } from './store/roles.ts';

@@ -1,4 +1,10 @@
-/** console/operators */
+/**
+ * Operators: their accounts, sign-in, roles and allowed networks.
+ *
+ * - Nobody is signed in without a password and a second factor; a session ends after 15 idle minutes and after 12 hours.
+ * - An operator sees only the merchants of their roles; members of other merchants do not exist for them.
+ * - An operator grants only permissions that they hold.
+ */
 export { createOperator } from './create-operator.ts';
 export { identifyOperator } from './identify-operator.ts';
 export { codeAt } from './second-factor.ts';

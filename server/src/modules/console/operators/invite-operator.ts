@@ -3,7 +3,7 @@ import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import { grantable } from './grants.ts';
 import type { AtWork } from '#modules/console/audit';
-import { manage } from './manage.ts';
+import { changeRights } from './change-rights.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { operatorCard } from './operator-card.ts';
 import { toldOf, wholeScope } from '#rules/console/audit/roles';
@@ -15,7 +15,7 @@ type Wanted = { userName: string; fullName: string | null; email: string | null;
 
 /** Adds an operator who sets up password and second factor with a one-time password. Refuses USER_NAME_TAKEN, GRANT_EXCEEDS, MERCHANT_UNKNOWN. */
 export const inviteOperator = (by: AtWork, { userName, fullName, email, grants, networks }: Wanted): Promise<Invitation> =>
-  manage(by, 'operator.edit', `operator:${userName}`, async (tx, rights) => {
+  changeRights(by, 'operator.edit', `operator:${userName}`, async (tx, rights) => {
     const holdings = await grantable(tx, rights, grants);
     const { password, expiresAt, credentials } = await oneTimePassword();
     const created = await insertOperator(tx, {

@@ -3,15 +3,15 @@ import type { AllowedNetwork } from '@croupier/contract/console/operators-staff'
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
-import { type AtWork, look } from '#modules/console/audit';
-import { manage } from './manage.ts';
+import { type AtWork, withPermission } from '#modules/console/audit';
+import { changeRights } from './change-rights.ts';
 import { holds, isLetIn, shownIp } from './networks.rules.ts';
 import type { Scope } from '#rules/console/audit/roles';
 import * as store from './store/networks.ts';
 
 /** The networks the console answers to, and the address the one who asks is at. */
 export const listNetworks = (by: AtWork, wanted: PageWanted): Promise<Page<AllowedNetwork> & { yourAddress: string }> =>
-  look(by, 'network.read', null, async (tx, scope) => {
+  withPermission(by, 'network.read', null, async (tx, scope) => {
     const { rows, total } = await store.networksPage(tx, wanted);
     return {
       answer: {
@@ -29,7 +29,7 @@ export const listNetworks = (by: AtWork, wanted: PageWanted): Promise<Page<Allow
 
 /** Lets the console answer to a network. Refuses NOT_ALLOWED to who may not at every merchant, NETWORK_LISTED, LIMIT_REACHED, WOULD_LOCK_OUT. */
 export const allowNetwork = (by: AtWork, wanted: { network: string; note: string }): Promise<AllowedNetwork> =>
-  manage(by, 'network.edit', `network:${wanted.network}`, async (tx, { scope }) => {
+  changeRights(by, 'network.edit', `network:${wanted.network}`, async (tx, { scope }) => {
     needEverywhere(scope);
     const before = await store.allNetworks(tx);
     if (before.length >= networksMax.console) throw new Refusal('LIMIT_REACHED', { max: networksMax.console });
@@ -53,7 +53,7 @@ export const allowNetwork = (by: AtWork, wanted: { network: string; note: string
 
 /** Takes a network away. Refuses NOT_FOUND, NOT_ALLOWED, WOULD_LOCK_OUT. */
 export const disallowNetwork = (by: AtWork, id: string): Promise<null> =>
-  manage(by, 'network.edit', null, async (tx, { scope }) => {
+  changeRights(by, 'network.edit', null, async (tx, { scope }) => {
     needEverywhere(scope);
     const before = await store.allNetworks(tx);
     const row = await store.deleteNetwork(tx, id);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
 import { MerchantId } from '@croupier/contract/core/ids';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import * as deskCalls from '@croupier/contract/console/work-queues';
 import * as affiliateCalls from '@croupier/contract/earnings/affiliates-console';
 import * as agentPayCalls from '@croupier/contract/earnings/settlement-console';
@@ -229,7 +230,6 @@ const bodies: Record<string, unknown> = {
   'POST /ops/networks': { network: '198.51.100.0/24', note: 'Not where the test is' },
 };
 
-const { OperatorAction } = operatorCalls;
 let app: FastifyInstance;
 let calls: Endpoint[] = [];
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -1,11 +1,12 @@
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
-import type { OperatorAction, RoleId } from '@croupier/contract/console/operators';
+import type { RoleId } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Role } from '@croupier/contract/console/operators-staff';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { type AtWork, look } from '#modules/console/audit';
-import { manage, type Rights } from './manage.ts';
+import { type AtWork, withPermission } from '#modules/console/audit';
+import { changeRights, type Rights } from './change-rights.ts';
 import { permissionsOf, scopeFor } from '#rules/console/audit/roles';
 import * as store from './store/roles.ts';
 
@@ -14,7 +15,7 @@ type Wanted = { name: string; description: string; permissions: readonly Operato
 
 /** The roles, the fixed one first, then by name. */
 export const listRoles = (by: AtWork, { pageNo, pageSize }: PageWanted): Promise<Page<Role>> =>
-  look(by, 'operator.read', null, async (tx, scope) => {
+  withPermission(by, 'operator.read', null, async (tx, scope) => {
     const { rows, total } = await store.rolesPage(tx, { pageNo, pageSize });
     return {
       answer: pageOf({ pageNo, pageSize }, rows.map(roleOf), total),
@@ -25,7 +26,7 @@ export const listRoles = (by: AtWork, { pageNo, pageSize }: PageWanted): Promise
 
 /** Adds a role. Refuses NOT_ALLOWED to who may not edit roles at every merchant, GRANT_EXCEEDS, ROLE_NAME_TAKEN. */
 export const createRole = (by: AtWork, wanted: Wanted): Promise<Role> =>
-  manage(by, 'role.edit', `role:${wanted.name.trim()}`, async (tx, rights) => {
+  changeRights(by, 'role.edit', `role:${wanted.name.trim()}`, async (tx, rights) => {
     const next = await acceptable(tx, rights, wanted);
     const { id } = await store.insertRole(tx, { ...next, created_at: now() });
     return { answer: roleOf(await needRole(tx, id)), deed: 'role.created', merchants: null, details: { before: null, after: next } };
@@ -36,7 +37,7 @@ export const createRole = (by: AtWork, wanted: Wanted): Promise<Role> =>
  * LAST_ADMINISTRATOR, and GRANT_EXCEEDS where it allows, or would allow, what the changer may not do everywhere.
  */
 export const changeRole = (by: AtWork, id: RoleId, { version, ...wanted }: Wanted & { version: number }): Promise<Role> =>
-  manage(by, 'role.edit', `role:${id}`, async (tx, rights) => {
+  changeRights(by, 'role.edit', `role:${id}`, async (tx, rights) => {
     const role = await changeable(tx, rights, id);
     if (role.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     const next = await acceptable(tx, rights, wanted, id);
@@ -53,7 +54,7 @@ export const changeRole = (by: AtWork, id: RoleId, { version, ...wanted }: Wante
 
 /** Removes a role nobody has. Refuses NOT_FOUND, NOT_ALLOWED, ROLE_FIXED, ROLE_IN_USE, GRANT_EXCEEDS. */
 export const deleteRole = (by: AtWork, id: RoleId): Promise<null> =>
-  manage(by, 'role.edit', `role:${id}`, async (tx, rights) => {
+  changeRights(by, 'role.edit', `role:${id}`, async (tx, rights) => {
     const role = await changeable(tx, rights, id);
     if ((role.operators ?? 0n) > 0n) throw new Refusal('ROLE_IN_USE');
     await store.deleteRole(tx, id);

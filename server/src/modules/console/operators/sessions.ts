@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { lockColleague } from './find-colleague.ts';
 import type { AtWork } from '#modules/console/audit';
-import { manage } from './manage.ts';
+import { changeRights } from './change-rights.ts';
 import { record } from '#modules/console/audit';
 import { wholeScope } from '#rules/console/audit/roles';
 import { idleMinutes } from './sign-in.rules.ts';
@@ -28,7 +28,7 @@ export const sessionsOf = async (tx: Tx, operatorId: OperatorId, asking: string)
 
 /** Ends one session of another operator, or with none named all of them but the one that asks. NOT_FOUND, GRANT_EXCEEDS. */
 export const endColleaguesSession = (by: AtWork, id: OperatorId, sessionId?: SessionId): Promise<null> =>
-  manage(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
+  changeRights(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
     const { operator, merchants } = await lockColleague(tx, rights, id);
     const ended = await end(tx, id, by.operator.sessionId, sessionId);
     return { answer: null, deed: 'operator.session.end', target: `operator:${operator.user_name}`, merchants, details: { ended } };

@@ -1,10 +1,10 @@
 /**
- * What happens, told to merchants' own systems.
+ * Webhooks: events sent to merchants' own systems.
  *
- * - An event is written down for each endpoint that hears it, once, in the transaction in which it is read from the outbox.
- * - Events of one member reach an endpoint in the order in which they happened: the next is sent when the one before it was taken, or given up.
- * - A delivery keeps its id and its body however often it is sent; every call is signed, and leads to the open internet alone.
- * - An endpoint that is slow or gone keeps nobody waiting but itself.
+ * - An event is queued once for each endpoint subscribed to it, in the transaction in which it is read from the outbox.
+ * - Events of one member reach an endpoint in order: the next is sent after the one before it was delivered or given up.
+ * - A delivery keeps its id and body on every attempt; every call is signed and goes only to public addresses.
+ * - A slow or unreachable endpoint delays only its own deliveries.
  */
 export { noteEvents } from './note-events.ts';
 export { deliverWebhooks, forgetDeliveries } from './deliver.ts';

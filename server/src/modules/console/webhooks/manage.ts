@@ -4,7 +4,7 @@ import type { WebhookEvent, WebhookId } from '@croupier/contract/console/webhook
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as merchants from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -32,7 +32,7 @@ export const listWebhooks = (
   by: AtWork,
   { merchantId, ...wanted }: PageWanted & { merchantId?: MerchantId | undefined },
 ): Promise<Page<contract.Webhook>> =>
-  look(by, 'webhook.read', merchantId === undefined ? null : `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'webhook.read', merchantId === undefined ? null : `merchant:${merchantId}`, async (tx, scope) => {
     if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
     const served = scope === null ? (await merchants.allMerchants()).map(({ id }) => id) : [...scope];
     const inSight = merchantId === undefined ? served : [merchantId];
@@ -78,7 +78,7 @@ export const makeWebhook = (
   by: AtWork,
   { merchantId, name, url, events, reason }: Wish & { merchantId: MerchantId },
 ): Promise<WithSecret> =>
-  look(by, 'webhook.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'webhook.edit', `merchant:${merchantId}`, async (tx, scope) => {
     if (!serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
     await merchants.getMerchantOrThrow(merchantId);
     needGoodAddress(url);
@@ -125,7 +125,7 @@ type Change = z.output<NonNullable<typeof contract.changeWebhook.body>>;
  * REFERENCE_CONFLICT for the address of another of the merchant.
  */
 export const changeWebhook = (by: AtWork, id: WebhookId, { wish, state, reason }: Change): Promise<contract.Webhook | null> =>
-  look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
+  withPermission(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const before = await needWebhook(tx, scope, id);
     if (wish !== undefined && wish.url !== before.url) await needOwnAddress(tx, before.merchant_id, wish.url);
     const next = { ...(wish !== undefined && wished(before, wish)), state: state ?? before.state };
@@ -146,7 +146,7 @@ const wished = (standing: store.EndpointRow, { name, url, events, before }: NonN
  * come. Refuses NOT_FOUND.
  */
 export const renewSecret = (by: AtWork, id: WebhookId, { reason }: { reason: string }): Promise<WithSecret> =>
-  look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
+  withPermission(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const held = await needWebhook(tx, scope, id);
     const secret = writtenSecret(randomBytes(32));
     const before = [held.secret, ...goodBefore(held)].slice(0, beforeMax);
@@ -156,7 +156,7 @@ export const renewSecret = (by: AtWork, id: WebhookId, { reason }: { reason: str
 
 /** Sends a `webhook.test` at once, and gives what was answered. Refuses NOT_FOUND. */
 export const testWebhook = async (by: AtWork, id: WebhookId): Promise<z.output<typeof contract.testWebhook.reply>> => {
-  const row = await look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
+  const row = await withPermission(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const found = await needWebhook(tx, scope, id);
     return { answer: found, merchants: [found.merchant_id], details: { test: 'sent' } };
   });

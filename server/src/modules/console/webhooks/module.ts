@@ -15,5 +15,5 @@ export const webhooks = defineModule({
     { every: '1 second', name: 'deliver webhooks', run: untilNone(deliverWebhooks) },
     { every: '1 hour', name: 'delete old webhook deliveries', run: forgetDeliveries },
   ],
-  permissions: ['webhook.read'],
+  permissions: ['webhook.edit', 'webhook.read'],
 });

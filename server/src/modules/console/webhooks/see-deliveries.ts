@@ -3,7 +3,7 @@ import type { DeliveryId, WebhookEvent, WebhookId } from '@croupier/contract/con
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId } from '@croupier/contract/core/ids';
 import * as members from '#modules/people/members';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -21,7 +21,7 @@ const replayedAtOnce = 10_000;
 
 /** What was sent to an endpoint, or waits for it. Refuses NOT_FOUND. */
 export const listDeliveries = (by: AtWork, id: WebhookId, wanted: Wanted): Promise<Page<contract.Delivery>> =>
-  look(by, 'webhook.read', `webhook:${id}`, async (tx, scope) => {
+  withPermission(by, 'webhook.read', `webhook:${id}`, async (tx, scope) => {
     const { merchant_id } = await seeWebhook(tx, scope, id);
     const { rows, total } = await store.pageOfDeliveries(tx, id, wanted);
     return { answer: pageOf(wanted, await shown(tx, rows), total), merchants: [merchant_id], details: { found: total } };
@@ -47,7 +47,7 @@ const shown = async (tx: Tx, rows: readonly store.DeliveryRow[]): Promise<contra
 
 /** One delivery with its body and the last answer. Refuses NOT_FOUND. */
 export const seeDelivery = (by: AtWork, id: WebhookId, deliveryId: DeliveryId): Promise<z.output<typeof contract.delivery.reply>> =>
-  look(by, 'webhook.read', `webhook:${id}`, async (tx, scope) => {
+  withPermission(by, 'webhook.read', `webhook:${id}`, async (tx, scope) => {
     const { merchant_id } = await seeWebhook(tx, scope, id);
     const row = await store.findDelivery(tx, id, deliveryId);
     const [delivery] = row === undefined ? [] : await shown(tx, [row]);
@@ -57,7 +57,7 @@ export const seeDelivery = (by: AtWork, id: WebhookId, deliveryId: DeliveryId): 
 
 /** Sends one delivery once more. One that waits keeps its place. Refuses NOT_FOUND. */
 export const replayDelivery = (by: AtWork, id: WebhookId, deliveryId: DeliveryId): Promise<null> =>
-  look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
+  withPermission(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const { merchant_id } = await needWebhook(tx, scope, id);
     if ((await store.findDelivery(tx, id, deliveryId)) === undefined) throw new Refusal('NOT_FOUND');
     const { count: replayed } = await store.sendAgain(tx, id, { id: deliveryId }, now(), 1);
@@ -70,7 +70,7 @@ export const replayDeliveries = (
   id: WebhookId,
   { from, until, onlyGivenUp, reason }: { from: string; until: string; onlyGivenUp: boolean; reason: string },
 ): Promise<{ count: number; until: string | null }> =>
-  look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
+  withPermission(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const { merchant_id } = await needWebhook(tx, scope, id);
     const stretch = { from: Temporal.Instant.from(from), until: Temporal.Instant.from(until), onlyGivenUp };
     const { count, last } = await store.sendAgain(tx, id, stretch, now(), replayedAtOnce);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '@croupier/contract/console/webhooks';
 import { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { Currency, Decimal } from '@croupier/contract/core/money';
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { seedDemoMerchants } from '#modules/brand/merchants';

@@ -1,18 +1,18 @@
 import { CaseId } from '@croupier/contract/payments/exceptions';
 import { type Claim, claimMinutes, type DeskKind } from '@croupier/contract/console/work-queues';
 import { KycApplicationId, type MerchantId, type OperatorId, WithdrawalId } from '@croupier/contract/core/ids';
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { getRunOrThrow } from '#modules/earnings/settlement/console';
 import * as cashier from '#modules/payments/exceptions';
 import { holdTicketOfType } from '#modules/people/inbox';
 import * as kyc from '#modules/people/kyc';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as withdrawals from '#modules/payments/withdrawals';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from './scope.ts';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './store.ts';
 import { applicationType } from '#rules/earnings/agent-tree/console/applications';
 import { findAdjustment } from '#modules/money/adjustments';
@@ -43,7 +43,7 @@ export const shownClaim = ({ kind, subject, operator_id, operator_name, touched_
 
 /** Takes something to work on, or keeps it for longer. Refuses NOT_ALLOWED, NOT_FOUND, and CASE_TAKEN with the name of who has it. */
 export const claimWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string }): Promise<Claim> =>
-  look(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => ({
+  withPermission(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => ({
     answer:
       kind === 'CASE'
         ? await takeCase(tx, by, scope, id)
@@ -79,7 +79,7 @@ const takeCase = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, 
 
 /** Leaves what one works on to others. Refuses NOT_ALLOWED. */
 export const leaveWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string }): Promise<null> =>
-  look(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => {
+  withPermission(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => {
     const { operatorId, userName } = by.operator;
     if (kind === 'CASE') await cashier.leaveCase(tx, CaseId.parse(id), { operatorId, name: userName });
     else await store.dropClaim(tx, { kind, subject: id, operatorId });

@@ -1,3 +1,6 @@
-/** console/work-queues */
+/**
+ * The work that waits for operators, and who is assigned to it.
+ *
+ * - Two operators never decide the same thing: an operator who decides holds its assignment, which lapses if it is not used.
+ */
 export { finish, take } from './claims.ts';
-export { merchantsIn } from './scope.ts';

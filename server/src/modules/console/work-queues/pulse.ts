@@ -12,7 +12,7 @@ import type { OperatorCaller } from '#platform/http';
 import { applicationsWaiting } from '#modules/earnings/agent-tree/console';
 import { claimsNow, seenWith } from './claims.ts';
 import { waitingStates } from '#rules/payments/withdrawals/console/payout';
-import { merchantsIn } from './scope.ts';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { adjustmentsWaiting } from '#modules/money/adjustments';
 
 type Queue = NonNullable<Pulse['cases']>;

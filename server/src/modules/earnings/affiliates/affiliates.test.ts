@@ -5,8 +5,20 @@ import * as contract from '@croupier/contract/earnings/affiliates';
 import { PlanTerms } from '@croupier/contract/earnings/affiliates';
 import type { MemberId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money, moneyOf } from '@croupier/contract/core/money';
-import * as affiliates from './index.ts';
+import { enrol as enrolAgent, setState } from './enrol.ts';
+import { changePlan, makePlan } from './plans/plans.ts';
+import { attribute } from './players/attribute.ts';
+import { forgetClicks } from './players/follow-link.ts';
+import { noteAgents, noteKyc, takeLines } from './players/take-lines.ts';
+import { tellRevenue } from './postbacks/tell-revenue.ts';
+import { decideRun } from './settlement/decide.ts';
+import { assertNoAffiliatePay } from './settlement/need-no-pay.ts';
+import { rerun } from './settlement/rerun.ts';
+import { retryDues, settleAffiliates } from './settlement/settle.ts';
+import { owedBy } from './store/lines.ts';
 import * as agentTree from '#modules/earnings/agent-tree';
+import { countPlay } from '../agent-tree/count-play.ts';
+import { applyMoves, askForMove } from '../agent-tree/moves.ts';
 import * as contracts from '#modules/earnings/contracts';
 import * as settlementModule from '#modules/earnings/settlement';
 import * as ledger from '#modules/money/ledger';
@@ -67,8 +79,8 @@ const aPartner = async (plan: PlanTerms = terms(), cycle: contract.AffiliateCycl
   const at = merchant ?? (await aMerchant());
   const partner = await anAgent(at);
   const planId = await inTransaction(async (tx) => {
-    const made = await affiliates.makePlan(tx, { merchantId: at.id, name: 'Partners', cycle, terms: plan, operatorId: null });
-    await affiliates.enrol(tx, { merchantId: at.id, account: partner.userName, planId: made.id, operatorId: null });
+    const made = await makePlan(tx, { merchantId: at.id, name: 'Partners', cycle, terms: plan, operatorId: null });
+    await enrolAgent(tx, { merchantId: at.id, account: partner.userName, planId: made.id, operatorId: null });
     return made.id;
   });
   const { code, id } = await makeCampaign(callerOf(partner), { name: 'Blog', landing: '/games' }, origin);
@@ -100,8 +112,8 @@ const register = async (merchant: Merchant, clickId: string | undefined, but: { 
   );
   const event = joined(member, now().epochMilliseconds);
   await inTransaction(async (tx) => {
-    await affiliates.attribute(tx, [event]);
-    await agentTree.countPlay(tx, [event]);
+    await attribute(tx, [event]);
+    await countPlay(tx, [event]);
   });
   return member;
 };
@@ -110,13 +122,13 @@ const bring = async (partner: Partner, query: Record<string, unknown> = {}): Pro
   return register(partner.merchant, kept?.id);
 };
 
-const happen = (...events: CountedEvent[]): Promise<void> => inTransaction((tx) => agentTree.countPlay(tx, events));
+const happen = (...events: CountedEvent[]): Promise<void> => inTransaction((tx) => countPlay(tx, events));
 const atMs = () => now().epochMilliseconds;
 const bet = (member: Member, stake: number, payout: number) =>
   roundEnded(member, { stake: units(stake), payout: units(payout), beganMs: atMs(), endedMs: atMs() });
 const catchUp = async (): Promise<void> => {
   await agentTree.sumUpTeams();
-  await affiliates.takeLines();
+  await takeLines();
 };
 const playerOf = async ({ id }: Member) =>
   (
@@ -174,7 +186,7 @@ test('however many clicks bring nobody any more, all of them are forgotten, and 
      select $1, $2, $3::timestamptz::date - 5, n::text::bytea from generate_series(1, 5) n`,
     [partner.merchant.id, partner.campaignId, now().toString()],
   );
-  await affiliates.forgetClicks(2);
+  await forgetClicks(2);
   const left = (table: string) =>
     ask<{ id: string }>(`select ${table === 'click' ? 'id' : 'campaign_id as id'} from affiliates.${table} where campaign_id = $1`, [
       partner.campaignId,
@@ -220,7 +232,7 @@ test('a hybrid plan pays a sum and a share, to the satang, and the line opens to
   assert.ok((await playerOf(a))?.qualified_at !== null);
   assert.equal((await playerOf(b))?.qualified_at, null, 'the first deposit was too small');
   freezeTime('2026-11-10T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   // GGR 3,000 + 800 = 3,800; less 200 bonuses, 2 % of 1,050 paid in (21), 10 % of 3,800 (380): NGR 3,199, at 20 % 639.80; and 500 for the one who qualified.
   assert.equal(await commissionOf(partner.partner), units(1_139.8));
   const lines = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
@@ -241,9 +253,9 @@ test('a hybrid plan pays a sum and a share, to the satang, and the line opens to
   const days = await listPlayerDays(callerOf(partner.partner), line?.id ?? '', players.content[0]?.player ?? '');
   assert.deepEqual(days.map(({ day, stake, payout, deposits }) => [day, decimalOf(stake), decimalOf(payout), decimalOf(deposits)]), [['2026-11-10', '4000.00', '1000.00', '1000.00']]); // prettier-ignore
   // Nothing has changed: settling again, and looking again, change nothing.
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   const [run] = await ask<{ id: string }>('select id from affiliates.run where merchant_id = $1', [partner.merchant.id]);
-  assert.equal(await inTransaction((tx) => affiliates.rerun(tx, run?.id ?? '')), undefined);
+  assert.equal(await inTransaction((tx) => rerun(tx, run?.id ?? '')), undefined);
   assert.equal(await commissionOf(partner.partner), units(1_139.8));
   const figures = await listDays(callerOf(partner.partner), { pageNo: 1, pageSize: 20, ...today });
   assert.deepEqual([figures.total.registrations, figures.total.firstDeposits, figures.total.qualified, decimalOf(figures.total.ngr)], [2, 2, 1, '3199.00']); // prettier-ignore
@@ -258,21 +270,21 @@ test('a loss is carried into the next period, and what was won comes back out of
   await happen(round);
   await catchUp();
   freezeTime('2026-11-10T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   // 1,000 less 10 %: 900 at 20 %.
   assert.equal(await commissionOf(partner.partner), units(180));
   // The round turns out to have been won, on the next day; what is corrected belongs to the day on which it comes.
   await happen(roundCorrected(player, round, lost, units(3_000), atMs()));
   await catchUp();
   freezeTime('2026-11-11T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.equal(await commissionOf(partner.partner), units(180));
   const self = await selfFor(callerOf(partner.partner));
   assert.equal(decimalOf(self?.brought ?? baht(0)), '-3000.00');
   await happen(bet(player, 4_000, 0));
   await catchUp();
   freezeTime('2026-11-12T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   // 4,000 less 10 % is 3,600, less 3,000 brought along: 600 at 20 %.
   assert.equal(await commissionOf(partner.partner), units(180 + 120));
 });
@@ -284,12 +296,12 @@ test('a period that turns out to have been different is corrected by the differe
   await happen(bet(player, 1_000, 0));
   await catchUp();
   freezeTime('2026-11-10T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.equal(await commissionOf(partner.partner), units(180));
   // The player was marked as a test afterwards: they should never have counted.
   await ask('update members.member set is_test = true where id = $1', [player.id]);
   const [run] = await ask<{ id: string }>('select id from affiliates.run where merchant_id = $1', [partner.merchant.id]);
-  const corrected = await inTransaction((tx) => affiliates.rerun(tx, run?.id ?? ''));
+  const corrected = await inTransaction((tx) => rerun(tx, run?.id ?? ''));
   assert.equal(corrected?.place, 2);
   await inTransaction((tx) =>
     ledger.post(tx, [
@@ -310,7 +322,7 @@ test('a period that turns out to have been different is corrected by the differe
       },
     ]),
   );
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.equal(await commissionOf(partner.partner), 0n, 'what was there went back');
   const { content } = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
   assert.deepEqual(content.map(({ state, amount, paid, isCorrection }) => [state, decimalOf(amount), decimalOf(paid), isCorrection]), [['PART', '-180.00', '-80.00', true], ['PAID', '180.00', '180.00', false]]); // prettier-ignore
@@ -332,7 +344,7 @@ test('a share is paid in the smallest cash of its currency: a coin to the last u
     await happen(roundEnded(player, { stake: money(ngr).amount, payout: 0n, beganMs: atMs(), endedMs: atMs() }));
     await catchUp();
     freezeTime('2026-11-10T19:10:00Z');
-    await affiliates.settleAffiliates();
+    await settleAffiliates();
     return decimalOf({ amount: await commissionOf(partner.partner), currency });
   };
   assert.equal(await paidOf('BTC' as Money['currency'], '0.0396'), '0.0099');
@@ -362,21 +374,21 @@ test('an affiliate’s pay goes first to those they owe as an agent, and what th
   await settlementModule.settle(settlementModule.payReadings);
   assert.deepEqual([await commissionOf(agent), await commissionOf(below)], [0n, 0n]);
   freezeTime('2026-11-11T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.deepEqual([await commissionOf(agent), await commissionOf(below)], [units(80), units(100)]);
 
   // The player should never have counted, and of 180 there are 80 to give back.
   await ask('update members.member set is_test = true where id = $1', [player.id]);
   const [run] = await ask<{ id: string }>(`select id from affiliates.run where merchant_id = $1 and cost > 0`, [merchant.id]);
-  await inTransaction((tx) => affiliates.rerun(tx, run?.id ?? ''));
-  await affiliates.settleAffiliates();
-  assert.deepEqual([await commissionOf(agent), await inTransaction((tx) => affiliates.owedBy(tx, agent.id))], [0n, units(100)]);
+  await inTransaction((tx) => rerun(tx, run?.id ?? ''));
+  await settleAffiliates();
+  assert.deepEqual([await commissionOf(agent), await inTransaction((tx) => owedBy(tx, agent.id))], [0n, units(100)]);
   const purse = { memberId: agent.id, merchantId: merchant.id, currency: agent.currency };
   const legs = [{ account: wallet.houseOf(merchant.id, 'AGENTS', agent.currency), amount: -units(150) }, { account: wallet.commissionOf(purse), amount: units(150) }]; // prettier-ignore
   await inTransaction((tx) => ledger.post(tx, [{ merchantId: merchant.id, reference: `test:${randomUUID()}`, reason: 'AGENT_PAY_HOUSE', legs }])); // prettier-ignore
   assert.equal((await selfFor(callerOf(agent)))?.commission.amount, units(50));
-  await affiliates.retryDues();
-  assert.deepEqual([await commissionOf(agent), await inTransaction((tx) => affiliates.owedBy(tx, agent.id))], [units(50), 0n]);
+  await retryDues();
+  assert.deepEqual([await commissionOf(agent), await inTransaction((tx) => owedBy(tx, agent.id))], [units(50), 0n]);
   assert.equal((await selfFor(callerOf(agent)))?.commission.amount, units(50));
   assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
 });
@@ -394,7 +406,7 @@ test('what is due is taken back from whoever can give it, however many stand bef
   await happen(...players.map((player) => bet(player, 1_000, 0)));
   await catchUp();
   freezeTime('2026-11-10T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   const collect = ({ partner }: Partner, amount: bigint) => {
     const { id: owner, merchantId, currency } = partner;
     const account = (kind: 'COMMISSION' | 'CASH') => ({ merchantId, owner, kind, currency });
@@ -405,8 +417,8 @@ test('what is due is taken back from whoever can give it, however many stand bef
   // None of them should have counted, and nothing is left to give back from.
   await ask('update members.member set is_test = true where id = any($1)', [players.map(({ id }) => id)]);
   for (const { id } of await ask<{ id: string }>('select id from affiliates.run where merchant_id = $1', [merchant.id]))
-    await inTransaction((tx) => affiliates.rerun(tx, id));
-  await affiliates.settleAffiliates();
+    await inTransaction((tx) => rerun(tx, id));
+  await settleAffiliates();
   const due = () =>
     ask<{ affiliate_id: string; state: string }>(
       `select affiliate_id, state from affiliates.line where merchant_id = $1 and amount < 0 order by id`,
@@ -439,14 +451,14 @@ test('who pays a period and then fails to look at the one before does that after
   await happen(bet(player, 1_000, 0));
   await catchUp();
   freezeTime('2026-11-10T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   await ask('update members.member set is_test = true where id = $1', [player.id]);
   freezeTime('2026-11-11T19:10:00Z');
-  await whileRefused('affiliates.run', 'place = 1', () => assert.rejects(affiliates.settleAffiliates()));
+  await whileRefused('affiliates.run', 'place = 1', () => assert.rejects(settleAffiliates()));
   const posted = await ask(`select 1 from affiliates.run where merchant_id = $1 and state = 'POSTED'`, [partner.merchant.id]);
   assert.deepEqual([posted.length, await commissionOf(partner.partner)], [2, units(180)], 'both periods are paid, and the first as it was');
-  await affiliates.settleAffiliates();
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
+  await settleAffiliates();
   assert.equal(await commissionOf(partner.partner), 0n);
   const unseen = await ask('select 1 from affiliates.run where merchant_id = $1 and looked_at is null', [partner.merchant.id]);
   assert.equal(unseen.length, 0);
@@ -469,14 +481,14 @@ test('a run that is worked out, or looked at again, writes nothing while it read
     await done;
     return seen?.many;
   };
-  assert.equal(await writersWhile(affiliates.settleAffiliates), 0);
+  assert.equal(await writersWhile(settleAffiliates), 0);
   assert.equal(await commissionOf(partner.partner), units(180));
   const [run] = await ask<{ id: string }>('select id from affiliates.run where merchant_id = $1', [partner.merchant.id]);
-  assert.equal(await writersWhile(() => inTransaction((tx) => affiliates.rerun(tx, run?.id ?? ''))), 0);
+  assert.equal(await writersWhile(() => inTransaction((tx) => rerun(tx, run?.id ?? ''))), 0);
   freezeTime('2026-11-11T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   await ask(`update affiliates.run set looked_at = null where merchant_id = $1 and period = '2026-11-11'`, [partner.merchant.id]);
-  assert.equal(await writersWhile(affiliates.settleAffiliates), 0);
+  assert.equal(await writersWhile(settleAffiliates), 0);
 });
 
 test('a run that fails keeps no later one of its merchant from being paid', async () => {
@@ -490,10 +502,10 @@ test('a run that fails keeps no later one of its merchant from being paid', asyn
   await catchUp();
   freezeTime('2026-11-11T19:10:00Z');
   await whileRefused('affiliates.run', `state <> 'POSTED' or plan_id <> '${first.planId}'`, () =>
-    assert.rejects(affiliates.settleAffiliates(), { message: 'affiliates could not be paid' }),
+    assert.rejects(settleAffiliates(), { message: 'affiliates could not be paid' }),
   );
   assert.equal(await commissionOf(second.partner), units(360));
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.deepEqual([await commissionOf(first.partner), await commissionOf(second.partner)], [units(180), units(360)]);
 });
 
@@ -503,25 +515,25 @@ test('what fails at one merchant keeps affiliates of no other from being counted
   const url = 'https://tracker.example/pb?a={amount}';
   for (const { partner } of [broken, sound])
     await saveSettings(callerOf(partner), { settings: [{ event: 'revenue', method: 'GET', url }] });
-  await affiliates.tellRevenue();
+  await tellRevenue();
   const [lost, counted] = [await bring(broken), await bring(sound)];
   await happen(bet(lost, 80, 0), bet(counted, 90, 0));
   await agentTree.sumUpTeams();
   const isSound = `merchant_id <> '${broken.merchant.id}'`;
-  await whileRefused('affiliates.taken', isSound, () => assert.rejects(affiliates.takeLines()));
+  await whileRefused('affiliates.taken', isSound, () => assert.rejects(takeLines()));
   assert.deepEqual([(await playerOf(lost))?.valid, (await playerOf(counted))?.valid].map(Number), [0, Number(units(90))]);
-  await affiliates.takeLines();
+  await takeLines();
   assert.equal(Number((await playerOf(lost))?.valid), Number(units(80)));
   freezeTime('2026-11-10T19:10:00Z');
-  await whileRefused('affiliates.revenue_told', isSound, () => assert.rejects(affiliates.tellRevenue()));
+  await whileRefused('affiliates.revenue_told', isSound, () => assert.rejects(tellRevenue()));
   const told = async ({ partner }: Partner) =>
     (await listPostbacks(callerOf(partner), { pageNo: 1, pageSize: 20, event: 'revenue' })).content.length;
   assert.deepEqual([await told(broken), await told(sound)], [0, 1]);
-  await affiliates.tellRevenue();
+  await tellRevenue();
   assert.deepEqual([await told(broken), await told(sound)], [1, 1]);
   // Both players become agents, which is noted at the one and not at the other.
   await ask(`update members.member set type = 1 where id = any($1)`, [[lost.id, counted.id]]);
-  await whileRefused('affiliates.player', `left_on is null or ${isSound}`, () => assert.rejects(affiliates.noteAgents()));
+  await whileRefused('affiliates.player', `left_on is null or ${isSound}`, () => assert.rejects(noteAgents()));
   assert.deepEqual([(await playerOf(lost))?.left_on, typeof (await playerOf(counted))?.left_on], [null, 'string']);
 });
 
@@ -539,15 +551,15 @@ test('a run that waits too long, or fails, says why; one that did not add up is 
         [partner.merchant.id],
       )
     ).at(-1);
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.deepEqual(await newest(), { state: 'FROZEN', problem: null }, 'it may wait for a while');
   freezeTime('2026-11-10T19:40:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.deepEqual(await newest(), { state: 'FROZEN', problem: 'not all of its players’ play is counted for affiliates yet' });
   const faults = async () => (await affiliatePayFaults.get()).values[0]?.value;
   assert.equal(await faults(), 1);
-  await affiliates.takeLines();
-  await whileRefused('affiliates.line', 'false', () => assert.rejects(affiliates.settleAffiliates()));
+  await takeLines();
+  await whileRefused('affiliates.line', 'false', () => assert.rejects(settleAffiliates()));
   assert.match((await newest())?.problem ?? '', /in_the_way/);
   assert.notEqual(await faults(), 0);
   // As if it had not added up then.
@@ -555,10 +567,10 @@ test('a run that waits too long, or fails, says why; one that did not add up is 
     partner.merchant.id,
     now().toString(),
   ]);
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.equal((await newest())?.state, 'FAILED');
   freezeTime('2026-11-10T20:40:01Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.deepEqual(await newest(), { state: 'POSTED', problem: null });
   assert.equal(await commissionOf(partner.partner), units(180));
   assert.equal(await faults(), 0);
@@ -571,21 +583,20 @@ test('a run above the limit waits for an operator: approved it is paid, rejected
   await happen(paidIn(player, units(1_000), atMs()), bet(player, 1_000, 1_300));
   await catchUp();
   freezeTime('2026-11-10T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   const runs = () =>
     ask<{ id: string; state: string }>('select id, state from affiliates.run where merchant_id = $1 order by place', [partner.merchant.id]);
   const [run] = await runs();
   assert.equal(run?.state, 'WAITING');
   assert.equal(await commissionOf(partner.partner), 0n);
-  const mayClose = () => inTransaction((tx) => affiliates.assertNoAffiliatePay(tx, partner.partner.id));
+  const mayClose = () => inTransaction((tx) => assertNoAffiliatePay(tx, partner.partner.id));
   await assert.rejects(mayClose(), { code: 'ACCOUNT_NOT_EMPTY', value: { balance: '0.00', locked: '500.00', currency: 'THB' } });
   const operatorId = randomUUID() as never;
-  const decide = (approve: boolean) =>
-    inTransaction((tx) => affiliates.decideRun(tx, { runId: run?.id ?? '', approve, operatorId, reason: 'seen' }));
+  const decide = (approve: boolean) => inTransaction((tx) => decideRun(tx, { runId: run?.id ?? '', approve, operatorId, reason: 'seen' }));
   await decide(true);
   await decide(true);
   await assert.rejects(decide(false), { code: 'CHANGED_MEANWHILE' });
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.equal(await commissionOf(partner.partner), units(500));
   assert.equal((await runs())[0]?.state, 'POSTED');
   await mayClose();
@@ -596,7 +607,7 @@ test('a player qualifies once, by the terms they registered under, however many 
   const partner = await aPartner(terms({ share: null }));
   const player = await bring(partner);
   await inTransaction((tx) =>
-    affiliates.changePlan(tx, {
+    changePlan(tx, {
       planId: partner.planId,
       terms: terms({ share: null, cpa: { ...(terms().cpa ?? assert.fail()), amount: baht(9) } }),
       operatorId: randomUUID() as never,
@@ -607,7 +618,7 @@ test('a player qualifies once, by the terms they registered under, however many 
     await happen(paidIn(player, units(100), atMs()), bet(player, 400, 0));
     await catchUp();
     freezeTime(`2026-11-${day}T19:10:00Z`);
-    await affiliates.settleAffiliates();
+    await settleAffiliates();
   }
   assert.equal(await commissionOf(partner.partner), units(500));
 });
@@ -618,7 +629,6 @@ test('each piece of play pays through one programme: below an agent it is the tr
   const player = await bring(partner);
   const agent = await anAgent(partner.merchant);
   await happen(bet(player, 1, 0));
-  const { askForMove, applyMoves } = await import('#modules/earnings/agent-tree');
   await inTransaction((tx) =>
     askForMove(tx, partner.merchant.id, { memberId: player.id, uplineId: agent.id, period: 'D', askedBy: 'test' }),
   );
@@ -631,7 +641,7 @@ test('each piece of play pays through one programme: below an agent it is the tr
   await happen(bet(player, 4, 0));
   freezeTime('2026-11-13T03:00:00Z');
   await ask('update members.member set type = 1 where id = $1', [player.id]);
-  await affiliates.noteAgents();
+  await noteAgents();
   await happen(bet(player, 8, 0));
   await catchUp();
   const { total } = await listDays(callerOf(partner.partner), { pageNo: 1, pageSize: 20, ...today });
@@ -651,7 +661,7 @@ test('each piece of play pays through one programme: below an agent it is the tr
   const ofAgent = played.filter(({ uplines }) => uplines.includes(agent.id)).reduce((sum, { ggr }) => sum + ggr, 0n);
   assert.equal(ofAgent, units(2));
   freezeTime('2026-11-13T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   const paid = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
   // 90 % of 1 and of 4, at 20 %.
   assert.deepEqual(paid.content.map(({ period, paid: money }) => [period, decimalOf(money)]), [['2026-11-13', '0.00'], ['2026-11-12', '0.72'], ['2026-11-11', '0.00'], ['2026-11-10', '0.18']]); // prettier-ignore
@@ -689,7 +699,7 @@ test('identity that is shown later completes what was asked for, once', async ()
   assert.equal((await playerOf(player))?.qualified_at, null);
   const decided = (state: 'APPROVED' | 'REJECTED') =>
     inTransaction((tx) =>
-      affiliates.noteKyc(tx, [
+      noteKyc(tx, [
         {
           type: 'kyc.decided',
           merchantId: player.merchantId,
@@ -716,20 +726,20 @@ test('a day’s revenue of each player is told once when the day is over, under 
   const partner = await aPartner();
   const url = 'https://tracker.example/pb?c={click_id}&a={amount}&p={player}&s={sub1}';
   await saveSettings(callerOf(partner.partner), { settings: [{ event: 'revenue', method: 'GET', url }] });
-  await affiliates.tellRevenue();
+  await tellRevenue();
   const [winner, loser] = [await bring(partner, { clickid: 'c 1', sub1: 'left' }), await bring(partner)];
   await bring(partner);
   await happen(bet(winner, 100, 250), bet(loser, 80, 0));
   await catchUp();
-  await affiliates.tellRevenue();
+  await tellRevenue();
   const told = async () =>
     (await listPostbacks(callerOf(partner.partner), { pageNo: 1, pageSize: 20, event: 'revenue' })).content.map(
       (one) => new URL(one.url).searchParams,
     );
   assert.equal((await told()).length, 0, 'the day is not over');
   freezeTime('2026-11-10T19:10:00Z');
-  await affiliates.tellRevenue();
-  await affiliates.tellRevenue();
+  await tellRevenue();
+  await tellRevenue();
   const sums = (await told()).toSorted((a, b) => (a.get('a') ?? '').localeCompare(b.get('a') ?? ''));
   assert.deepEqual(sums.map((values) => values.get('a')), ['-150.00', '80.00']); // prettier-ignore
   assert.deepEqual([sums[0]?.get('c'), sums[0]?.get('s')], ['c 1', 'left']);
@@ -744,7 +754,7 @@ test('a day’s revenue is told some players at a time: who stops between goes o
     await saveSettings(callerOf(partner), {
       settings: [{ event: 'revenue', method: 'GET', url: 'https://tracker.example/pb?a={amount}' }],
     });
-  await affiliates.tellRevenue();
+  await tellRevenue();
   const players = [];
   for (let many = 0; many < 3; many += 1) players.push(await bring(first), await bring(second));
   await happen(...players.map((player, place) => bet(player, place + 1, 0)));
@@ -760,10 +770,10 @@ test('a day’s revenue is told some players at a time: who stops between goes o
   ];
   // It cannot go on to the second of them: the slice before that stays, and the one that leads there is undone.
   const [, last] = [first.partner.id, second.partner.id].toSorted();
-  await whileRefused('affiliates.revenue_told', `affiliate_id is distinct from '${last}'`, () => assert.rejects(affiliates.tellRevenue(2)));
+  await whileRefused('affiliates.revenue_told', `affiliate_id is distinct from '${last}'`, () => assert.rejects(tellRevenue(2)));
   assert.deepEqual((await told(first)).length + (await told(second)).length, 2);
-  await affiliates.tellRevenue(2);
-  await affiliates.tellRevenue(2);
+  await tellRevenue(2);
+  await tellRevenue(2);
   assert.deepEqual([await told(first), await told(second)], [of1, of2]);
 });
 
@@ -779,7 +789,7 @@ test('who begins to listen where nobody did any more is told of no day before', 
       new URL(one.url).searchParams.get('a'),
     );
   await listen(first, ['https://first.example/pb']);
-  await affiliates.tellRevenue();
+  await tellRevenue();
   await listen(first, []);
   for (let day = 11; day < 20; day += 1) {
     freezeTime(`2026-11-${day}T03:00:00Z`);
@@ -789,11 +799,11 @@ test('who begins to listen where nobody did any more is told of no day before', 
   await listen(second, ['https://second.example/pb?a={amount}']);
   await happen(bet(player, 20, 0));
   await catchUp();
-  await affiliates.tellRevenue();
+  await tellRevenue();
   assert.deepEqual(await told(), []);
   freezeTime('2026-11-20T19:10:00Z');
   await listen(second, ['https://second.example/postback?a={amount}']);
-  await affiliates.tellRevenue();
+  await tellRevenue();
   assert.deepEqual(await told(), ['20.00'], 'the day on which they began, also when they change the address before it is told');
 });
 
@@ -817,20 +827,20 @@ test('a paused affiliate’s links bring nobody, and who came before is paid on'
   freezeTime('2026-11-10T03:00:00Z');
   const partner = await aPartner(terms({ cpa: null }));
   const player = await bring(partner);
-  await inTransaction((tx) => affiliates.setState(tx, partner.partner.id, 'PAUSED'));
+  await inTransaction((tx) => setState(tx, partner.partner.id, 'PAUSED'));
   const { to, click: kept } = await click(partner);
   assert.deepEqual([to, kept], ['/games', undefined]);
   await happen(bet(player, 1_000, 0));
   await catchUp();
   freezeTime('2026-11-10T19:10:00Z');
-  await affiliates.settleAffiliates();
+  await settleAffiliates();
   assert.equal(await commissionOf(partner.partner), units(180));
 });
 
 test('plans that pay nothing, pay in another currency or less for more are refused, and only agents are made affiliates', async () => {
   const merchant = await aMerchant();
   const make = (plan: PlanTerms) =>
-    inTransaction((tx) => affiliates.makePlan(tx, { merchantId: merchant.id, name: 'x', cycle: 'M', terms: plan, operatorId: null }));
+    inTransaction((tx) => makePlan(tx, { merchantId: merchant.id, name: 'x', cycle: 'M', terms: plan, operatorId: null }));
   await assert.rejects(make(terms({ cpa: null, share: null })), { code: 'MALFORMED' });
   const share = terms().share ?? assert.fail();
   await assert.rejects(make(terms({ share: { ...share, tiers: [{ ngrMin: baht(0), ratePpm: 300_000 }, { ngrMin: baht(10), ratePpm: 200_000 }] } })), { code: 'MALFORMED' }); // prettier-ignore
@@ -838,12 +848,12 @@ test('plans that pay nothing, pay in another currency or less for more are refus
   const plan = await make(terms());
   const player = await aMember({ merchant });
   const enrol = (account: string, planId = plan.id) =>
-    inTransaction((tx) => affiliates.enrol(tx, { merchantId: merchant.id, account, planId, operatorId: null }));
+    inTransaction((tx) => enrolAgent(tx, { merchantId: merchant.id, account, planId, operatorId: null }));
   await assert.rejects(enrol(player.userName), { code: 'NON_AGENT' });
   const agent = await anAgent(merchant);
   await enrol(agent.userName);
   const daily = await inTransaction((tx) =>
-    affiliates.makePlan(tx, { merchantId: merchant.id, name: 'd', cycle: 'D', terms: terms(), operatorId: null }),
+    makePlan(tx, { merchantId: merchant.id, name: 'd', cycle: 'D', terms: terms(), operatorId: null }),
   );
   await assert.rejects(enrol(agent.userName, daily.id), { code: 'NOT_ALLOWED' });
   assert.deepEqual(z.decode(PlanTerms, z.encode(PlanTerms, terms())), terms());

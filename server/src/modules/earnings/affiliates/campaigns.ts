@@ -5,12 +5,11 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { needAffiliate } from './enrol.ts';
+import { type Caller, needAffiliate } from './enrol.ts';
 import { figuresByCampaign, type Measure, measureOf, shownFigures, type Span, spanOf } from './figures.ts';
 import * as store from './store/campaigns.ts';
 import { lockAffiliate } from './store/plans.ts';
 
-export type Caller = { memberId: MemberId; merchantId: MerchantId };
 /** Where the site is reached, as the browser said: `https://ruby.example`. */
 type Origin = string;
 

@@ -8,6 +8,9 @@ import { Refusal } from '#platform/refusal';
 import { runningPeriod } from './plans/plans.ts';
 import * as store from './store/plans.ts';
 
+/** The affiliate who calls. */
+export type Caller = { memberId: MemberId; merchantId: MerchantId };
+
 export type Enrolment = { merchantId: MerchantId; account: string; planId: string; operatorId: OperatorId | null };
 
 /**

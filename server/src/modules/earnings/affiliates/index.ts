@@ -1,38 +1,14 @@
 /**
- * Affiliates: partners who bring players by tracked links, and are paid a sum for each who qualifies, a share of what they lose, or both.
+ * Affiliates bring players by tracked links. They are paid a sum for each player who qualifies, a share of net gaming revenue, or both.
  *
- * - A player is the affiliate's whose click was the last before they registered, within the plan's window: once and for good. A click brings one
- *   player. Who came by an invitation is the tree's.
- * - What a player does below somebody in the tree is the tree's, and what they do once they are an agent is their own contracts': each piece of play
- *   pays through one programme alone.
- * - A player qualifies once, ever, by the terms they registered under. Lines of the journal are counted once, in its order, however it is cut.
- * - Runs, periods, carried losses and tiers are those of agents' pay: a period is settled once, looked at again when something changed, and corrected by
- *   the difference. Every line opens to its players and their days.
- * - Money moves from the house into commission and, what was too much, back from there alone.
- * - Trackers are told of what happened to a player under a name that says nothing about them, over https and to the open net alone.
+ * - A player belongs to the affiliate of the last click before registration, within the plan's window, for good. One click brings one player.
+ *   A member who used an invitation belongs to the agent tree.
+ * - Each piece of play pays through one programme only: play below an agent belongs to the tree, and a player who becomes an agent earns by contracts.
+ * - A player qualifies once, by the terms in force at registration. Each line of the journal is counted once, in order, whatever the batch size.
+ * - Runs, periods, carried losses and tiers work as in agents' pay: a period is settled once, and a later change is corrected by the difference.
+ *   Every pay line opens to its players and their days.
+ * - Money moves from the merchant's account into commission; an overpayment moves back from commission only.
+ * - Postbacks to trackers carry a pseudonym, not a member's data, and go only over https to public addresses.
  */
-export { attribute } from './players/attribute.ts';
-export { noteAgents, noteKyc, takeLines } from './players/take-lines.ts';
-export { forgetClicks } from './players/follow-link.ts';
-export { changePlan, listPlans, makePlan, getPlanOrThrow, shownPlans } from './plans/plans.ts';
-export { enrol, setState } from './enrol.ts';
-export { assertNoAffiliatePay } from './settlement/need-no-pay.ts';
-export { retryDues, settleAffiliates } from './settlement/settle.ts';
-export { owedBy } from './store/lines.ts';
-export { decideRun } from './settlement/decide.ts';
-export { rerun } from './settlement/rerun.ts';
-export { sendPostbacks, forgetPostbacks } from './postbacks/send-postbacks.ts';
-export { tellRevenue } from './postbacks/tell-revenue.ts';
-export {
-  listAffiliates,
-  listAllPostbacks,
-  listRunLines,
-  listRuns,
-  merchantOfLine,
-  replayPostback,
-  runOf,
-  runsWaiting,
-  shownAffiliate,
-  playersOfLine,
-} from './house-view.ts';
+export { runsWaiting } from './house-view.ts';
 export { seedDemoAffiliates } from './demo-affiliate.ts';

@@ -25,7 +25,7 @@ export const affiliates = defineModule({
     'earnings/settlement',
     'brand/merchants',
   ],
-  consoleUses: ['console/audit', 'console/work-queues'],
+  consoleUses: ['console/audit'],
   routes: [affiliatesRoutes, affiliatesConsoleRoutes],
   jobs: [
     { every: '2 seconds', name: 'count what affiliates bring', run: takeLines },

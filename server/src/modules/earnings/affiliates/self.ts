@@ -3,7 +3,7 @@ import { mayCollect } from '#modules/earnings/settlement';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type * as z from 'zod/mini';
-import type { Caller } from './campaigns.ts';
+import type { Caller } from './enrol.ts';
 import { runningPeriod, shownVersion, termsOf } from './plans/plans.ts';
 import { owedBy } from './store/lines.ts';
 import { assignmentAt, findAffiliate, plansById, versionAt } from './store/plans.ts';

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, figuresOf, granted, joined, paidIn, paidOut, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { askForMove, applyMoves, movesOf, withdrawMove } from './moves.ts';
-import { uplinesAt, uplinesOf } from './uplines.ts';
+import { uplinesOf, uplinesReader } from './uplines.ts';
 import { activeIn } from './active.rules.ts';
 import { nextBound, type Period } from './move.rules.ts';
 
@@ -195,7 +195,7 @@ test('who takes everything up to a number goes on after it, and each bet names t
   await tell(first, roundCorrected(player, first, bet, 100n, march(4)), roundEnded(agent, bet));
   const next = await inTransaction((tx) => turnover.betsAfter(tx, merchant.id, 1n, 100));
   assert.deepEqual(next.map(({ number, kind, valid }) => [number, kind, valid]), [[3n, 'CORRECTION', -100n], [4n, 'BET', 100n]]); // prettier-ignore
-  const uplines = await inTransaction((tx) => uplinesAt(tx, [...taken, ...next].map(({ placement }) => placement))); // prettier-ignore
+  const uplines = await inTransaction((tx) => uplinesReader()(tx, [...taken, ...next].map(({ placement }) => placement))); // prettier-ignore
   assert.deepEqual(uplines.get(need(taken[0]).placement), [agent.id, top.id]);
   const told = await inTransaction((tx) => turnover.betsOf(tx, [first.round]));
   assert.deepEqual(told.map(({ kind, payout }) => [kind, payout]), [['BET', 0n], ['CORRECTION', 100n]]); // prettier-ignore

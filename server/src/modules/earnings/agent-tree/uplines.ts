@@ -37,10 +37,6 @@ export const uplinesReader = (): ((tx: Tx, placements: readonly bigint[]) => Pro
   };
 };
 
-/** The same, asked once. */
-export const uplinesAt = (tx: Tx, placements: readonly bigint[]): Promise<Map<bigint, readonly MemberId[]>> =>
-  uplinesReader()(tx, placements);
-
 /** `{4,17,230}` */
 const numbersIn = (path: string): number[] => (path === '{}' ? [] : path.slice(1, -1).split(',').map(Number));
 

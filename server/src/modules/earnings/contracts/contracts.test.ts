@@ -11,7 +11,13 @@ import { Refusal } from '#platform/refusal';
 import { aChain, agree, anAgent, aTier, by } from '#test/agents';
 import { aMerchant } from '#test/builders';
 import { holding, untilWaiting } from '#test/holding';
-import * as agents from '#modules/earnings/contracts';
+import { acceptRequest, counterRequest, rejectRequest, withdrawRequest } from './answer.ts';
+import { askToTerminate, endByHouse, endContractsOf, expireRequests } from './end.ts';
+import { listHouseRequests } from './house-contracts.ts';
+import { offerContract } from './offer.ts';
+import type { Party } from './parties.ts';
+import { type PolicyWish, savePolicy } from './policy.ts';
+import type { Tier } from './terms.rules.ts';
 import { policyOf } from './policy.ts';
 import { standingOf, versionById } from './store/contracts.ts';
 import { requestById, requestsOf } from './store/requests.ts';
@@ -29,10 +35,9 @@ const refused = (code: RefusalCode, value?: Record<string, unknown>) => (error: 
 const doing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(work);
 const later = (duration: Temporal.DurationLike): void => freezeTime(now().add(duration).toString());
 const standing = (member: Member, kind: Parameters<typeof standingOf>[2] = 'DAILY') => doing((tx) => standingOf(tx, member.id, kind));
-const offer = (party: agents.Party, payee: Member, tiers: agents.Tier[], kind: Parameters<typeof standingOf>[2] = 'DAILY') =>
-  doing((tx) => agents.offerContract(tx, party, { payeeId: payee.id, kind, tiers, fromCash: false }));
-const accept = (requestId: string, party: agents.Party, proceed = false) =>
-  doing((tx) => agents.acceptRequest(tx, { requestId, party, proceed }));
+const offer = (party: Party, payee: Member, tiers: Tier[], kind: Parameters<typeof standingOf>[2] = 'DAILY') =>
+  doing((tx) => offerContract(tx, party, { payeeId: payee.id, kind, tiers, fromCash: false }));
+const accept = (requestId: string, party: Party, proceed = false) => doing((tx) => acceptRequest(tx, { requestId, party, proceed }));
 const stateOf = async (id: string) => (await doing((tx) => requestById(tx, id)))?.state;
 const heardBy = async (member: Member): Promise<string[]> =>
   (
@@ -100,7 +105,7 @@ test('terms outside the merchant’s limits are refused, and kinds it does not o
   const { top, house, merchant } = await pair();
   await assert.rejects(offer(house, top, [aTier(2.1)]), refused('CONTRACT_TERMS', { problem: 'RATE_OVER_CAP', place: 0 }));
   await assert.rejects(offer(house, top, []), refused('CONTRACT_TERMS', { problem: 'NO_TIER', place: 0 }));
-  await doing((tx) => agents.savePolicy(tx, merchant.id, 'DAILY', { enabled: false }));
+  await doing((tx) => savePolicy(tx, merchant.id, 'DAILY', { enabled: false }));
   await assert.rejects(offer(house, top, [aTier(1)]), refused('CONTRACT_KIND_OFF'));
 });
 
@@ -108,18 +113,18 @@ test('there is one open request about a contract; it is rejected, taken back or 
   const { top, house } = await pair();
   const first = await offer(house, top, [aTier(1)]);
   await assert.rejects(offer(house, top, [aTier(1.1)]), refused('CONTRACT_PENDING'));
-  await doing((tx) => agents.rejectRequest(tx, { requestId: first.id, party: by(top) }));
+  await doing((tx) => rejectRequest(tx, { requestId: first.id, party: by(top) }));
   await assert.rejects(accept(first.id, by(top)), refused('CONTRACT_CLOSED'));
   const second = await offer(house, top, [aTier(1.1)]);
   await assert.rejects(
-    doing((tx) => agents.withdrawRequest(tx, { requestId: second.id, party: by(top) })),
+    doing((tx) => withdrawRequest(tx, { requestId: second.id, party: by(top) })),
     refused('NOT_FOUND'),
   );
-  await doing((tx) => agents.withdrawRequest(tx, { requestId: second.id, party: house }));
+  await doing((tx) => withdrawRequest(tx, { requestId: second.id, party: house }));
   const third = await offer(house, top, [aTier(1.2)]);
   later({ hours: 7 * 24 });
   await assert.rejects(accept(third.id, by(top)), refused('CONTRACT_CLOSED'));
-  assert.ok((await doing(agents.expireRequests)) >= 1);
+  assert.ok((await doing(expireRequests)) >= 1);
   assert.deepEqual(await Promise.all([first, second, third].map(({ id }) => stateOf(id))), ['REJECTED', 'WITHDRAWN', 'EXPIRED']);
   assert.equal(await standing(top), undefined);
 });
@@ -128,12 +133,12 @@ test('an offer is answered with other terms, which the one who offered accepts',
   const { top, house } = await pair();
   const request = await offer(house, top, [aTier(1)]);
   const countered = await doing((tx) =>
-    agents.counterRequest(tx, { requestId: request.id, party: by(top), terms: { tiers: [aTier(1.5)], fromCash: false }, note: 'more' }),
+    counterRequest(tx, { requestId: request.id, party: by(top), terms: { tiers: [aTier(1.5)], fromCash: false }, note: 'more' }),
   );
   assert.equal(await stateOf(request.id), 'COUNTERED');
   assert.deepEqual([countered.from_id, countered.to_id, countered.counters], [top.id, null, request.id]);
   const page = { pageNo: 1, pageSize: 10 };
-  const asked = await agents.listHouseRequests(house.merchantId, { ...page, kind: 'DAILY', state: 'PENDING' });
+  const asked = await listHouseRequests(house.merchantId, { ...page, kind: 'DAILY', state: 'PENDING' });
   assert.deepEqual(
     asked.content.map(({ id }) => id),
     [countered.id],
@@ -147,8 +152,8 @@ test('an offer is answered with other terms, which the one who offered accepts',
 test('whether the payer’s cash stands for it is the payer’s to say: a payee’s counter-offer leaves it as it was offered', async () => {
   const { top, low, house } = await pair();
   await agree(house, top, 'DAILY', [aTier(1)]);
-  const counter = async (requestId: string, party: agents.Party, fromCash: boolean) => {
-    const request = await doing((tx) => agents.counterRequest(tx, { requestId, party, terms: { tiers: [aTier(0.6)], fromCash } }));
+  const counter = async (requestId: string, party: Party, fromCash: boolean) => {
+    const request = await doing((tx) => counterRequest(tx, { requestId, party, terms: { tiers: [aTier(0.6)], fromCash } }));
     const version = await doing((tx) => versionById(tx, request.version_id ?? ''));
     return { id: request.id, fromCash: version?.from_cash };
   };
@@ -201,7 +206,7 @@ test('accepting lower terms warns of what they end below, and ends it when one p
 test('where the merchant clamps, they are lowered instead, as far as they must be', async () => {
   const { chain, house, merchant } = await aChain(3);
   const [a, b, c] = chain as [Member, Member, Member];
-  await doing((tx) => agents.savePolicy(tx, merchant.id, 'DAILY', { on_lowering: 'clamp' }));
+  await doing((tx) => savePolicy(tx, merchant.id, 'DAILY', { on_lowering: 'clamp' }));
   await agree(house, a, 'DAILY', [aTier(1)]);
   await agree(by(a), b, 'DAILY', [aTier(0.8)]);
   await agree(by(b), c, 'DAILY', [aTier(0.5)]);
@@ -218,11 +223,11 @@ test('ending is asked for and agreed to, or not; until then the contract stands'
   await agree(house, a, 'DAILY', [aTier(1)]);
   const { contractId } = await agree(by(a), b, 'DAILY', [aTier(0.8)]);
   await agree(by(b), c, 'DAILY', [aTier(0.5)]);
-  const wish = (party: agents.Party) => doing((tx) => agents.askToTerminate(tx, party, { contractId }));
+  const wish = (party: Party) => doing((tx) => askToTerminate(tx, party, { contractId }));
   await assert.rejects(wish(by(c)), refused('NOT_FOUND'));
   await assert.rejects(wish(house), refused('NOT_FOUND'));
   const first = await wish(by(a));
-  await doing((tx) => agents.rejectRequest(tx, { requestId: first.id, party: by(b) }));
+  await doing((tx) => rejectRequest(tx, { requestId: first.id, party: by(b) }));
   assert.notEqual(await standing(b), undefined);
   const second = await wish(by(b));
   assert.equal(second.to_id, a.id);
@@ -236,7 +241,7 @@ test('daily and hourly pay exclude each other, unless the merchant takes one off
   const { top, house, merchant } = await pair();
   await agree(house, top, 'DAILY', [aTier(1)]);
   await assert.rejects(agree(house, top, 'HOURLY', [aTier(0.5)]), refused('CONTRACT_EXCLUSIVE', { kind: 'DAILY' }));
-  await doing((tx) => agents.savePolicy(tx, merchant.id, 'DAILY', { net_of_hourly: true }));
+  await doing((tx) => savePolicy(tx, merchant.id, 'DAILY', { net_of_hourly: true }));
   const [waiting] = await doing((tx) => requestsOf(tx, top.id, { kind: 'HOURLY', state: 'PENDING' }, { pageNo: 1, pageSize: 1 })).then(
     ({ rows }) => rows,
   );
@@ -249,7 +254,7 @@ test('hourly pay begins when the daily pay before it ends, and no sooner; nor do
   const { contractId } = await agree(house, top, 'DAILY', [aTier(1)]);
   later({ hours: 30 });
   const daily = await standing(top);
-  const wish = await doing((tx) => agents.askToTerminate(tx, by(top), { contractId }));
+  const wish = await doing((tx) => askToTerminate(tx, by(top), { contractId }));
   await accept(wish.id, house);
   await agree(house, top, 'HOURLY', [aTier(0.5)]);
   const ended = await doing((tx) => versionById(tx, daily?.id ?? ''));
@@ -261,8 +266,7 @@ test('hourly pay begins when the daily pay before it ends, and no sooner; nor do
   assert.equal((await standing(low, 'HOURLY'))?.in_force_from?.toString(), ended.in_force_to.toString());
 });
 
-const setDividends = (merchantId: MerchantId, wish: agents.PolicyWish) =>
-  doing((tx) => agents.savePolicy(tx, merchantId, 'DIVIDEND', wish));
+const setDividends = (merchantId: MerchantId, wish: PolicyWish) => doing((tx) => savePolicy(tx, merchantId, 'DIVIDEND', wish));
 
 test('who is paid a dividend until a month ends begins anew then, though dividends are settled by the day meanwhile', async () => {
   const { top, house, merchant } = await pair();
@@ -270,7 +274,7 @@ test('who is paid a dividend until a month ends begins anew then, though dividen
   const { contractId } = await agree(house, top, 'DIVIDEND', [aTier(20)]);
   later({ hours: 48 });
   await setDividends(merchant.id, { cycle: 'M' });
-  await doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId, proceed: false }));
+  await doing((tx) => endByHouse(tx, { merchantId: merchant.id, contractId, proceed: false }));
   await setDividends(merchant.id, { cycle: 'D' });
   await agree(house, top, 'DIVIDEND', [aTier(10)]);
   assert.equal((await standing(top, 'DIVIDEND'))?.in_force_from?.toString(), '2026-11-30T17:00:00Z');
@@ -283,9 +287,9 @@ test('who pays somebody until a month ends is paid until then, though dividends 
   const below = await agree(by(top), low, 'DIVIDEND', [aTier(10)]);
   const [ofTop, ofLow] = [await standing(top, 'DIVIDEND'), await standing(low, 'DIVIDEND')];
   freezeTime('2026-12-05T03:00:00Z');
-  await doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId: below.contractId, proceed: false }));
+  await doing((tx) => endByHouse(tx, { merchantId: merchant.id, contractId: below.contractId, proceed: false }));
   await setDividends(merchant.id, { cycle: 'D' });
-  await doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId, proceed: true }));
+  await doing((tx) => endByHouse(tx, { merchantId: merchant.id, contractId, proceed: true }));
   for (const version of [ofTop, ofLow])
     assert.equal((await doing((tx) => versionById(tx, version?.id ?? '')))?.in_force_to?.toString(), '2026-12-31T17:00:00Z');
 });
@@ -297,7 +301,7 @@ test('a contract that is lowered before it begins begins when it was to, and no 
   const { contractId } = await agree(by(top), low, 'DIVIDEND', [aTier(10)]);
   later({ hours: 48 });
   await setDividends(merchant.id, { cycle: 'M' });
-  await doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId, proceed: false }));
+  await doing((tx) => endByHouse(tx, { merchantId: merchant.id, contractId, proceed: false }));
   await agree(by(top), low, 'DIVIDEND', [aTier(15)]);
   const agreed = await standing(low, 'DIVIDEND');
   assert.equal(agreed?.in_force_from?.toString(), '2026-11-30T17:00:00Z');
@@ -332,8 +336,8 @@ test('who moves or closes their account is paid by nobody from the next period o
   await agree(by(a), b, 'DAILY', [aTier(0.8)]);
   await agree(by(b), c, 'DAILY', [aTier(0.5)]);
   const open = await offer(by(a), b, [aTier(0.9)]);
-  await doing((tx) => agents.endContractsOf(tx, { memberId: b.id, merchantId: merchant.id }, 'MOVED'));
-  await doing((tx) => agents.endContractsOf(tx, { memberId: b.id, merchantId: merchant.id }, 'MOVED'));
+  await doing((tx) => endContractsOf(tx, { memberId: b.id, merchantId: merchant.id }, 'MOVED'));
+  await doing((tx) => endContractsOf(tx, { memberId: b.id, merchantId: merchant.id }, 'MOVED'));
   assert.deepEqual([await standing(b), await standing(c), await stateOf(open.id)], [undefined, undefined, 'WITHDRAWN']);
   assert.notEqual(await standing(a), undefined);
 });
@@ -346,7 +350,7 @@ test('who moves when a period begins is paid by their old upline until then, and
   const dividend = await standing(top, 'DIVIDEND');
   const midnight = Temporal.Instant.from('2026-11-22T17:00:00Z');
   freezeTime('2026-11-22T17:00:04Z');
-  await doing((tx) => agents.endContractsOf(tx, { memberId: top.id, merchantId: merchant.id }, 'MOVED', midnight));
+  await doing((tx) => endContractsOf(tx, { memberId: top.id, merchantId: merchant.id }, 'MOVED', midnight));
   const ended = async (id: string | undefined) => (await doing((tx) => versionById(tx, id ?? '')))?.in_force_to?.toString();
   assert.deepEqual([await ended(daily?.id), await ended(dividend?.id)], [midnight.toString(), '2026-11-30T17:00:00Z']);
 });
@@ -391,7 +395,7 @@ test('the house ends a contract by itself', async () => {
   const { top, low, house, merchant } = await pair();
   const { contractId } = await agree(house, top, 'DAILY', [aTier(1)]);
   await agree(by(top), low, 'DAILY', [aTier(1)]);
-  const ending = (proceed: boolean) => doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId, proceed }));
+  const ending = (proceed: boolean) => doing((tx) => endByHouse(tx, { merchantId: merchant.id, contractId, proceed }));
   await assert.rejects(ending(false), refused('CONTRACT_LOWERS_DOWNLINE', { ending: 1, lowering: 0 }));
   await ending(true);
   assert.deepEqual([await standing(top), await standing(low)], [undefined, undefined]);

@@ -9,7 +9,7 @@ export const contracts = defineModule({
   name: 'earnings/contracts',
   owns: ['agents.contract', 'agents.contract_version', 'agents.contract_tier', 'agents.contract_request', 'agents.policy'],
   uses: ['people/members', 'brand/merchants'],
-  consoleUses: ['earnings/agent-tree', 'earnings/settlement', 'console/audit', 'console/work-queues'],
+  consoleUses: ['earnings/agent-tree', 'earnings/settlement', 'console/audit'],
   routes: [contractsRoutes, contractsConsoleRoutes],
   jobs: [{ every: '1 minute', name: 'expire contract requests', run: () => inTransaction(expireRequests) }],
   on: {

@@ -23,8 +23,9 @@ import { faultsOfTheBook } from '#test/player';
 import { untilHeard } from '#test/reacted';
 import { until } from '#test/until';
 import * as settlement from '#modules/earnings/settlement';
-import * as agentTree from '#modules/earnings/agent-tree';
+import { countPlay } from '../agent-tree/count-play.ts';
 import * as contractsModule from '#modules/earnings/contracts';
+import { endByHouse, endContractsOfClosed } from '../contracts/end.ts';
 import { versionById } from '../contracts/store/contracts.ts';
 import { incomeFor } from './own-pay.ts';
 import { type LineRow, linesOfPayee } from './store/lines.ts';
@@ -46,7 +47,7 @@ const onAccount = async (member: Member): Promise<bigint> =>
 const linesOf = async (member: Member, kind?: ContractKind): Promise<LineRow[]> =>
   (await inTransaction((tx) => linesOfPayee(tx, member.id, { kind }, { pageNo: 1, pageSize: 100 }))).rows;
 const runsAt = async ({ id }: Merchant, kind?: ContractKind) => (await settlement.listRuns(id, { kind, pageNo: 1, pageSize: 100 })).content;
-const counting: Reactions = Object.fromEntries(countedEvents.map((type) => [type, agentTree.countPlay]));
+const counting: Reactions = Object.fromEntries(countedEvents.map((type) => [type, countPlay]));
 const readForSure = () => untilHeard(mainReader, counting);
 const settleAt = async (moment: string): Promise<void> => {
   freezeTime(moment);
@@ -146,7 +147,7 @@ test('a downline agrees on hourly pay while their upline’s waits for midnight:
   const [a, c] = chain as [Member, Member];
   const daily = await agree(house, a, 'DAILY', [aTier(1)]);
   await settleAt('2026-11-16T03:00:00Z');
-  await inTransaction((tx) => contractsModule.endByHouse(tx, { merchantId: merchant.id, contractId: daily.contractId, proceed: false }));
+  await inTransaction((tx) => endByHouse(tx, { merchantId: merchant.id, contractId: daily.contractId, proceed: false }));
   await agree(house, a, 'HOURLY', [aTier(0.5)]);
   await agree(by(a), c, 'HOURLY', [aTier(0.3)]);
   const player = await anAgent(merchant, c, 0);
@@ -323,7 +324,7 @@ test('an account that is closed ends what it is paid by and all it pays, and wha
   );
   await react('closing-test', {});
   await inTransaction((tx) => shutOut(tx, middle.id, 'CLOSED'));
-  await untilHeard('closing-test', { 'member.closed': contractsModule.endContractsOfClosed });
+  await untilHeard('closing-test', { 'member.closed': endContractsOfClosed });
   const ended = await ask<{ payee_id: string; ended_because: string | null }>(
     `select payee_id, ended_because from agents.contract_version where merchant_id = $1 and in_force_from is not null`,
     [merchant.id],

@@ -11,6 +11,7 @@ import { faultsOfTheBook } from '#test/player';
 import * as settlement from '#modules/earnings/settlement';
 import * as contracts from '#modules/earnings/contracts';
 import * as agentTree from '#modules/earnings/agent-tree';
+import { askForMove } from '../agent-tree/moves.ts';
 import { setCountsSimulated } from '../agent-tree/store/teams.ts';
 
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
@@ -173,7 +174,7 @@ test('who moves takes their bets along from then on, and their contract with the
   await plays(ofB, 1_000, 0, '2026-11-15T05:00:00Z');
   freezeTime('2026-11-15T06:00:00Z');
   const { effective_at: at } = await inTransaction((tx) =>
-    agentTree.askForMove(tx, merchant.id, { memberId: b.id, uplineId: null, period: 'D', askedBy: 'system' }),
+    askForMove(tx, merchant.id, { memberId: b.id, uplineId: null, period: 'D', askedBy: 'system' }),
   );
   assert.equal(at.toString(), '2026-11-15T17:00:00Z');
   freezeTime('2026-11-15T17:00:03Z');

@@ -16,6 +16,7 @@ import { Play } from '#test/played';
 import { faultsOfTheBook } from '#test/player';
 import * as settlementModule from '#modules/earnings/settlement';
 import * as contractsModule from '#modules/earnings/contracts';
+import type { PolicyWish } from '../contracts/policy.ts';
 import { versionById } from '../contracts/store/contracts.ts';
 import { collectFor, commissionFor } from './collect.ts';
 import { postRun } from './post-run.ts';
@@ -38,8 +39,7 @@ const linesOf = async (member: Member, kind?: ContractKind): Promise<LineRow[]> 
   (await doing((tx) => linesOfPayee(tx, member.id, { kind }, { pageNo: 1, pageSize: 100 }))).rows;
 const runsAt = async ({ id }: Merchant, kind?: ContractKind) =>
   (await settlementModule.listRuns(id, { kind, pageNo: 1, pageSize: 100 })).content;
-const setPolicy = ({ id }: Merchant, kind: ContractKind, wish: contractsModule.PolicyWish) =>
-  doing((tx) => contractsModule.savePolicy(tx, id, kind, wish));
+const setPolicy = ({ id }: Merchant, kind: ContractKind, wish: PolicyWish) => doing((tx) => contractsModule.savePolicy(tx, id, kind, wish));
 const give = (member: Member, amount: number) =>
   doing((tx) =>
     wallet.receive(tx, {

@@ -2,11 +2,12 @@ import type { creditReport as contract, CreditColumn, CreditFigures } from '@cro
 import { pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { Currency, Money } from '@croupier/contract/core/money';
 import * as agents from '#modules/earnings/agent-tree';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import * as store from './store/credit.ts';
 
-type Wish = PageWanted & agents.Span & { of?: string | undefined; sort: CreditColumn; order: 'asc' | 'desc' };
+type Wish = PageWanted & { from: string; to: string } & { of?: string | undefined; sort: CreditColumn; order: 'asc' | 'desc' };
 
 /** Who directly below somebody of the team holds how much of what came from above. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const credit = async (
@@ -17,7 +18,7 @@ export const credit = async (
   const { of: account, pageNo, pageSize, sort, order, from, to } = wish;
   agents.daysOf({ from, to });
   const { merchantId } = asking;
-  const { currency } = await agents.booksOf(merchantId);
+  const { currency } = await getMerchantOrThrow(merchantId);
   return within(async (tx) => {
     const scope = await agents.scopeOf(tx, asking, account);
     const below = { uplineId: scope.of.member_id, merchantId, currency, from, to };

@@ -4,6 +4,7 @@ import type { GivenFile } from '@croupier/contract/core/endpoint';
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import * as agents from '#modules/earnings/agent-tree';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { membersAtOnceMax } from '#modules/people/members';
 import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import { inTransaction, type Tx, type Within } from '#platform/database';
@@ -30,7 +31,7 @@ const inTurn = createTurns({ atOnceMax: 1, waitingMax: 20 });
  * they say is taken for a text and no formula. Refuses BUSY when very many ask at once.
  */
 export const exportTeam = async (asking: agents.Asking, wish: Wish, origin: string): Promise<GivenFile> => {
-  const { currency, timeZone } = await agents.booksOf(asking.merchantId);
+  const { currency, timeZone } = await getMerchantOrThrow(asking.merchantId);
   const word = (group: string, name: string): string => wish.words[`${group}.${name}`] ?? name;
   const at = (moment: string): string =>
     Temporal.Instant.from(moment)

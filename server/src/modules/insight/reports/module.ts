@@ -8,7 +8,7 @@ export const reports = defineModule({
   name: 'insight/reports',
   owns: [],
   uses: ['people/members', 'play/catalogue', 'earnings/agent-tree', 'brand/merchants'],
-  consoleUses: ['console/audit', 'console/work-queues'],
+  consoleUses: ['console/audit'],
   routes: [reportsRoutes, reportsConsoleRoutes],
   jobs: [{ every: '1 hour', name: "verify yesterday's sums", run: verifyYesterdays }],
   permissions: ['reconciliation.read'],

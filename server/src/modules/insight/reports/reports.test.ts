@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { countPlay, fewInTeam } from '#modules/earnings/agent-tree';
+import { fewInTeam } from '#modules/earnings/agent-tree';
+import { countPlay } from '../../earnings/agent-tree/count-play.ts';
 import { giveGrant } from '#modules/rewards/bonuses';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';

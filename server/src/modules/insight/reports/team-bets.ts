@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import { oneByOneUpTo } from './one-by-one.rules.ts';
 import * as store from './store/team-bets.ts';
 
-type Wish = agents.Span & { of?: string | undefined; gameType?: GameType | undefined; language: string };
+type Wish = { from: string; to: string } & { of?: string | undefined; gameType?: GameType | undefined; language: string };
 
 /** What all in somebody's team staked as they stood when they bet, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const teamBets = async (

@@ -7,13 +7,14 @@ import {
 import { pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { Currency, Money } from '@croupier/contract/core/money';
 import * as agents from '#modules/earnings/agent-tree';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as members from '#modules/people/members';
 import { inTransaction, type Tx, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import { oneByOneUpTo, quietTeam } from './one-by-one.rules.ts';
 import * as store from './store/team-money.ts';
 
-type Wish = agents.Span & { of?: string | undefined; kind?: TeamMoneyKind | undefined };
+type Wish = { from: string; to: string } & { of?: string | undefined; kind?: TeamMoneyKind | undefined };
 
 /** How money of somebody's team moved, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const teamMovements = async (
@@ -23,7 +24,7 @@ export const teamMovements = async (
 ): Promise<z.output<typeof contract.reply>> => {
   const { pageNo, pageSize, from, to } = wish;
   agents.daysOf(wish);
-  const books = await agents.booksOf(asking.merchantId);
+  const books = await getMerchantOrThrow(asking.merchantId);
   const { currency } = books;
   return within(async (tx) => {
     const { wanted, count } = await searchFor(tx, asking, wish, books, pageNo * pageSize);
@@ -54,7 +55,7 @@ export async function* movementsInSteps(
   many: number,
 ): AsyncGenerator<TeamMovement[]> {
   agents.daysOf(wish);
-  const books = await agents.booksOf(asking.merchantId);
+  const books = await getMerchantOrThrow(asking.merchantId);
   const { wanted } = await searchFor(tx, asking, wish, books, limit);
   for await (const rows of store.moneyLinesInSteps(tx, wanted, limit, many)) yield await shown(tx, rows, books.currency);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { treeRoutes } from '#modules/earnings/agent-tree';
+import { treeRoutes } from '../../earnings/agent-tree/routes.ts';
 import { addInvitation, findByUserName, type Member } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';

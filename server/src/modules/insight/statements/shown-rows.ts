@@ -1,4 +1,3 @@
-import type { NodeId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { RecordKey, Row } from '@croupier/contract/insight/statements';
 import type { DepositRecord } from '#modules/payments/deposits';
@@ -122,7 +121,7 @@ const vendorIn = ({ entries }: ledger.OwnTransfer): string | undefined =>
 
 const gameOf = (
   { vendor, nodeId }: vendors.Play,
-  named: ReadonlyMap<NodeId, games.CatalogueGame>,
+  named: Awaited<ReturnType<typeof games.findGames>>,
   language: string,
 ): NonNullable<Row['game']> => {
   const game = nodeId === null ? undefined : named.get(nodeId);

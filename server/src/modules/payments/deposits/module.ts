@@ -42,7 +42,7 @@ export const deposits = defineModule({
     'brand/merchants',
     'brand/media',
   ],
-  consoleUses: ['payments/withdrawals', 'console/audit', 'console/work-queues'],
+  consoleUses: ['payments/withdrawals', 'console/audit'],
   routes: [cashierRoutes, depositsConsoleRoutes],
   jobs: [
     { every: '5 seconds', name: 'match bank transactions', run: matchStoredLines },

@@ -14,7 +14,7 @@ export const exceptions = defineModule({
     'payments/vendor-transfers',
     'play/vendor-reconciliation',
     'console/audit',
-    'console/work-queues',
+    'brand/merchants',
   ],
   routes: [exceptionsConsoleRoutes],
   jobs: [{ every: '10 seconds', name: 'open exceptions for vendor differences', run: keepVendorCases }],

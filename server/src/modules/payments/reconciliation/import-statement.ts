@@ -8,12 +8,12 @@ import {
 import type { Page } from '@croupier/contract/core/envelope';
 import * as deposits from '#modules/payments/deposits';
 import * as reconciliation from '#modules/payments/deposits';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { linesToTake, ownerOf, placeOf, previewOf, readStatement, type ReadStatement } from './read-statement.ts';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { balancesOf } from './statement.rules.ts';
 import * as store from './store/books.ts';
 
@@ -21,7 +21,7 @@ type Given = { accountId: AccountId; csv: string; mapping?: StatementMapping | u
 
 /** How a statement would be understood. Nothing is kept. Refuses NOT_FOUND, STATEMENT_UNREADABLE. */
 export const previewStatement = (by: AtWork, given: Given): Promise<StatementPreview> =>
-  look(by, 'statement.import', `account:${given.accountId}`, async (tx, scope) => {
+  withPermission(by, 'statement.import', `account:${given.accountId}`, async (tx, scope) => {
     const read = await readStatement(tx, scope, given);
     const { sum, ...preview } = previewOf(read);
     const { rows, fresh, known, twins, wrong } = sum;
@@ -49,7 +49,7 @@ export const importStatement = async (by: AtWork, given: Wanted): Promise<Import
 type Wanted = Given & { mapping: StatementMapping; fileName: string };
 
 const takeIn = (by: AtWork, given: Wanted): Promise<Import> =>
-  look(by, 'statement.import', `account:${given.accountId}`, async (tx, scope) => {
+  withPermission(by, 'statement.import', `account:${given.accountId}`, async (tx, scope) => {
     const read = await readStatement(tx, scope, given);
     if (read.lines.length < read.rows.length) throw new Refusal('STATEMENT_UNREADABLE');
     const lines = linesToTake(read);
@@ -104,7 +104,7 @@ export const listImports = (
   by: AtWork,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Page<Import> & { accounts: BankAccount[] }> =>
-  look(by, 'statement.import', null, async (tx, scope) => {
+  withPermission(by, 'statement.import', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, undefined);
     const accounts = await reconciliation.accountsAtBanks(tx, merchants);
     const { rows, total } = await store.importsPage(tx, merchants, { pageNo, pageSize });

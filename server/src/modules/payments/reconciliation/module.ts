@@ -17,7 +17,6 @@ export const reconciliation = defineModule({
     'payments/withdrawals',
     'brand/merchants',
     'console/audit',
-    'console/work-queues',
   ],
   routes: [reconciliationRoutes],
   jobs: [

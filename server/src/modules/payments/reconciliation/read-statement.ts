@@ -17,7 +17,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { delimiterOf, guessMapping } from './mapping.rules.ts';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { balancesOf, contentOf, knownAmong, type ReadRow, readRows, type StatementLine } from './statement.rules.ts';
 import { findFormat } from './store/books.ts';
 

@@ -1,7 +1,7 @@
 import type { DaySheet, Position } from '@croupier/contract/payments/reconciliation-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { allMerchants, getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal';
 import { daySheetsOf, openCasesFor, reportDaysMax, startOf } from './day-sheets.ts';
 import { positionsAt, positionsNoted, positionsNow } from './positions.ts';
 import { csvOf, workbookOf } from './report-file.ts';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { daysBetween } from './sheet.rules.ts';
 
 type Query = { from: string; to: string; merchantId?: MerchantId | undefined };
@@ -18,7 +18,7 @@ type Report = { sheets: DaySheet[]; positions: Position[] };
 
 /** For each account and day what bank and book have, and what members could ask for now. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const reconciliation = (by: AtWork, query: Query): Promise<Report> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const { merchants, ...report } = await reportOf(tx, scope, query);
     return { answer: report, merchants, details: { ...query, sheets: report.sheets.length } };
   });
@@ -28,7 +28,7 @@ export const reconciliationFile = (
   by: AtWork,
   { format, ...query }: Query & { format: 'xlsx' | 'csv' },
 ): Promise<{ fileName: string; mediaType: string; base64: string }> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const { merchants, sheets, positions } = await reportOf(tx, scope, query);
     const bytes = format === 'csv' ? Buffer.from(csvOf(sheets), 'utf8') : await workbookOf(sheets, positions);
     const mediaType = format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -45,7 +45,7 @@ const hoursMax = reportDaysMax * 24 + 1;
 
 /** Hourly positions in a span of days, of each merchant's own zone, the newest first. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const positionsOf = (by: AtWork, query: Query): Promise<Position[]> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     mustBeShort(query);
     const merchants = await merchantsIn(scope, query.merchantId);
     const noted: Position[] = [];
@@ -60,7 +60,7 @@ export const positionsOf = (by: AtWork, query: Query): Promise<Position[]> =>
 
 /** The position at one moment. Refuses MALFORMED for a moment to come, MERCHANT_UNKNOWN, NOT_FOUND where nothing is known of it. */
 export const positionAt = (by: AtWork, query: { at: string; merchantId?: MerchantId | undefined }): Promise<Position[]> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const at = Temporal.Instant.from(query.at);
     if (Temporal.Instant.compare(at, now()) > 0) throw new Refusal('MALFORMED', { issues: [{ path: 'at', message: 'it is to come' }] });
     const merchants = await merchantsIn(scope, query.merchantId);

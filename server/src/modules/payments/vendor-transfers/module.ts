@@ -22,7 +22,7 @@ export const vendorTransfers = defineModule({
     'play/catalogue',
     'brand/merchants',
   ],
-  consoleUses: ['console/audit', 'console/work-queues'],
+  consoleUses: ['console/audit'],
   routes: [transfersRoutes, vendorTransfersConsoleRoutes],
   jobs: [
     { every: '5 seconds', name: 'send waiting vendor transfers', run: sendLeftBehind },

@@ -12,7 +12,12 @@ import { aMember, aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
 import { aPlayer } from '#test/player';
 import { untilHeard } from '#test/reacted';
-import { forgetCatalogue, listGames, countRoundsForBoards, registerVendor, showSimulated, sweepBoards, takeFeed } from './index.ts';
+import { forgetCatalogue } from './catalogue.ts';
+import { listGames } from './list-games.ts';
+import { countRoundsForBoards } from './note-rounds.ts';
+import { registerVendor } from './register-vendor.ts';
+import { showSimulated, sweepBoards } from './show-boards.ts';
+import { takeFeed } from './take-feed.ts';
 import { findOwnRank, rankWinners, winnerBoard } from './show-boards.ts';
 
 const THB = Currency.parse('THB');

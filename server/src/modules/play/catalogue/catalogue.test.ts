@@ -6,7 +6,11 @@ import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
 import { until } from '#test/until';
-import { forgetCatalogue, listGames, markGame, registerVendor, switchGame, switchVendor, takeFeed } from './index.ts';
+import { forgetCatalogue } from './catalogue.ts';
+import { listGames } from './list-games.ts';
+import { markGame, switchGame, switchVendor } from './mark-game.ts';
+import { registerVendor } from './register-vendor.ts';
+import { takeFeed } from './take-feed.ts';
 import { versionOf } from './store/catalogue.ts';
 
 const vendor = VendorCode.parse('MEMORY');

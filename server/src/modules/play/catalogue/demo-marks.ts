@@ -12,7 +12,13 @@ export const seedDemoMarks = async (tx: Tx): Promise<void> => {
     await store.saveFirstMark(tx, NodeId.parse(`STUDIO:${gameCode}`), { hot: true, pin_order: index + 1 });
 };
 
-/** The demo's boards tell of simulated members too, labelled, because there are no others; a merchant that said otherwise is left alone. */
-export const seedDemoBoards = async (tx: Tx): Promise<void> => {
+/** Shows simulated members, labelled, on the demo's boards, because there are no others; a merchant with a setting of its own keeps it. */
+const seedDemoBoards = async (tx: Tx): Promise<void> => {
   for (const merchant of ['ruby', 'pearl', 'sen', 'atlas']) await firstShowSimulated(tx, MerchantId.parse(merchant));
+};
+
+/** The demo's hot games and boards. */
+export const seedDemoCatalogue = async (tx: Tx): Promise<void> => {
+  await seedDemoMarks(tx);
+  await seedDemoBoards(tx);
 };

@@ -6,20 +6,12 @@ import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
-import {
-  findGame,
-  findGames,
-  forgetCatalogue,
-  markGame,
-  markPlayed,
-  nameIn,
-  registerVendor,
-  seedDemoMarks,
-  switchesOf,
-  switchGame,
-  switchVendor,
-  takeFeed,
-} from './index.ts';
+import { forgetCatalogue } from './catalogue.ts';
+import { seedDemoMarks } from './demo-marks.ts';
+import { findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
+import { markGame, switchGame, switchVendor } from './mark-game.ts';
+import { registerVendor } from './register-vendor.ts';
+import { takeFeed } from './take-feed.ts';
 import { hotGames, listGames, recentGames } from './list-games.ts';
 import { listMenus } from './list-menus.ts';
 

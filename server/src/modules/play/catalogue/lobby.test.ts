@@ -13,7 +13,12 @@ import { createHttp, type MemberCaller } from '#platform/http';
 import { untilWaiting } from '#test/holding';
 import { aMember, aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
-import { forgetCatalogue, gamesRoutes, markGame, markPlayed, registerVendor, switchGame, switchVendor, takeFeed } from './index.ts';
+import { forgetCatalogue } from './catalogue.ts';
+import { markPlayed } from './find-game.ts';
+import { markGame, switchGame, switchVendor } from './mark-game.ts';
+import { registerVendor } from './register-vendor.ts';
+import { gamesRoutes } from './routes.ts';
+import { takeFeed } from './take-feed.ts';
 
 const callers = new Map<string, MemberCaller>();
 let app: FastifyInstance;

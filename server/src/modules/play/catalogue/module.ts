@@ -9,7 +9,7 @@ export const catalogue = defineModule({
   name: 'play/catalogue',
   owns: ['games'],
   uses: ['people/members', 'brand/merchants'],
-  consoleUses: ['play/vendors', 'console/audit'],
+  consoleUses: ['console/audit'],
   routes: [gamesRoutes, catalogueConsoleRoutes],
   jobs: [{ every: '10 minutes', name: 'delete old board entries', run: sweepBoards }],
   on: {

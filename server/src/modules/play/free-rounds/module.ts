@@ -9,7 +9,7 @@ export const freeRounds = defineModule({
   name: 'play/free-rounds',
   owns: ['vendors.campaign', 'vendors.free_rounds'],
   uses: ['money/wallet', 'people/members', 'play/catalogue', 'play/protocols', 'play/vendors', 'play/wallet-api', 'rewards/bonuses'],
-  consoleUses: ['money/ledger', 'console/audit'],
+  consoleUses: ['money/ledger', 'brand/merchants', 'console/audit'],
   routes: [freeRoundsRoutes, freeRoundsConsoleRoutes],
   jobs: [
     { every: '2 seconds', name: 'grant free rounds at vendors', run: grantFreeRounds },

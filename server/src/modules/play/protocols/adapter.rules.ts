@@ -72,9 +72,9 @@ export type Told = Who &
 /** A request of our own protocol, which leaves nothing to be found out. */
 export type Whole = { op: WalletOp; request: WalletRequest<WalletOp> };
 
-export type Wish = Whole | Told;
+export type WalletOperation = Whole | Told;
 
-/** What came of a wish. */
+/** What came of a operation. */
 export type Result = {
   reply: WalletReply;
   /** It undid what we have never seen, and what will have no effect when it comes. */
@@ -112,9 +112,9 @@ export type Dialect = {
   /** Undefined when it is not signed as it should be. Compares in constant time, and looks at the bytes that came. */
   verify: (call: RawCall, keys: ReadonlyMap<string, Key>, nowMs: number) => Verdict | undefined;
   /** What is wanted, to be done in this order until something is refused. */
-  parse: (call: RawCall, settings: Settings) => readonly Wish[] | 'BAD_REQUEST' | 'NO_SUCH_OPERATION';
-  /** What all the wishes came to, as the family reads it. */
+  parse: (call: RawCall, settings: Settings) => readonly WalletOperation[] | 'BAD_REQUEST' | 'NO_SUCH_OPERATION';
+  /** What all the operations came to, as the family reads it. */
   render: (results: readonly Result[], call: RawCall) => HttpReply;
-  /** A refusal in the family's codes; `result` is of the wish that was refused. Undefined: it is refused in the house's own words. */
+  /** A refusal in the family's codes; `result` is of the operation that was refused. Undefined: it is refused in the house's own words. */
   renderError: (refused: Refused, call: RawCall, result?: Result) => HttpReply | undefined;
 };

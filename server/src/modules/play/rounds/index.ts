@@ -1,4 +1,9 @@
-/** play/rounds */
+/**
+ * What a member played: their rounds, bets and results, and the vendor's page about one round.
+ *
+ * - It reads the rounds and transactions of `play/wallet-api` and writes nothing.
+ * - A member sees their own rounds only.
+ */
 export { latestRounds } from './latest-rounds.ts';
 export {
   gamesOfRounds,

@@ -7,7 +7,7 @@ import * as ledger from '#modules/money/ledger';
 import { askVendor, questionsFor, findVendor, type Vendor } from '#modules/play/vendors';
 import type { RoundView } from '#rules/play/protocols/outbound';
 import { problemOf } from '#rules/play/protocols/problem';
-import { refundInstead, type RoundNamed, settleInstead } from './stand-in.ts';
+import { refundInstead, type RoundNamed, settleInstead } from './substitute-settlement.ts';
 import * as store from './store.ts';
 import { asksMax, nextAsk, playedForAtMost, verdictOf } from './stuck.rules.ts';
 

@@ -4,7 +4,7 @@ import * as ledger from '#modules/money/ledger';
 import { now } from '#platform/clock';
 import { askOne, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { refundInstead, settleInstead } from './stand-in.ts';
+import { refundInstead, settleInstead } from './substitute-settlement.ts';
 import * as store from './store.ts';
 import { namedRound } from './ask-about.ts';
 

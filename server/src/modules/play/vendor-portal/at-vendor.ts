@@ -1,6 +1,7 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
-import type { AuditAction, OperatorAction } from '@croupier/contract/console/operators';
-import { type AtWork, look } from '#modules/console/audit';
+import type { AuditAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { vendorsFor } from '#rules/console/audit/roles';
 import { findVendor, tellVendorsChanged, type Vendor } from '#modules/play/vendors';
 import type { Tx } from '#platform/database';
@@ -21,7 +22,7 @@ export const atVendor = <T>(
   code: VendorCode,
   see: (tx: Tx, place: Place) => Promise<Seen<T>>,
 ): Promise<T> =>
-  look(by, action, `vendor:${code}`, async (tx) => {
+  withPermission(by, action, `vendor:${code}`, async (tx) => {
     const scope = vendorsFor(by.operator.holdings, action);
     if (scope === undefined) throw new Refusal('NOT_ALLOWED');
     if (scope !== null && !scope.includes(code)) throw new Refusal('NOT_FOUND');

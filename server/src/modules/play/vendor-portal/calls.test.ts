@@ -7,7 +7,7 @@ import * as desk from '@croupier/contract/play/vendor-portal';
 import * as practice from '@croupier/contract/play/vendor-portal-practice';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../app.ts';
-import * as vendors from '#modules/play/vendors';
+import { rotateCallLog, storeCalls } from '../vendor-calls/store-calls.ts';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, officeIp, said, type SignedInOperator } from '#test/console';
 import { aPlayer, ask } from '#test/player';
@@ -59,7 +59,7 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
     await seat.say({ kind: 'BET', tx: bet, round, amount: amount('10.00') });
     await seat.say({ kind: 'WIN', tx: win, round, bet, amount: amount('25.00'), ends: true });
     await seat.say({ kind: 'BET', tx: randomUUID(), round: randomUUID(), amount: amount('5000.00') });
-    await vendors.keepCalls();
+    await storeCalls();
     const find = (query: object) => asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query });
     const mine = (await find({ name: seat.member.id })).content;
     assert.equal(mine.filter(({ direction }) => direction === 'IN').length, 3);
@@ -103,7 +103,7 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
     const [round, bet, win] = [randomUUID(), randomUUID(), randomUUID()];
     await seat.say({ kind: 'BET', tx: bet, round, amount: amount('10.00') });
     await seat.say({ kind: 'WIN', tx: win, round, bet, amount: amount('25.00'), ends: true });
-    await vendors.keepCalls();
+    await storeCalls();
     const { content } = await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { name: seat.member.id, direction: 'IN' } });
     const settled = content[0];
     assert.ok(settled !== undefined);
@@ -141,7 +141,7 @@ test('who may practise and not read what was said replays nothing of it', async 
   const seat = await standIns.sit('CANONICAL');
   const vendor = seat.house.code as VendorCode;
   await seat.say({ kind: 'BET', tx: randomUUID(), round: randomUUID(), amount: amount('10.00') });
-  await vendors.keepCalls();
+  await storeCalls();
   const { content } = await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { name: seat.member.id, direction: 'IN' } });
   const params = { vendor, id: content[0]?.id ?? '' };
   const draft = await asked<object>(practice.draftReplay, { params });
@@ -156,7 +156,7 @@ test('a sample keeps whole players and all that was refused; OFF keeps nothing; 
   const vendor = seat.house.code as VendorCode;
   const keep = (mode: string, oneIn = 10_000) => asked(keptCalls.keepVendorCalls, { params: { vendor }, body: { mode, oneIn } });
   const count = async (): Promise<number> => {
-    await vendors.keepCalls();
+    await storeCalls();
     return (await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { name: seat.member.id } })).totalElements;
   };
   const before = await count();
@@ -179,7 +179,7 @@ test('a sample keeps whole players and all that was refused; OFF keeps nothing; 
   const { unkept } = await asked<desk.VendorDesk>(desk.vendorDesk, { params: { vendor } });
   assert.ok(unkept >= 12 - kept, `${unkept}`);
   await asked(keptCalls.setCallRoom, { body: { days: 7, megabytes: 512, perSecond: 500 } });
-  await vendors.keepCalls();
+  await storeCalls();
 });
 
 test('the ring turns when its part is old, and the oldest part is emptied', async () => {
@@ -188,16 +188,16 @@ test('the ring turns when its part is old, and the oldest part is emptied', asyn
     select part, gen_random_uuid(), now(), '${vendor}', '${vendor}', 'LIVE', 'IN', 'bet', '', 'POST', '/', '{}', '', 200, '', 'OK', 1, '{}', '' from generate_series(0, 7) part`);
   const parts = async () =>
     (await ask<{ part: number }>(`select distinct part from vendors.call where house = '${vendor}' order by part`)).map(({ part }) => part);
-  assert.equal(await vendors.turnCallRing(), false, 'it is young');
+  assert.equal(await rotateCallLog(), false, 'it is young');
   const [ring] = await ask<{ part: number }>('select part from vendors.call_ring');
   await ask(`update vendors.call_ring set began_at = now() - interval '30 days'`);
-  assert.equal(await vendors.turnCallRing(), true);
+  assert.equal(await rotateCallLog(), true);
   const next = ((ring?.part ?? 0) + 1) % 8;
   assert.deepEqual(
     await parts(),
     [0, 1, 2, 3, 4, 5, 6, 7].filter((part) => part !== next),
   );
-  assert.equal(await vendors.turnCallRing(), false);
+  assert.equal(await rotateCallLog(), false);
 });
 
 test('who is not believed is kept too, but cannot fill the log', async () => {
@@ -207,7 +207,7 @@ test('who is not believed is kept too, but cannot fill the log', async () => {
     const headers = signCall({ keyId: `${vendor}-1`, algorithm: 'hmac-sha256', secret: 'not the right one' }, path, '{}');
     await app.inject({ method: 'POST', url: path, remoteAddress: '198.51.100.77', headers, payload: '{}' });
   }
-  await vendors.keepCalls();
+  await storeCalls();
   const { totalElements } = await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { code: 'SIGNATURE_INVALID' } });
   assert.ok(totalElements >= 1 && totalElements <= 15, `${totalElements}`);
 });
@@ -227,7 +227,7 @@ test('what somebody writes who is not believed is cut before it is looked throug
       headers: { 'content-type': 'text/plain' },
       payload,
     });
-  await vendors.keepCalls();
+  await storeCalls();
   const kept = await ask<{ length: number }>('select length(request) from vendors.call where house = $1 and address = $2', [
     vendor,
     address,
@@ -304,7 +304,7 @@ test('a vendor plays the self-test with its own system: each call is ticked off,
   assert.match(text, /\[PASSED\] A repeated bet is charged once/);
   assert.match(text, /\[FAILED\] A round is played and won .*not played to its end/);
   assert.match(text, /Mark: [0-9a-f]{64}/);
-  await vendors.keepCalls();
+  await storeCalls();
   const logged = await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { place: 'SANDBOX' } }, token);
   assert.ok(logged.totalElements >= 4);
 });

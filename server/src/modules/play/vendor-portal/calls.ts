@@ -5,7 +5,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import type * as keptCalls from '@croupier/contract/play/vendor-calls';
 import * as ledger from '#modules/money/ledger';
 import type { AtWork } from '#modules/console/audit';
-import * as vendors from '#modules/play/vendors';
+import * as vendorCalls from '#modules/play/vendor-calls';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
@@ -24,7 +24,7 @@ export const listCalls = (
   atVendor(by, 'vendordesk.calls', code, async (tx) => {
     const { name, code: said, place, direction } = query;
     const filter = { house: code, name, code: said, place, direction, from: instant(query.from), before: instant(query.before) };
-    const { rows, total } = await vendors.callsPage(tx, filter, { pageNo, pageSize });
+    const { rows, total } = await vendorCalls.callsPage(tx, filter, { pageNo, pageSize });
     return {
       answer: pageOf({ pageNo, pageSize }, rows.map(rowOf), total),
       details: { ...(name !== undefined && { search: name }), pageNo, found: total },
@@ -34,7 +34,7 @@ export const listCalls = (
 /** One call with what it did. Postings of the book are for the house's own people. */
 export const openCall = (by: AtWork, code: VendorCode, id: string): Promise<keptCalls.OpenedCall> =>
   atVendor(by, 'vendordesk.calls', code, async (tx, { isOwn }) => {
-    const call = await vendors.findCall(tx, code, id);
+    const call = await vendorCalls.findCall(tx, code, id);
     if (call === undefined) throw new Refusal('NOT_FOUND');
     const live = call.place === 'LIVE' && call.direction === 'IN';
     const { round, timeline, owner, references } = await whatItDid(tx, call.vendor as VendorCode, live ? call.names : []);
@@ -75,7 +75,7 @@ const postingsOf = async (tx: Tx, { memberId, merchantId }: Owner, references: r
   return postings;
 };
 
-type Row = Awaited<ReturnType<typeof vendors.callsPage>>['rows'][number];
+type Row = Awaited<ReturnType<typeof vendorCalls.callsPage>>['rows'][number];
 
 const named = (names: readonly string[], kind: string): string[] =>
   names.filter((name) => name.startsWith(`${kind}:`)).map((name) => name.slice(2));

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { CallKeeping, CallRoom, VendorDesk } from '@croupier/contract/play/vendor-portal';
 import { vendorStanding } from '#modules/play/catalogue';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { vendorsFor } from '#rules/console/audit/roles';
 import * as vendors from '#modules/play/vendors';
+import { ringOf, setRing, unkeptOf } from '#modules/play/vendor-calls';
+import { algorithmsOf, ownAlgorithms } from '#rules/play/vendors/keys/key';
 import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
 import { atVendor, changeAtVendor } from './at-vendor.ts';
@@ -34,18 +36,18 @@ export const openDesk = (by: AtWork, code: VendorCode): Promise<VendorDesk> =>
       family,
       enabled: vendor.enabled,
       ...addressesOf(code),
-      algorithms: [...vendors.algorithmsOf[family]],
-      ownAlgorithm: vendors.ownAlgorithms[family] ?? null,
+      algorithms: [...algorithmsOf[family]],
+      ownAlgorithm: ownAlgorithms[family] ?? null,
       platformKey,
       keeping: vendor.keeps,
-      room: roomOf(await vendors.ringOf(tx)),
-      unkept: await vendors.unkeptOf(tx, code),
+      room: roomOf(await ringOf(tx)),
+      unkept: await unkeptOf(tx, code),
       isOwn,
     };
     return { answer, details: { family } };
   });
 
-const roomOf = ({ days, megabytes, per_second }: Awaited<ReturnType<typeof vendors.ringOf>>): CallRoom => ({
+const roomOf = ({ days, megabytes, per_second }: Awaited<ReturnType<typeof ringOf>>): CallRoom => ({
   days,
   megabytes,
   perSecond: per_second,
@@ -60,9 +62,9 @@ export const keepVendorCalls = (by: AtWork, code: VendorCode, keeping: CallKeepi
 
 /** How long, on how much room and how many calls of all vendors are kept. NOT_ALLOWED to who does not serve the whole installation. */
 export const setCallRoom = (by: AtWork, room: CallRoom): Promise<CallRoom> =>
-  look(by, 'vendordesk.room', null, async (tx) => {
+  withPermission(by, 'vendordesk.room', null, async (tx) => {
     if (vendorsFor(by.operator.holdings, 'vendordesk.room') !== null) throw new Refusal('NOT_ALLOWED');
-    const before = roomOf(await vendors.ringOf(tx));
-    await vendors.setRing(tx, { days: room.days, megabytes: room.megabytes, per_second: room.perSecond });
+    const before = roomOf(await ringOf(tx));
+    await setRing(tx, { days: room.days, megabytes: room.megabytes, per_second: room.perSecond });
     return { answer: room, merchants: null, details: { before, after: room } };
   });

@@ -1,7 +1,7 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type * as contract from '@croupier/contract/play/vendor-portal';
 import type { AtWork } from '#modules/console/audit';
-import * as vendors from '#modules/play/vendors';
+import * as vendors from '#modules/play/vendors/console';
 import type * as z from 'zod/mini';
 import { atVendor, changeAtVendor } from './at-vendor.ts';
 

@@ -12,6 +12,7 @@ export const vendorPortal = defineModule({
     'play/catalogue',
     'play/protocols',
     'play/vendors',
+    'play/vendor-calls',
     'play/launch',
     'play/wallet-api',
     'play/rounds',

@@ -2,7 +2,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import type * as practice from '@croupier/contract/play/vendor-portal-practice';
 import { type AtWork } from '#modules/console/audit';
 import { vendorsFor } from '#rules/console/audit/roles';
-import * as vendorsModule from '#modules/play/vendors';
+import * as vendorCalls from '#modules/play/vendor-calls';
 import * as protocols from '#modules/play/protocols';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -17,17 +17,17 @@ const beforeMax = 50;
 /** Enough for any stake that was ever played. */
 const playMoney = '1000000.00';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof vendorsModule.findCall>>>;
+type Kept = NonNullable<Awaited<ReturnType<typeof vendorCalls.findCall>>>;
 
 /** A kept call, and what was said about its round before. A draft and a comparison tell what was said, so they are for who may read it. */
 const keptCall = async (tx: Tx, { operator }: AtWork, code: VendorCode, id: string): Promise<{ call: Kept; before: Kept[] }> => {
   const readable = vendorsFor(operator.holdings, 'vendordesk.calls');
   if (readable === undefined || readable?.includes(code) === false) throw new Refusal('NOT_ALLOWED');
-  const call = await vendorsModule.findCall(tx, code, id);
+  const call = await vendorCalls.findCall(tx, code, id);
   if (call === undefined) throw new Refusal('NOT_FOUND');
   if (call.direction !== 'IN' || call.place !== 'LIVE' || call.request === '') throw new Refusal('NOT_ALLOWED');
   const rounds = call.names.filter((name) => name.startsWith('r:'));
-  const before = rounds.length === 0 ? [] : await vendorsModule.callsBefore(tx, code, rounds, call.at, beforeMax);
+  const before = rounds.length === 0 ? [] : await vendorCalls.callsBefore(tx, code, rounds, call.at, beforeMax);
   return { call, before };
 };
 
@@ -36,9 +36,9 @@ export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Pro
   const { kept, there, game, currency } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const found = await keptCall(tx, by, code, id);
     const { op, url, request, headers } = found.call;
-    const wishes = vendor.dialect.parse({ op, url, headers, body: Buffer.from(request) }, vendor.settings);
-    const [wish] = typeof wishes === 'string' ? [] : wishes;
-    const said: Readonly<Record<string, unknown>> = wish === undefined ? {} : 'request' in wish ? wish.request : wish;
+    const operations = vendor.dialect.parse({ op, url, headers, body: Buffer.from(request) }, vendor.settings);
+    const [operation] = typeof operations === 'string' ? [] : operations;
+    const said: Readonly<Record<string, unknown>> = operation === undefined ? {} : 'request' in operation ? operation.request : operation;
     const [gameCode, currencyCode] = [said['gameCode'], said['currency']];
     const answer = {
       kept: found,

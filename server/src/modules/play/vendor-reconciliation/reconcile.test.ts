@@ -15,7 +15,7 @@ import { grantCampaign } from '../free-rounds/campaigns.ts';
 import { creditFreeRounds } from '../free-rounds/credit-won.ts';
 import { forgetVendors } from '../vendors/find-vendor.ts';
 import { registerVendor, registerVendorKey } from '../vendors/register-vendor.ts';
-import { refundInstead, settleInstead } from '../stuck-rounds/stand-in.ts';
+import { refundInstead, settleInstead } from '../stuck-rounds/substitute-settlement.ts';
 import { askToRead } from './ask-to-read.ts';
 import { reconcileVendors } from './reconcile-vendors.ts';
 import { readingsStanding, reconciledDays } from './report.ts';

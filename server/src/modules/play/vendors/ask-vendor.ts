@@ -6,7 +6,7 @@ import type { HttpRequest, Outbound, Place, Question, Questions } from '#rules/p
 import { outbounds, questions } from '#modules/play/protocols';
 import { bytesOf } from './answers.ts';
 import { answerMaxBytes, answerWithinMs } from './asking.rules.ts';
-import { hearCall, keepsCall } from './calls/hear-call.ts';
+import { logCall, shouldLog } from '#modules/play/vendor-calls';
 import type { Vendor } from './find-vendor.ts';
 import { hasOurKey, ourKeyFor } from './our-key.ts';
 import { problemOf, VendorTrouble } from '#rules/play/protocols/problem';
@@ -84,7 +84,7 @@ const keptBytes = 64 * 1024;
 const nothing: readonly never[] = [];
 
 const heard = (vendor: Vendor, request: HttpRequest, answer: { status: number; body: string }, code: string, atMs: number): void => {
-  if (!keepsCall(vendor, code, nothing, atMs)) return;
+  if (!shouldLog(vendor, code, nothing, atMs)) return;
   const { pathname, search } = new URL(request.url);
   const call: RawCall = {
     op: pathname.split('/').slice(-2).join('/'),
@@ -92,7 +92,7 @@ const heard = (vendor: Vendor, request: HttpRequest, answer: { status: number; b
     headers: request.headers,
     body: Buffer.from(request.body ?? ''),
   };
-  hearCall({
+  logCall({
     vendor,
     direction: 'OUT',
     place: 'LIVE',
@@ -105,7 +105,7 @@ const heard = (vendor: Vendor, request: HttpRequest, answer: { status: number; b
     atMs,
     ms: nowMs() - atMs,
     requestId: '',
-    wishes: nothing,
+    operations: nothing,
     results: nothing,
   });
 };

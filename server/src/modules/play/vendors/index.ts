@@ -1,14 +1,16 @@
-/** play/vendors */
-export { askVendor, canAsk, outboundOf, questionsFor, tryVendor, type Tried } from './ask-vendor.ts';
-export { hearCall, keepsCall, noteKeyUse, tellCallsTo, type HeardCall } from './calls/hear-call.ts';
-export { keepCalls, turnCallRing } from './calls/keep-calls.ts';
-export { callsBefore, callsPage, findCall, ringOf, setKeeping, setRing, unkeptOf } from './store/calls.ts';
+/**
+ * Game vendors: their addresses, terms, currencies, keys and networks, and the requests we send them.
+ *
+ * - A vendor's settings are cached for two seconds in each process; after a change through the console every process reads them at once.
+ * - A vendor with unreadable settings is refused alone; it does not affect the others.
+ * - A request is sent once. The caller decides whether it may be repeated.
+ * - Shared secrets and our own keys are stored sealed.
+ */
+export { askVendor, canAsk, outboundOf, questionsFor, type Tried, tryVendor } from './ask-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { readTransactions } from './feed-calls.ts';
 export { codesOfHouse, findVendor, followVendors, forgetVendors, tellVendorsChanged, type Vendor, vendorHouses } from './find-vendor.ts';
-export { algorithmsOf, ownAlgorithms } from './keys/key.rules.ts';
-export { addOwnKey, addVendorKey, changeVendorKey, keysOfVendor, useOwnKey } from './keys/vendor-keys.ts';
-export { addVendorNetwork, networksOfVendor, removeVendorNetwork } from './keys/vendor-networks.ts';
+export { noteKeyUse } from './keys/key-use.ts';
 export { registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';
-export { alignTerms } from './store/vendors.ts';
+export { alignTerms, setKeeping } from './store/vendors.ts';
 export { syncCatalogues } from './sync-catalogue.ts';

@@ -1,28 +1,16 @@
 import { defineModule } from '#platform/module';
-import { keepCalls, turnCallRing } from './calls/keep-calls.ts';
 import { vendorsConsoleRoutes } from './console/routes.ts';
+import { storeKeyUses } from './keys/key-use.ts';
 import { syncCatalogues } from './sync-catalogue.ts';
 
-/** Game vendors: settings, keys, networks, their call log, and asking them. */
+/** Game vendors: settings, keys, networks, bet limits, and requests to them. */
 export const vendors = defineModule({
   name: 'play/vendors',
-  owns: [
-    'vendors.vendor',
-    'vendors.vendor_key',
-    'vendors.own_key',
-    'vendors.vendor_network',
-    'vendors.call',
-    'vendors.call_ring',
-    'vendors.call_unkept',
-    'vendors.bet_limit',
-  ],
-  uses: ['play/catalogue', 'play/protocols'],
+  owns: ['vendors.vendor', 'vendors.vendor_key', 'vendors.own_key', 'vendors.vendor_network', 'vendors.bet_limit'],
+  uses: ['play/catalogue', 'play/protocols', 'play/vendor-calls'],
   consoleUses: ['play/wallet-api', 'play/free-rounds', 'play/stuck-rounds', 'brand/merchants', 'console/audit'],
   routes: [vendorsConsoleRoutes],
-  jobs: [
-    { every: '1 minute', name: 'rotate the call log', run: turnCallRing },
-    { every: '2 seconds', name: 'synchronise catalogues', run: syncCatalogues },
-  ],
-  jobsOfEachProcess: [{ every: '1 second', name: 'store logged vendor calls', run: keepCalls }],
+  jobs: [{ every: '2 seconds', name: 'synchronise catalogues', run: syncCatalogues }],
+  jobsOfEachProcess: [{ every: '1 second', name: 'store when vendor keys were last used', run: storeKeyUses }],
   permissions: ['vendor.edit', 'vendor.read', 'vendor.switch'],
 });

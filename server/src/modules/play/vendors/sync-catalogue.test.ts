@@ -14,6 +14,8 @@ writeFileSync(join(folder, 'platform.pem'), privateKey.export({ type: 'pkcs8', f
 process.env['PLATFORM_KEY_FILE'] = join(folder, 'platform.pem');
 
 const games = await import('#modules/play/catalogue');
+const { forgetCatalogue } = await import('../catalogue/catalogue.ts');
+const { markGame } = await import('../catalogue/mark-game.ts');
 const { freezeTime, unfreezeTime } = await import('#platform/clock');
 const { closeDatabase, inTransaction } = await import('#platform/database');
 const { aMerchant } = await import('#test/builders');
@@ -55,7 +57,7 @@ const sync = async (of = code): Promise<boolean> => {
   const vendor = await findVendor(of);
   assert.ok(vendor);
   const allWell = await syncHouse(vendor);
-  games.forgetCatalogue();
+  forgetCatalogue();
   return allWell;
 };
 const shown = async (vassalage: string = code) =>
@@ -96,8 +98,8 @@ test("operators' marks outlive a sync that changes, withdraws and brings back th
   house.offer(code, aFeedGame('a'), aFeedGame('b'), aFeedGame('c'));
   await sync();
   await inTransaction(async (tx) => {
-    await games.markGame(tx, node('b'), { hot: true, pinOrder: 1 });
-    await games.markGame(tx, node('a'), { maintenance: true });
+    await markGame(tx, node('b'), { hot: true, pinOrder: 1 });
+    await markGame(tx, node('a'), { maintenance: true });
     await games.switchVendor(tx, code, { maintenance: true });
     await games.switchVendor(tx, code, { maintenance: false }, merchantId);
   });
@@ -222,7 +224,7 @@ test('a feed that takes away more than half is believed when it has said so for 
   assert.equal((await inTransaction((tx) => games.takeFeed(tx, code, left))).held, true);
   freezeTime(begun.add({ minutes: 62 }).toString());
   assert.deepEqual(await inTransaction((tx) => games.takeFeed(tx, code, left)), { added: 0, changed: 0, withdrawn: 20 });
-  games.forgetCatalogue();
+  forgetCatalogue();
   assert.equal((await shown()).length, 10);
 });
 
@@ -243,7 +245,7 @@ test('two syncs at once leave one catalogue', async () => {
 test('what is due is read by the timer, and a vendor that was read is left alone for a while', async () => {
   house.offer(code, aFeedGame('a'));
   await syncCatalogues();
-  games.forgetCatalogue();
+  forgetCatalogue();
   assert.deepEqual(await shown(), ['a']);
   house.asked.length = 0;
   await syncCatalogues();

@@ -1,6 +1,7 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { FeedVendor } from '@croupier/contract/vendor-api/wallet';
 import * as games from '#modules/play/catalogue';
+import { FeedNotBelieved } from '#rules/play/catalogue/feed';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -88,7 +89,7 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
 
 const noteProblem = async (code: VendorCode, error: unknown): Promise<void> => {
   log.warn({ err: error, vendor: code }, 'game feed read failed');
-  const problem = error instanceof games.FeedNotBelieved ? ({ code: 'NOT_AS_AGREED', detail: error.message } as const) : problemOf(error);
+  const problem = error instanceof FeedNotBelieved ? ({ code: 'NOT_AS_AGREED', detail: error.message } as const) : problemOf(error);
   await inTransaction((tx) => games.noteFeedProblem(tx, code, problem)).catch((lost: unknown) =>
     log.warn({ err: lost, vendor: code }, 'failure could not be stored'),
   );

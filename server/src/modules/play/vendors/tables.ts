@@ -1,7 +1,7 @@
 import type { BetLimitId } from '@croupier/contract/play/vendors-console';
 import type { GameCode, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Family } from '#rules/play/protocols/adapter';
 import type { Key, SharedSecret } from '#rules/play/protocols/signature';
 
@@ -61,37 +61,6 @@ export type VendorsTables = {
     added_by: string;
     added_at: Generated<Temporal.Instant>;
   };
-  'vendors.call': {
-    part: number;
-    id: string;
-    at: Temporal.Instant;
-    house: string;
-    vendor: string;
-    place: 'LIVE' | 'SANDBOX';
-    direction: 'IN' | 'OUT';
-    op: string;
-    address: string;
-    key_id: string | null;
-    method: string;
-    url: string;
-    headers: ColumnType<Record<string, string>, string, never>;
-    request: string;
-    status: number;
-    answer: string;
-    code: string;
-    ms: number;
-    names: string[];
-    request_id: string;
-  };
-  'vendors.call_ring': {
-    single: Generated<boolean>;
-    part: number;
-    began_at: Temporal.Instant;
-    days: number;
-    megabytes: number;
-    per_second: number;
-  };
-  'vendors.call_unkept': { house: string; hour: Temporal.Instant; calls: bigint };
   'vendors.bet_limit': {
     id: Generated<BetLimitId>;
     vendor: VendorCode;

@@ -18,19 +18,19 @@ import {
   type Round,
   roundOf,
   type Transaction,
-  type World,
-} from './world.rules.ts';
+  type BatchState,
+} from './batch-state.rules.ts';
 
 type No = { code: WalletCode; limit?: LimitHit | BetHit };
 
 /** Why a stake may not be taken now, in the order of R20 of `docs/wallet-rules.md`; the first failure is the answer. The balance is asked last, by the funding. */
-const whyNotTaken = (world: World, command: Command, player: Player): No | undefined => {
-  const session = command.sessionId && world.sessions.get(command.sessionId);
+const whyNotTaken = (batch: BatchState, command: Command, player: Player): No | undefined => {
+  const session = command.sessionId && batch.sessions.get(command.sessionId);
   if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code) return { code: 'SESSION_UNKNOWN' };
   const gameCode = command.vendor.changesGames ? (command.gameCode ?? session.gameCode) : session.gameCode;
   if (gameCode !== command.gameCode) return { code: 'SESSION_UNKNOWN' };
   if (command.currency !== player.purse.currency) return { code: 'CURRENCY_MISMATCH' };
-  if (world.playable.get(player.purse.merchantId)?.has(nodeIdOf(command.vendor.code, gameCode)) !== true) return { code: 'GAME_DISABLED' };
+  if (batch.playable.get(player.purse.merchantId)?.has(nodeIdOf(command.vendor.code, gameCode)) !== true) return { code: 'GAME_DISABLED' };
   if (player.state !== 'ACTIVE' || player.limits.blocked || player.limits.excluded) return { code: 'PLAYER_BLOCKED' };
   if (session.isOver) return { code: 'SESSION_EXPIRED' };
   if (command.free || command.stake === 0n) return undefined;
@@ -45,36 +45,36 @@ const whyNotTaken = (world: World, command: Command, player: Player): No | undef
 const lowest = (...bounds: readonly (bigint | null)[]): bigint | null =>
   bounds.reduce((least, bound) => (least === null || (bound !== null && bound < least) ? bound : least), null);
 
-const refusedFor = (world: World, command: Command, player: Player, no: No, round?: Round): Outcome => ({
-  ...refused(world, command, player, no.code, round),
+const refusedFor = (batch: BatchState, command: Command, player: Player, no: No, round?: Round): Outcome => ({
+  ...refused(batch, command, player, no.code, round),
   ...no,
 });
 
 /** Takes a stake (R6, R18, R20–R22), and with `betAndSettle` pays at once what it won (R17). */
-export const decideBet = (world: World, command: Command, player: Player): Outcome => {
-  const round = roundOf(world, command);
+export const decideBet = (batch: BatchState, command: Command, player: Player): Outcome => {
+  const round = roundOf(batch, command);
   const no =
-    whyNotTaken(world, command, player) ?? (round !== undefined && round.state !== 'OPEN' ? { code: 'ROUND_CLOSED' as const } : undefined);
-  if (no !== undefined) return refusedFor(world, command, player, no, round);
+    whyNotTaken(batch, command, player) ?? (round !== undefined && round.state !== 'OPEN' ? { code: 'ROUND_CLOSED' as const } : undefined);
+  if (no !== undefined) return refusedFor(batch, command, player, no, round);
   // More than were given, or what was taken back, is nobody's to play.
-  const given = command.free ? freeRoundsFor(world, command) : undefined;
-  if (given !== undefined && (!given.isOpen || given.played >= given.rounds)) return refused(world, command, player, 'NOT_ALLOWED', round);
-  const parts = fundingFor(world, player, command.stake);
-  if (parts === undefined && command.stake > 0n) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
+  const given = command.free ? freeRoundsFor(batch, command) : undefined;
+  if (given !== undefined && (!given.isOpen || given.played >= given.rounds)) return refused(batch, command, player, 'NOT_ALLOWED', round);
+  const parts = fundingFor(batch, player, command.stake);
+  if (parts === undefined && command.stake > 0n) return refused(batch, command, player, 'INSUFFICIENT_FUNDS', round);
 
-  const played = round ?? newRound(world, command, player);
-  const transaction = stake(world, command, player, played, parts ?? []);
-  if (given !== undefined) countFreeRound(world, given, 1);
+  const played = round ?? newRound(batch, command, player);
+  const transaction = stake(batch, command, player, played, parts ?? []);
+  if (given !== undefined) countFreeRound(batch, given, 1);
   if (command.op === 'betAndSettle') {
-    payWin(world, command, player, played, transaction);
-    if (command.endRound) endRound(world, command, played, player);
+    payWin(batch, command, player, played, transaction);
+    if (command.endRound) endRound(batch, command, played, player);
   }
   return done(transaction);
 };
 
-const stake = (world: World, command: Command, player: Player, round: Round, parts: Part[]): Transaction => {
+const stake = (batch: BatchState, command: Command, player: Player, round: Round, parts: Part[]): Transaction => {
   const bonusParts = parts.filter(({ kind }) => kind !== 'CASH');
-  const transaction = note(world, command, player, {
+  const transaction = note(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round.id,
@@ -82,10 +82,10 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
     details: {
       ...(bonusParts.length > 0 && { stakeParts: parts }),
       ...(command.jackpotContribution > 0n && { jackpotContribution: command.jackpotContribution }),
-      ...(command.free && { free: true, ...freeDetails({ paid: 0n, aside: 0n, told: 0n }, freeRoundsFor(world, command)) }),
+      ...(command.free && { free: true, ...freeDetails({ paid: 0n, aside: 0n, told: 0n }, freeRoundsFor(batch, command)) }),
     },
   });
-  const taken = take(world, player, parts, {
+  const taken = take(batch, player, parts, {
     id: transaction.id,
     reference: `${command.vendor.code}:${command.txId}:bet`,
     reason: 'BET',
@@ -98,10 +98,10 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
   round.stake += command.stake;
   round.bets += 1;
   for (const { kind, amount } of bonusParts) round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) + amount);
-  world.changed.rounds.add(round);
-  if (!command.free) countPlay(world, player, command.stake, 0n);
+  batch.pendingWrites.rounds.add(round);
+  if (!command.free) countPlay(batch, player, command.stake, 0n);
   const { merchantId, memberId, currency } = player.purse;
-  world.changed.events.push({
+  batch.pendingWrites.events.push({
     type: 'bet.placed',
     merchantId,
     memberId,
@@ -114,33 +114,33 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
   return transaction;
 };
 
-const payWin = (world: World, command: Command, player: Player, round: Round, transaction: Transaction): void => {
-  const given = command.free ? freeRoundsFor(world, command) : undefined;
+const payWin = (batch: BatchState, command: Command, player: Player, round: Round, transaction: Transaction): void => {
+  const given = command.free ? freeRoundsFor(batch, command) : undefined;
   const share = command.free ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
   const parts = payoutParts(share.paid, round.bonusFunding, round.stake);
   transaction.payout = share.paid;
   transaction.details = { ...transaction.details, ...freeDetails(share, given) };
   if (parts.some(({ kind }) => kind !== 'CASH')) transaction.details = { ...transaction.details, payoutParts: parts };
-  give(world, player, parts, {
-    id: world.newId(),
+  give(batch, player, parts, {
+    id: batch.newId(),
     reference: `${command.vendor.code}:${command.txId}:win`,
     reason: 'WIN',
     house: [{ account: vendorAccount(command, player), amount: -sumOf(parts) }],
   });
-  payDebt(world, player, parts, `${command.vendor.code}:${command.txId}:owed`);
-  payAside(world, command, player, share, given);
-  paidOut(world, command, player, round, share.paid + share.aside);
+  payDebt(batch, player, parts, `${command.vendor.code}:${command.txId}:owed`);
+  payAside(batch, command, player, share, given);
+  paidOut(batch, command, player, round, share.paid + share.aside);
 };
 
 /** A gift to the dealer: taken like a stake, but it belongs to no round, and nothing is won by it. */
-export const decideTip = (world: World, command: Command, player: Player): Outcome => {
-  const no = whyNotTaken(world, command, player);
-  if (no !== undefined) return refusedFor(world, command, player, no);
-  const parts = fundingFor(world, { ...player, grants: [] }, command.stake);
-  if (parts === undefined && command.stake > 0n) return refused(world, command, player, 'INSUFFICIENT_FUNDS');
-  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', stake: command.stake });
+export const decideTip = (batch: BatchState, command: Command, player: Player): Outcome => {
+  const no = whyNotTaken(batch, command, player);
+  if (no !== undefined) return refusedFor(batch, command, player, no);
+  const parts = fundingFor(batch, { ...player, grants: [] }, command.stake);
+  if (parts === undefined && command.stake > 0n) return refused(batch, command, player, 'INSUFFICIENT_FUNDS');
+  const transaction = note(batch, command, player, { state: 'APPLIED', code: 'OK', stake: command.stake });
   const reference = `${command.vendor.code}:${command.txId}:tip`;
-  take(world, player, parts ?? [], {
+  take(batch, player, parts ?? [], {
     id: transaction.id,
     reference,
     reason: 'TIP',

@@ -9,10 +9,10 @@ import {
   type Player,
   type Transaction,
   transactionOf,
-  type World,
-} from './world.rules.ts';
+  type BatchState,
+} from './batch-state.rules.ts';
 
-const deciders: Record<MoneyOp, (world: World, command: Command, player: Player) => Outcome> = {
+const deciders: Record<MoneyOp, (batch: BatchState, command: Command, player: Player) => Outcome> = {
   bet: decideBet,
   betAndSettle: decideBet,
   tip: decideTip,
@@ -25,28 +25,28 @@ const deciders: Record<MoneyOp, (world: World, command: Command, player: Player)
 };
 
 /**
- * Decides one command on what the ones before it have left, and changes the world accordingly.
+ * Decides one command on what the ones before it have left, and changes the batch accordingly.
  * The rules are R1 to R23 of `docs/wallet-rules.md`; nothing here waits, reads a clock or asks anybody.
  */
-export const decide = (world: World, command: Command): Outcome => {
-  const player = world.players.get(command.memberId);
+export const decide = (batch: BatchState, command: Command): Outcome => {
+  const player = batch.players.get(command.memberId);
   if (player === undefined) return { code: 'PLAYER_UNKNOWN', txId: command.txId, id: undefined, replayed: false };
-  const known = transactionOf(world, command.vendor.code, command.txId);
-  return known === undefined ? deciders[command.op](world, command, player) : repeat(world, command, player, known);
+  const known = transactionOf(batch, command.vendor.code, command.txId);
+  return known === undefined ? deciders[command.op](batch, command, player) : repeat(batch, command, player, known);
 };
 
 /** A transaction that was named before: the same answer, or a contradiction (R3, R4, R7, R12). */
-const repeat = (world: World, command: Command, player: Player, known: Transaction): Outcome => {
+const repeat = (batch: BatchState, command: Command, player: Player, known: Transaction): Outcome => {
   const answer = { txId: command.txId, id: known.id, replayed: true };
   if (known.state === 'TOMBSTONE') return { ...answer, code: 'TX_ROLLED_BACK' };
   if (known.fingerprint !== command.fingerprint) {
-    except(world, command, player, 'DUPLICATE_MISMATCH', { known: known.fingerprint, given: command.fingerprint });
+    except(batch, command, player, 'DUPLICATE_MISMATCH', { known: known.fingerprint, given: command.fingerprint });
     return { ...answer, code: 'DUPLICATE_MISMATCH', replayed: false };
   }
   if (known.state === 'REVERSED') return { ...answer, code: 'TX_ROLLED_BACK' };
-  if (command.op === 'rollback' && leftTombstone(world, command)) return { ...answer, code: 'OK', leftTombstone: true };
+  if (command.op === 'rollback' && leftTombstone(batch, command)) return { ...answer, code: 'OK', leftTombstone: true };
   return { ...answer, code: known.state === 'REFUSED' ? known.code : 'OK' };
 };
 
-const leftTombstone = (world: World, { vendor, refTxIds: [refTxId] }: Command): boolean =>
-  refTxId !== undefined && transactionOf(world, vendor.code, refTxId)?.state === 'TOMBSTONE';
+const leftTombstone = (batch: BatchState, { vendor, refTxIds: [refTxId] }: Command): boolean =>
+  refTxId !== undefined && transactionOf(batch, vendor.code, refTxId)?.state === 'TOMBSTONE';

@@ -1,23 +1,7 @@
 import { enter } from '#rules/money/ledger/sheet';
 import { type HouseAccount, houseOf } from '#rules/money/wallet/accounts';
-import type { MemberId, VendorCode } from '@croupier/contract/core/ids';
 import { vendorAccount } from './funding.rules.ts';
-import type { Command, Player, Round, World } from './world.rules.ts';
-
-/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
-export type FreeRounds = {
-  id: string;
-  memberId: MemberId;
-  vendor: VendorCode;
-  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
-  /** What is won becomes a bonus. */
-  isBonus: boolean;
-  rounds: number;
-  /** They may be played: not taken back, not over. */
-  isOpen: boolean;
-  played: number;
-  won: bigint;
-};
+import type { Command, FreeRounds, Player, Round, BatchState } from './batch-state.rules.ts';
 
 /** Where what free rounds won is held until it is given as a bonus. */
 export const asideAccount: HouseAccount = 'PROMOTION:FREE_ROUNDS';
@@ -28,16 +12,16 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const mayBeOurs = (campaign: string | undefined): campaign is string => campaign !== undefined && uuid.test(campaign);
 
 /** The free rounds of ours that a command is about: by its own word, or by that of a bet of its round. */
-export const freeRoundsFor = (world: World, { campaign, memberId, vendor }: Command, round?: Round): FreeRounds | undefined => {
-  const ofRound = round && world.byRound.get(round.id)?.find(({ details }) => details.freeRounds !== undefined)?.details.freeRounds;
-  const found = world.freeRounds.get(campaign ?? ofRound ?? '') ?? (ofRound === undefined ? undefined : world.freeRounds.get(ofRound));
+export const freeRoundsFor = (batch: BatchState, { campaign, memberId, vendor }: Command, round?: Round): FreeRounds | undefined => {
+  const ofRound = round && batch.byRound.get(round.id)?.find(({ details }) => details.freeRounds !== undefined)?.details.freeRounds;
+  const found = batch.freeRounds.get(campaign ?? ofRound ?? '') ?? (ofRound === undefined ? undefined : batch.freeRounds.get(ofRound));
   return found?.memberId === memberId && found.vendor === vendor.code ? found : undefined;
 };
 
 /** A payout that does not say what it pays for pays for a free round when every bet that it names was one, or without names every bet of its round. */
-export const asItsBets = (world: World, command: Command, round: Round | undefined): Command => {
+export const asItsBets = (batch: BatchState, command: Command, round: Round | undefined): Command => {
   if (!command.isLikeItsBets) return command;
-  const bets = ((round && world.byRound.get(round.id)) ?? []).filter(
+  const bets = ((round && batch.byRound.get(round.id)) ?? []).filter(
     ({ op, state, txId }) =>
       state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle') && (command.refTxIds.length === 0 || command.refTxIds.includes(txId)),
   );
@@ -65,20 +49,20 @@ const wonBy = ({ op }: Command, given: FreeRounds, { paid, aside, told }: Share)
   paid + aside + (given.payout === 'INFO_ONLY' && op !== 'promo' ? told : 0n);
 
 /** Counts what free rounds have won; `sign` -1 takes it back. */
-export const countWon = (world: World, command: Command, given: FreeRounds, share: Share, sign: 1n | -1n): void => {
+export const countWon = (batch: BatchState, command: Command, given: FreeRounds, share: Share, sign: 1n | -1n): void => {
   given.won += sign * wonBy(command, given, share);
-  world.changed.freeRounds.add(given);
+  batch.pendingWrites.freeRounds.add(given);
 };
 
 /** Counts a free round that was played, or with -1 one that was undone. */
-export const countFreeRound = (world: World, given: FreeRounds, by: 1 | -1): void => {
+export const countFreeRound = (batch: BatchState, given: FreeRounds, by: 1 | -1): void => {
   given.played += by;
-  world.changed.freeRounds.add(given);
+  batch.pendingWrites.freeRounds.add(given);
 };
 
 /** Holds what a vendor paid for free rounds until it is given as a bonus; a negative amount gives it back to the vendor's account. */
 export const setAside = (
-  world: World,
+  batch: BatchState,
   command: Command,
   player: Player,
   amount: bigint,
@@ -97,5 +81,5 @@ export const setAside = (
     legs,
     ...(corrects !== undefined && { corrects: corrects as never }),
   };
-  if (!enter(world.sheet, transfer, world.newId() as never)) throw new Error(`${reference}: the house cannot be short`);
+  if (!enter(batch.sheet, transfer, batch.newId() as never)) throw new Error(`${reference}: the house cannot be short`);
 };

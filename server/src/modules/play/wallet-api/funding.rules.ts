@@ -3,7 +3,7 @@ import { part } from '@croupier/contract/core/money';
 import { balanceOn, enter, type Leg } from '#rules/money/ledger/sheet';
 import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '#rules/money/wallet/accounts';
 import { businessDayOf } from './business-day.rules.ts';
-import type { Command, Part, Player, World } from './world.rules.ts';
+import type { Command, Part, Player, BatchState } from './batch-state.rules.ts';
 
 const accountOf = (purse: Purse, kind: string) => ({ ...cashOf(purse), kind });
 
@@ -24,11 +24,11 @@ export const jackpotAccount = (command: Command): HouseAccount => `JACKPOT:${com
 const consumption = ({ grants }: Player): string[] => ['CASH', ...grants.filter((grant) => grant.open).map((grant) => `BONUS:${grant.id}`)];
 
 /** Which accounts pay a stake, or undefined when they do not hold enough together. */
-export const fundingFor = (world: World, player: Player, stake: bigint): Part[] | undefined => {
+export const fundingFor = (batch: BatchState, player: Player, stake: bigint): Part[] | undefined => {
   const parts: Part[] = [];
   let left = stake;
   for (const kind of consumption(player)) {
-    const held = balanceOn(world.sheet, accountOf(player.purse, kind));
+    const held = balanceOn(batch.sheet, accountOf(player.purse, kind));
     const amount = held < left ? held : left;
     if (amount > 0n) parts.push({ kind, amount });
     left -= amount;
@@ -55,7 +55,7 @@ export const payoutParts = (payout: bigint, bonusFunding: ReadonlyMap<string, bi
 type Movement = { id: string; reference: string; reason: string; corrects?: string; house: { account: HouseAccount; amount: bigint }[] };
 
 const move = (
-  world: World,
+  batch: BatchState,
   player: Player,
   parts: readonly Part[],
   sign: 1n | -1n,
@@ -69,29 +69,29 @@ const move = (
   ];
   if (legs.length === 0) return true;
   const entered = enter(
-    world.sheet,
+    batch.sheet,
     { merchantId: player.purse.merchantId, reference, reason, legs, ...(corrects !== undefined && { corrects: corrects as never }) },
     id as never,
   );
-  if (entered) world.changed.players.add(player);
+  if (entered) batch.pendingWrites.players.add(player);
   return entered;
 };
 
 /** Takes parts from a player for the house. False when one of them is not there. */
-export const take = (world: World, player: Player, parts: readonly Part[], movement: Movement): boolean =>
-  move(world, player, parts, -1n, movement);
+export const take = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): boolean =>
+  move(batch, player, parts, -1n, movement);
 
 /** Gives parts to a player from the house. */
-export const give = (world: World, player: Player, parts: readonly Part[], movement: Movement): void => {
-  if (!move(world, player, parts, 1n, movement)) throw new Error(`${movement.reference}: what is given cannot be refused`);
+export const give = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): void => {
+  if (!move(batch, player, parts, 1n, movement)) throw new Error(`${movement.reference}: what is given cannot be refused`);
 };
 
 /** What a member owes the house, because something was taken back that was spent. */
-const debtOf = (world: World, { purse }: Player): bigint => -balanceOn(world.sheet, receivableOf(purse));
+const debtOf = (batch: BatchState, { purse }: Player): bigint => -balanceOn(batch.sheet, receivableOf(purse));
 
 /** Who owes something pays it with what they win, before anything else is done with it (R16). `reference` is the payment's own. */
-export const payDebt = (world: World, player: Player, given: readonly Part[], reference: string): void => {
-  const owed = debtOf(world, player);
+export const payDebt = (batch: BatchState, player: Player, given: readonly Part[], reference: string): void => {
+  const owed = debtOf(batch, player);
   if (owed <= 0n) return;
   const cash = sumOf(given.filter(({ kind }) => kind === 'CASH'));
   const amount = cash < owed ? cash : owed;
@@ -101,14 +101,14 @@ export const payDebt = (world: World, player: Player, given: readonly Part[], re
     { account: cashOf(player.purse), amount: -amount },
     { account: receivableOf(player.purse), amount },
   ];
-  if (!enter(world.sheet, { merchantId, reference, reason: 'DEBT_PAID', legs }, world.newId() as never))
+  if (!enter(batch.sheet, { merchantId, reference, reason: 'DEBT_PAID', legs }, batch.newId() as never))
     throw new Error(`${reference}: what was given can be taken`);
 };
 
 /** What goes back to a member's debt goes to their cash where they have paid it meanwhile. */
-export const notOverpaid = (world: World, player: Player, returned: readonly Part[]): Part[] => {
+export const notOverpaid = (batch: BatchState, player: Player, returned: readonly Part[]): Part[] => {
   const { kind: debt } = receivableOf(player.purse);
-  const owed = debtOf(world, player);
+  const owed = debtOf(batch, player);
   const toDebt = sumOf(returned.filter(({ kind }) => kind === debt));
   const over = toDebt - owed;
   if (over <= 0n) return [...returned];
@@ -122,7 +122,7 @@ export const notOverpaid = (world: World, player: Player, returned: readonly Par
  * `owed` is the debt's part; `returned` is what the player gets back before.
  */
 export const takeBackParts = (
-  world: World,
+  batch: BatchState,
   player: Player,
   given: readonly Part[],
   returned: readonly Part[] = [],
@@ -131,7 +131,7 @@ export const takeBackParts = (
   const back = (kind: string) => sumOf(returned.filter((part) => part.kind === kind));
   let short = 0n;
   const takeFrom = (kind: string, wanted: bigint): bigint => {
-    const held = balanceOn(world.sheet, accountOf(player.purse, kind)) + back(kind) - (taken.get(kind) ?? 0n);
+    const held = balanceOn(batch.sheet, accountOf(player.purse, kind)) + back(kind) - (taken.get(kind) ?? 0n);
     const amount = held < wanted ? (held > 0n ? held : 0n) : wanted;
     if (amount > 0n) taken.set(kind, (taken.get(kind) ?? 0n) + amount);
     return wanted - amount;
@@ -145,31 +145,31 @@ export const takeBackParts = (
 export const sumOf = (parts: readonly Part[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** Counts what was staked and won today, for the limits: at once in memory, and for writing. */
-export const countPlay = (world: World, player: Player, staked: bigint, won: bigint): void =>
-  countPlayOf(world, player, player.businessDay, staked, won);
+export const countPlay = (batch: BatchState, player: Player, staked: bigint, won: bigint): void =>
+  countPlayOf(batch, player, player.businessDay, staked, won);
 
 /**
  * Takes back what was counted at an earlier moment. It counts as today's, for that is when the money moved; but of a ceiling it gives nothing back whose period
  * began after that moment's business day: what was staked yesterday and is undone makes no room today.
  */
-export const uncountPlay = (world: World, player: Player, at: Temporal.Instant, staked: bigint, won: bigint): void => {
+export const uncountPlay = (batch: BatchState, player: Player, at: Temporal.Instant, staked: bigint, won: bigint): void => {
   const day = businessDayOf(player, at);
-  countPlayOf(world, player, day, -staked, -won);
+  countPlayOf(batch, player, day, -staked, -won);
   if (day === player.businessDay || (staked === 0n && won === 0n)) return;
   const key = `${player.purse.memberId} ${day}`;
-  const undone = world.changed.undonePlays.get(key) ?? { player, of: day, staked: 0n, won: 0n };
-  world.changed.undonePlays.set(key, { ...undone, staked: undone.staked + staked, won: undone.won + won });
+  const undone = batch.pendingWrites.undonePlays.get(key) ?? { player, of: day, staked: 0n, won: 0n };
+  batch.pendingWrites.undonePlays.set(key, { ...undone, staked: undone.staked + staked, won: undone.won + won });
 };
 
-const countPlayOf = (world: World, player: Player, day: string, staked: bigint, won: bigint): void => {
+const countPlayOf = (batch: BatchState, player: Player, day: string, staked: bigint, won: bigint): void => {
   if (staked === 0n && won === 0n) return;
   for (const { played, since } of player.limits.ceilings) {
     if (day < since) continue;
     played.staked += staked;
     played.won += won;
   }
-  const count = world.changed.plays.get(player);
-  if (count === undefined) world.changed.plays.set(player, { staked, won });
+  const count = batch.pendingWrites.plays.get(player);
+  if (count === undefined) batch.pendingWrites.plays.set(player, { staked, won });
   else {
     count.staked += staked;
     count.won += won;

@@ -1,4 +1,10 @@
-/** play/wallet-api */
-export { executeCommand, executeRequest } from './carry-out-request.ts';
+/**
+ * The wallet that game vendors call.
+ *
+ * - Each transaction that a vendor names is decided once; a repeated call changes nothing and gets the same reply.
+ * - A rollback undoes exactly what the bet did, whichever of the two arrives first.
+ * - Ledger entries, rounds, limits, wagering and events of a command are written together or not at all.
+ */
+export { executeCommand, executeRequest } from './execute-request.ts';
 export { hasOpenRounds } from './store/rounds.ts';
 export { walletGate } from './wallet-gate.ts';

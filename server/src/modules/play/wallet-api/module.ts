@@ -14,6 +14,7 @@ export const walletApi = defineModule({
     'play/catalogue',
     'play/protocols',
     'play/vendors',
+    'play/vendor-calls',
     'play/launch',
     'rewards/bonuses',
     'brand/merchants',

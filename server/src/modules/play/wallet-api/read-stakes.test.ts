@@ -8,7 +8,7 @@ import { aPlayer, betOf } from '#test/player';
 import { readCommand } from './commands.rules.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
 import { prepareStakes, readStakes } from './read-stakes.ts';
-import { loadBatchState } from './read-world.ts';
+import { loadBatchState } from './load-batch-state.ts';
 
 after(closeDatabase);
 

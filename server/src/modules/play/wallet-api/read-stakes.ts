@@ -7,7 +7,7 @@ import type { Answers } from '#platform/ask';
 import { together, type Tx } from '#platform/database';
 import { businessDayOf } from './business-day.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
-import type { Command, Player, World } from './world.rules.ts';
+import type { Command, Player, BatchState } from './batch-state.rules.ts';
 
 /** New risk alone asks for limits and open grants; paying out and undoing never do (`docs/wallet-rules.md`, R10). */
 const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSettle' || op === 'tip';
@@ -95,7 +95,7 @@ export const readStakes = async (
   found: Found | [],
   players: ReadonlyMap<MemberId, Player>,
   at: Temporal.Instant,
-): Promise<World['playable']> => {
+): Promise<BatchState['playable']> => {
   const asked = [...new Set(staking.map(({ memberId }) => memberId))].flatMap((memberId) => players.get(memberId) ?? []);
   if (asked.length === 0) return new Map();
   const homes = new Map(asked.map(({ purse: { memberId, merchantId }, businessDay }) => [memberId, { merchantId, businessDay }]));

@@ -2,7 +2,7 @@ import type { Balance } from '@croupier/contract/people/members';
 import { decimalOf } from '@croupier/contract/core/money';
 import type { WalletReply } from '@croupier/contract/vendor-api/wallet';
 import { balanceForVendor } from '#rules/play/protocols/balance';
-import type { Outcome } from './world.rules.ts';
+import type { Outcome } from './batch-state.rules.ts';
 
 /** Our decision as the vendor reads it, with what the player has now. */
 export const replyTo = ({ code, txId, id, replayed, limit }: Outcome, balance: Balance | undefined, processedAt: string): WalletReply => ({

@@ -18,32 +18,32 @@ import {
   stoodIn,
   type Transaction,
   transactionOf,
-  type World,
-} from './world.rules.ts';
+  type BatchState,
+} from './batch-state.rules.ts';
 
 /** Undoes a bet, a settle or a round (R11 to R16 of `docs/wallet-rules.md`). It needs no live session and asks no limit (R10). */
-export const decideRollback = (world: World, command: Command, player: Player): Outcome =>
-  command.scope === 'ROUND' ? rollBackRound(world, command, player) : rollBackOne(world, command, player);
+export const decideRollback = (batch: BatchState, command: Command, player: Player): Outcome =>
+  command.scope === 'ROUND' ? rollBackRound(batch, command, player) : rollBackOne(batch, command, player);
 
-const rollBackOne = (world: World, command: Command, player: Player): Outcome => {
+const rollBackOne = (batch: BatchState, command: Command, player: Player): Outcome => {
   const [refTxId] = command.refTxIds;
   if (refTxId === undefined) throw new Error('a rollback of one transaction names it');
-  const target = transactionOf(world, command.vendor.code, refTxId);
-  if (target === undefined) return leaveTombstone(world, command, player, refTxId);
-  if (target.memberId !== command.memberId || target.currency !== command.currency) return refused(world, command, player, 'NOT_ALLOWED');
+  const target = transactionOf(batch, command.vendor.code, refTxId);
+  if (target === undefined) return leaveTombstone(batch, command, player, refTxId);
+  if (target.memberId !== command.memberId || target.currency !== command.currency) return refused(batch, command, player, 'NOT_ALLOWED');
   if (target.state !== 'APPLIED')
     return {
-      ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: target.roundId })),
+      ...done(note(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: target.roundId })),
       replayed: target.state === 'REVERSED',
     };
 
-  const round = roundOf(world, command);
+  const round = roundOf(batch, command);
   const scope = command.scope ?? (scopes.BET.includes(target.op) ? 'BET' : 'SETTLE');
-  if (!scopes[scope].includes(target.op)) return refused(world, command, player, 'NOT_ALLOWED', round);
-  if (target.roundId === null) return undoApart(world, command, player, target);
-  if (target.roundId !== round?.id) return refused(world, command, player, 'NOT_ALLOWED', round);
-  const targets = scope === 'BET' ? [...settlesOf(world, round, target), target] : [target];
-  return reverseAll(world, command, player, round, targets);
+  if (!scopes[scope].includes(target.op)) return refused(batch, command, player, 'NOT_ALLOWED', round);
+  if (target.roundId === null) return undoApart(batch, command, player, target);
+  if (target.roundId !== round?.id) return refused(batch, command, player, 'NOT_ALLOWED', round);
+  const targets = scope === 'BET' ? [...settlesOf(batch, round, target), target] : [target];
+  return reverseAll(batch, command, player, round, targets);
 };
 
 /** What each scope can name. A bet that was settled in one stroke is both; unless its scope is said, it is undone whole. */
@@ -54,68 +54,68 @@ const scopes: Record<'BET' | 'SETTLE' | 'ROUND', readonly MoneyOp[]> = {
 };
 
 /** Undoes what belongs to no round: a tip, or a prize. A prize is as final as a payout where the vendor pays rounds for good. */
-const undoApart = (world: World, command: Command, player: Player, target: Transaction): Outcome => {
+const undoApart = (batch: BatchState, command: Command, player: Player, target: Transaction): Outcome => {
   if (target.op !== 'tip' && !command.vendor.canResettle) {
-    except(world, command, player, 'ROLLBACK_AFTER_SETTLE', { undoes: target.txId });
-    return refused(world, command, player, 'ALREADY_SETTLED');
+    except(batch, command, player, 'ROLLBACK_AFTER_SETTLE', { undoes: target.txId });
+    return refused(batch, command, player, 'ALREADY_SETTLED');
   }
-  if (command.vendor.refusesShortAdjust && wouldOwe(world, player, [target])) return refused(world, command, player, 'INSUFFICIENT_FUNDS');
-  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', details: { brought: broughtBack(target) } });
-  returnStake(world, command, player, target);
-  takeBackPayout(world, command, player, target);
-  markReversed(world, target);
-  forgetFreeRound(world, command, target);
+  if (command.vendor.refusesShortAdjust && wouldOwe(batch, player, [target])) return refused(batch, command, player, 'INSUFFICIENT_FUNDS');
+  const transaction = note(batch, command, player, { state: 'APPLIED', code: 'OK', details: { brought: broughtBack(target) } });
+  returnStake(batch, command, player, target);
+  takeBackPayout(batch, command, player, target);
+  markReversed(batch, target);
+  forgetFreeRound(batch, command, target);
   return done(transaction);
 };
 
 /** The transaction has not come yet. If it comes, it must find that it was undone (R7, R13). */
-const leaveTombstone = (world: World, command: Command, player: Player, refTxId: string): Outcome => {
-  note(world, { ...command, txId: refTxId, refTxIds: [] }, player, { state: 'TOMBSTONE', code: 'TX_ROLLED_BACK', fingerprint: '' });
-  return { ...done(note(world, command, player, { state: 'APPLIED', code: 'OK' })), leftTombstone: true };
+const leaveTombstone = (batch: BatchState, command: Command, player: Player, refTxId: string): Outcome => {
+  note(batch, { ...command, txId: refTxId, refTxIds: [] }, player, { state: 'TOMBSTONE', code: 'TX_ROLLED_BACK', fingerprint: '' });
+  return { ...done(note(batch, command, player, { state: 'APPLIED', code: 'OK' })), leftTombstone: true };
 };
 
-const rollBackRound = (world: World, command: Command, player: Player): Outcome => {
-  const found = roundOf(world, command);
+const rollBackRound = (batch: BatchState, command: Command, player: Player): Outcome => {
+  const found = roundOf(batch, command);
   if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
   const replayed = found?.state === 'CANCELLED';
-  const round = found ?? cancelUnseen(world, command, player);
-  const targets = (world.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && scopes.ROUND.includes(one.op));
+  const round = found ?? cancelUnseen(batch, command, player);
+  const targets = (batch.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && scopes.ROUND.includes(one.op));
   if (targets.length === 0) {
-    if (round.state === 'OPEN' || round.state === 'STUCK') cancelRound(world, round);
-    return { ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })), replayed };
+    if (round.state === 'OPEN' || round.state === 'STUCK') cancelRound(batch, round);
+    return { ...done(note(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })), replayed };
   }
-  return reverseAll(world, command, player, round, targets.toReversed());
+  return reverseAll(batch, command, player, round, targets.toReversed());
 };
 
 /** A round that was undone before its first bet came: no bet of it may be taken any more. */
-const cancelUnseen = (world: World, command: Command, player: Player): Round => {
-  const round = newRound(world, command, player);
-  cancelRound(world, round);
+const cancelUnseen = (batch: BatchState, command: Command, player: Player): Round => {
+  const round = newRound(batch, command, player);
+  cancelRound(batch, round);
   return round;
 };
 
 /** What was paid for a bet, or for the round as a whole: not what names another bet of it that stands. */
-const settlesOf = (world: World, round: Round, bet: Transaction): Transaction[] => {
-  const applied = (world.byRound.get(round.id) ?? []).filter(({ state }) => state === 'APPLIED');
+const settlesOf = (batch: BatchState, round: Round, bet: Transaction): Transaction[] => {
+  const applied = (batch.byRound.get(round.id) ?? []).filter(({ state }) => state === 'APPLIED');
   const others = new Set(applied.filter((one) => one.op !== 'settle' && one.txId !== bet.txId).map(({ txId }) => txId));
   return applied.filter(({ op, refTxId }) => op === 'settle' && (refTxId === null || !others.has(refTxId))).toReversed();
 };
 
 /** Undoes transactions of one round in the order given, all of them or none. */
-const reverseAll = (world: World, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
+const reverseAll = (batch: BatchState, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
   // What we settled ourselves the vendor never did, so its undoing corrects nothing of its own.
-  const ours = stoodIn(world, round);
+  const ours = stoodIn(batch, round);
   const touchesPayout = targets.some((target) => target.op !== 'bet' && !ours.includes(target));
   // A round that was closed without a payout, as one that was lost, is none that was paid (R14).
   const isPaid = (round.state === 'SETTLED' || round.state === 'RESETTLED') && round.settles > 0 && ours.length === 0;
   if ((touchesPayout || isPaid) && !command.vendor.canResettle) {
-    except(world, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
-    return refused(world, command, player, 'ALREADY_SETTLED', round);
+    except(batch, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
+    return refused(batch, command, player, 'ALREADY_SETTLED', round);
   }
-  if (command.vendor.refusesShortAdjust && wouldOwe(world, player, targets))
-    return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
+  if (command.vendor.refusesShortAdjust && wouldOwe(batch, player, targets))
+    return refused(batch, command, player, 'INSUFFICIENT_FUNDS', round);
 
-  const transaction = note(world, command, player, {
+  const transaction = note(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round.id,
@@ -123,21 +123,21 @@ const reverseAll = (world: World, command: Command, player: Player, round: Round
   });
   const before = { stake: round.stake, payout: round.payout };
   // What was taken is returned before what was given is taken back, so that a member owes only what is really missing.
-  for (const target of targets) returnStake(world, command, player, target);
-  for (const target of targets) takeBackPayout(world, command, player, target);
-  for (const target of targets) forget(world, command, player, round, target);
-  if (round.bets === 0) cancelRound(world, round);
+  for (const target of targets) returnStake(batch, command, player, target);
+  for (const target of targets) takeBackPayout(batch, command, player, target);
+  for (const target of targets) forget(batch, command, player, round, target);
+  if (round.bets === 0) cancelRound(batch, round);
   else if (round.state === 'SETTLED' || round.state === 'RESETTLED') round.state = 'RESETTLED';
-  correctRound(world, command, round, before);
+  correctRound(batch, command, round, before);
   return done(transaction);
 };
 
-const wouldOwe = (world: World, player: Player, targets: readonly Transaction[]): boolean =>
-  takeBackParts(world, player, targets.flatMap(givenBy), notOverpaid(world, player, targets.flatMap(takenBy))).owed > 0n;
+const wouldOwe = (batch: BatchState, player: Player, targets: readonly Transaction[]): boolean =>
+  takeBackParts(batch, player, targets.flatMap(givenBy), notOverpaid(batch, player, targets.flatMap(takenBy))).owed > 0n;
 
 /** Takes back what we settled in the vendor's place, for a command of the vendor that takes its place. */
 export const undoOurs = (
-  world: World,
+  batch: BatchState,
   command: Command,
   player: Player,
   round: Round,
@@ -147,9 +147,9 @@ export const undoOurs = (
   if (ours.length > 0) by.details = { ...by.details, brought: ours.reduce((sum, target) => sum + broughtBack(target), 0n) };
   for (const target of ours) {
     const before = { stake: round.stake, payout: round.payout };
-    takeBackPayout(world, command, player, target);
-    forget(world, command, player, round, target);
-    correctRound(world, command, round, before);
+    takeBackPayout(batch, command, player, target);
+    forget(batch, command, player, round, target);
+    correctRound(batch, command, round, before);
   }
 };
 
@@ -168,11 +168,11 @@ const broughtBack = (target: Transaction): bigint =>
 const undoing = (command: Command, target: Transaction): string => `${command.vendor.code}:${command.txId}:undo:${target.txId}`;
 
 /** Returns what was taken to the very accounts it was taken from, in the same parts (R11). */
-const returnStake = (world: World, command: Command, player: Player, target: Transaction): void => {
+const returnStake = (batch: BatchState, command: Command, player: Player, target: Transaction): void => {
   const contribution = target.details.jackpotContribution ?? 0n;
-  const taken = notOverpaid(world, player, takenBy(target));
-  give(world, player, taken, {
-    id: world.newId(),
+  const taken = notOverpaid(batch, player, takenBy(target));
+  give(batch, player, taken, {
+    id: batch.newId(),
     reference: undoing(command, target),
     reason: target.op === 'tip' ? 'TIP_REVERSED' : 'BET_REVERSED',
     corrects: target.id,
@@ -184,43 +184,43 @@ const returnStake = (world: World, command: Command, player: Player, target: Tra
 };
 
 /** Takes back what a transaction gave; what is spent already is owed (R16). */
-const takeBackPayout = (world: World, command: Command, player: Player, target: Transaction): void => {
-  setAside(world, command, player, -(target.details.aside ?? 0n), { reference: `${undoing(command, target)}:aside`, corrects: target.id });
+const takeBackPayout = (batch: BatchState, command: Command, player: Player, target: Transaction): void => {
+  setAside(batch, command, player, -(target.details.aside ?? 0n), { reference: `${undoing(command, target)}:aside`, corrects: target.id });
   const given = givenBy(target);
   if (given.length === 0) return;
-  const { parts, owed } = takeBackParts(world, player, given);
+  const { parts, owed } = takeBackParts(batch, player, given);
   const account = target.details.fromJackpot === true ? jackpotAccount(command) : vendorAccount(command, player);
   const reference = `${undoing(command, target)}:win`;
-  take(world, player, parts, {
-    id: world.newId(),
+  take(batch, player, parts, {
+    id: batch.newId(),
     reference,
     reason: 'WIN_REVERSED',
     corrects: target.id,
     house: [{ account, amount: sumOf(given) }],
   });
-  if (owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: owed.toString(), undoes: target.txId });
+  if (owed > 0n) except(batch, command, player, 'RECEIVABLE', { owed: owed.toString(), undoes: target.txId });
 };
 
 /** A free round that was undone may be played again, and what it won was not won. */
-const forgetFreeRound = (world: World, command: Command, { op, payout, details }: Transaction): void => {
-  const given = details.freeRounds === undefined ? undefined : world.freeRounds.get(details.freeRounds);
+const forgetFreeRound = (batch: BatchState, command: Command, { op, payout, details }: Transaction): void => {
+  const given = details.freeRounds === undefined ? undefined : batch.freeRounds.get(details.freeRounds);
   if (given === undefined) return;
-  if (op === 'bet' || op === 'betAndSettle') countFreeRound(world, given, -1);
-  countWon(world, { ...command, op }, given, { paid: payout, aside: details.aside ?? 0n, told: details.told ?? 0n }, -1n);
+  if (op === 'bet' || op === 'betAndSettle') countFreeRound(batch, given, -1);
+  countWon(batch, { ...command, op }, given, { paid: payout, aside: details.aside ?? 0n, told: details.told ?? 0n }, -1n);
 };
 
-const markReversed = (world: World, target: Transaction): void => {
+const markReversed = (batch: BatchState, target: Transaction): void => {
   target.state = 'REVERSED';
   // One that is new in this batch is written as it stands in the end.
-  if (!world.changed.transactions.has(target)) world.changed.undone.add(target);
+  if (!batch.pendingWrites.transactions.has(target)) batch.pendingWrites.undone.add(target);
 };
 
-const forget = (world: World, command: Command, player: Player, round: Round, target: Transaction): void => {
-  markReversed(world, target);
+const forget = (batch: BatchState, command: Command, player: Player, round: Round, target: Transaction): void => {
+  markReversed(batch, target);
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
   const payout = target.op === 'jackpotWin' ? 0n : target.payout + (target.details.aside ?? 0n);
-  forgetFreeRound(world, command, target);
-  if (target.details.free !== true) uncountPlay(world, player, target.at, target.stake, payout);
+  forgetFreeRound(batch, command, target);
+  if (target.details.free !== true) uncountPlay(batch, player, target.at, target.stake, payout);
   round.stake -= target.stake;
   round.payout -= payout;
   if (target.op === 'bet' || target.op === 'betAndSettle') {
@@ -229,10 +229,10 @@ const forget = (world: World, command: Command, player: Player, round: Round, ta
       if (kind !== 'CASH') round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) - amount);
   }
   if (target.op === 'settle' || target.op === 'betAndSettle') round.settles -= 1;
-  world.changed.rounds.add(round);
+  batch.pendingWrites.rounds.add(round);
   const { merchantId, memberId, currency } = player.purse;
   const amount = decimalOf({ amount: target.op === 'settle' ? target.payout : target.stake, currency });
-  world.changed.events.push({
+  batch.pendingWrites.events.push({
     type: 'bet.rolled-back',
     merchantId,
     memberId,

@@ -1,14 +1,14 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { validBetOf } from '@croupier/contract/money/valid-bet';
 import { countPlay } from './funding.rules.ts';
-import { type Command, keepRound, type Player, type Round, type World } from './world.rules.ts';
+import { type Command, keepRound, type Player, type Round, type BatchState } from './batch-state.rules.ts';
 
 /** Opens a round, so that the commands after this one find it. */
-export const newRound = (world: World, command: Command, player: Player): Round => {
+export const newRound = (batch: BatchState, command: Command, player: Player): Round => {
   const { gameCode, roundName: name, memberId, vendor, currency } = command;
   if (gameCode === undefined || name === undefined) throw new Error(`${command.op} opens a round, so it names its game and round`);
   const round: Round = {
-    id: world.newId(),
+    id: batch.newId(),
     merchantId: player.purse.merchantId,
     memberId,
     vendor: vendor.code,
@@ -25,25 +25,25 @@ export const newRound = (world: World, command: Command, player: Player): Round 
     validBet: null,
     correctedBy: 0n,
   };
-  keepRound(world, round);
-  world.changed.newRounds.add(round);
+  keepRound(batch, round);
+  batch.pendingWrites.newRounds.add(round);
   return round;
 };
 
 /** What was heard so far that a round pays, without prizes of a jackpot that are told for themselves; of free rounds also what is held for the member, and what was only told. */
-export const heardOf = (world: World, round: Round): bigint =>
-  (world.byRound.get(round.id) ?? [])
+export const heardOf = (batch: BatchState, round: Round): bigint =>
+  (batch.byRound.get(round.id) ?? [])
     .filter(({ op, state }) => state === 'APPLIED' && op !== 'jackpotWin')
     .reduce((sum, { payout, details }) => sum + payout + (details.aside ?? 0n) + (details.told ?? 0n), 0n);
 
 /** Counts a payout to a round, and tells what happened. A round that had ended is corrected. */
-export const paidOut = (world: World, command: Command, player: Player, round: Round, payout: bigint): void => {
+export const paidOut = (batch: BatchState, command: Command, player: Player, round: Round, payout: bigint): void => {
   round.payout += payout;
   round.settles += 1;
-  world.changed.rounds.add(round);
-  if (!command.free) countPlay(world, player, 0n, payout);
+  batch.pendingWrites.rounds.add(round);
+  if (!command.free) countPlay(batch, player, 0n, payout);
   const { merchantId, memberId, currency } = player.purse;
-  world.changed.events.push({
+  batch.pendingWrites.events.push({
     type: 'bet.settled',
     merchantId,
     memberId,
@@ -53,18 +53,18 @@ export const paidOut = (world: World, command: Command, player: Player, round: R
     payout: decimalOf({ amount: payout, currency }),
     currency,
   });
-  correctRound(world, command, round, { stake: round.stake, payout: round.payout - payout });
+  correctRound(batch, command, round, { stake: round.stake, payout: round.payout - payout });
 };
 
 /** Ends a round that is open: its valid bet is computed now, once (`docs/wallet-rules.md`, R23). */
-export const endRound = (world: World, command: Command, round: Round, player: Player): void => {
+export const endRound = (batch: BatchState, command: Command, round: Round, player: Player): void => {
   round.state = 'SETTLED';
-  round.endedAt = world.at;
+  round.endedAt = batch.at;
   round.validBet = validBetOf(round.stake, round.payout);
-  world.changed.rounds.add(round);
+  batch.pendingWrites.rounds.add(round);
   const { merchantId, memberId, currency } = player.purse;
   const amount = (units: bigint) => decimalOf({ amount: units, currency });
-  world.changed.events.push({
+  batch.pendingWrites.events.push({
     type: 'round.ended',
     merchantId,
     memberId,
@@ -75,41 +75,41 @@ export const endRound = (world: World, command: Command, round: Round, player: P
     payout: amount(round.payout),
     validBet: amount(round.validBet),
     currency,
-    endedAtMs: world.at.epochMilliseconds,
+    endedAtMs: batch.at.epochMilliseconds,
   });
 };
 
 /** Ends a round of which nothing is left. */
-export const cancelRound = (world: World, round: Round): void => {
+export const cancelRound = (batch: BatchState, round: Round): void => {
   round.state = 'CANCELLED';
-  round.endedAt ??= world.at;
-  world.changed.rounds.add(round);
+  round.endedAt ??= batch.at;
+  batch.pendingWrites.rounds.add(round);
 };
 
 /** A round that had ended keeps its first figures; what changes them is a line of its own (R23). `before`: what they came to until now. */
-export const correctRound = (world: World, command: Command, round: Round, before: { stake: bigint; payout: bigint }): void => {
+export const correctRound = (batch: BatchState, command: Command, round: Round, before: { stake: bigint; payout: bigint }): void => {
   if (round.validBet === null) return;
   const { id, memberId, merchantId, vendor, gameCode, stake, payout, currency } = round;
   const difference = validBetOf(stake, payout) - (round.validBet + round.correctedBy);
   if (difference !== 0n) {
     round.correctedBy += difference;
-    world.changed.rounds.add(round);
-    world.changed.corrections.push({ memberId, roundId: id, amount: difference, txId: command.txId });
+    batch.pendingWrites.rounds.add(round);
+    batch.pendingWrites.corrections.push({ memberId, roundId: id, amount: difference, txId: command.txId });
   }
   if (difference === 0n && stake === before.stake && payout === before.payout) return;
   const amount = (units: bigint) => decimalOf({ amount: units, currency });
-  world.changed.events.push({
+  batch.pendingWrites.events.push({
     type: 'round.corrected',
     merchantId,
     memberId,
     round: id,
-    correction: world.newId(),
+    correction: batch.newId(),
     vendor,
     gameCode,
     stake: amount(stake - before.stake),
     payout: amount(payout - before.payout),
     validBet: amount(difference),
     currency,
-    correctedAtMs: world.at.epochMilliseconds,
+    correctedAtMs: batch.at.epochMilliseconds,
   });
 };

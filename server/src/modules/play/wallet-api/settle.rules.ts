@@ -1,5 +1,5 @@
 import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
-import { asItsBets, countWon, type FreeRounds, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
+import { asItsBets, countWon, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, heardOf, newRound, paidOut } from './round.rules.ts';
@@ -19,29 +19,30 @@ import {
   stoodIn,
   type Transaction,
   transactionOf,
-  type World,
-} from './world.rules.ts';
+  type BatchState,
+  type FreeRounds,
+} from './batch-state.rules.ts';
 
 /** Why a payout may not be made: what the round's state and the vendor's terms forbid (`docs/wallet-rules.md`, R8 and R9). */
-const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {
+const whyNotPaid = (batch: BatchState, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {
   if (command.currency !== player.purse.currency) return 'CURRENCY_MISMATCH';
   if (round === undefined) {
-    const named = command.refTxIds.flatMap((txId) => transactionOf(world, command.vendor.code, txId) ?? []);
+    const named = command.refTxIds.flatMap((txId) => transactionOf(batch, command.vendor.code, txId) ?? []);
     if (named.some(({ state }) => state === 'REVERSED' || state === 'TOMBSTONE')) return 'TX_ROLLED_BACK';
     // A bet that we know and that has no round was refused: nothing is won with it.
     if (command.vendor.winsWithoutBet && command.roundName !== undefined && named.length === 0) return undefined;
-    except(world, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
+    except(batch, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
     return 'TX_NOT_FOUND';
   }
   if (round.state === 'CANCELLED') {
     // The vendor believes that it was won: somebody should know.
-    if (command.payout > 0n) except(world, command, player, 'WIN_AFTER_CANCEL', { round: round.name, payout: command.payout.toString() });
+    if (command.payout > 0n) except(batch, command, player, 'WIN_AFTER_CANCEL', { round: round.name, payout: command.payout.toString() });
     return 'TX_ROLLED_BACK';
   }
-  if (hasEnded(round) && !command.vendor.canResettle && !command.vendor.takesLateWins && stoodIn(world, round).length === 0)
+  if (hasEnded(round) && !command.vendor.canResettle && !command.vendor.takesLateWins && stoodIn(batch, round).length === 0)
     return 'ALREADY_SETTLED';
   for (const txId of command.refTxIds) {
-    const bet = transactionOf(world, command.vendor.code, txId);
+    const bet = transactionOf(batch, command.vendor.code, txId);
     if (bet === undefined || bet.memberId !== command.memberId) return 'TX_NOT_FOUND';
     if (bet.state === 'REVERSED' || bet.state === 'TOMBSTONE') return 'TX_ROLLED_BACK';
     if (!isBetOf(round, bet)) return 'TX_NOT_FOUND';
@@ -55,51 +56,51 @@ const isBetOf = (round: Round, { op, state, roundId }: Transaction): boolean =>
   roundId === round.id && state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle');
 
 /** Pays a round out, in part or to its end (R8–R10, R19, R21). */
-export const decideSettle = (world: World, said: Command, player: Player): Outcome => {
-  const found = roundOf(world, said);
+export const decideSettle = (batch: BatchState, said: Command, player: Player): Outcome => {
+  const found = roundOf(batch, said);
   // Ours is only for a round that is open still; nothing is kept of it, so that it may be tried again.
   if (said.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(said, found);
-  const command = asItsBets(world, restOf(world, said, found), found);
+  const command = asItsBets(batch, restOf(batch, said, found), found);
   // More was heard meanwhile than the whole was said to be.
   if (command.payout < 0n) return notNow(command, found);
-  const no = whyNotPaid(world, command, player, found);
-  if (no !== undefined) return refused(world, command, player, no, found);
-  const round = found ?? newRound(world, command, player);
-  const ours = hasEnded(round) ? stoodIn(world, round) : [];
+  const no = whyNotPaid(batch, command, player, found);
+  if (no !== undefined) return refused(batch, command, player, no, found);
+  const round = found ?? newRound(batch, command, player);
+  const ours = hasEnded(round) ? stoodIn(batch, round) : [];
 
-  const free = command.free ? { given: freeRoundsFor(world, command, round) } : undefined;
+  const free = command.free ? { given: freeRoundsFor(batch, command, round) } : undefined;
   const share = free === undefined ? { paid: command.payout, aside: 0n, told: 0n } : shareOf(command, free.given);
-  const parts = splitBy(world, { ...command, payout: share.paid }, round);
-  const transaction = note(world, command, player, {
+  const parts = splitBy(batch, { ...command, payout: share.paid }, round);
+  const transaction = note(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round.id,
     payout: share.paid,
     details: { ...payoutDetails(command, parts), ...freeDetails(share, free?.given) },
   });
-  pay(world, command, player, parts, transaction, command.fromJackpot ? 'JACKPOT_WIN' : 'WIN');
-  payAside(world, command, player, share, free?.given);
-  paidOut(world, command, player, round, share.paid + share.aside);
+  pay(batch, command, player, parts, transaction, command.fromJackpot ? 'JACKPOT_WIN' : 'WIN');
+  payAside(batch, command, player, share, free?.given);
+  paidOut(batch, command, player, round, share.paid + share.aside);
   if (round.state === 'OPEN' || round.state === 'STUCK') {
-    if (command.endRound) endRound(world, command, round, player);
+    if (command.endRound) endRound(batch, command, round, player);
   } else {
     // What the vendor pays takes the place of what we paid for it; its part comes first, so that a member owes only what is really missing.
-    undoOurs(world, command, player, round, ours.filter(({ state }) => state === 'APPLIED'), transaction); // prettier-ignore
-    if (!command.vendor.canResettle && ours.length === 0) except(world, command, player, 'LATE_WIN', { round: round.name });
+    undoOurs(batch, command, player, round, ours.filter(({ state }) => state === 'APPLIED'), transaction); // prettier-ignore
+    if (!command.vendor.canResettle && ours.length === 0) except(batch, command, player, 'LATE_WIN', { round: round.name });
     round.state = 'RESETTLED';
   }
   return done(transaction);
 };
 
 /** What of a whole is still to be paid: what came between the asking and the paying is not paid twice. */
-const restOf = (world: World, command: Command, round: Round | undefined): Command =>
-  command.isInAll && round !== undefined ? { ...command, payout: command.payout - heardOf(world, round) } : command;
+const restOf = (batch: BatchState, command: Command, round: Round | undefined): Command =>
+  command.isInAll && round !== undefined ? { ...command, payout: command.payout - heardOf(batch, round) } : command;
 
 /** By the parts of the bets the settle names, or of the whole round. */
-const splitBy = (world: World, command: Command, round: Round): Part[] => {
+const splitBy = (batch: BatchState, command: Command, round: Round): Part[] => {
   if (command.refTxIds.length === 0) return payoutParts(command.payout, round.bonusFunding, round.stake);
   const named = [...new Set(command.refTxIds)];
-  const bets = named.flatMap((txId) => transactionOf(world, command.vendor.code, txId) ?? []).filter((bet) => isBetOf(round, bet));
+  const bets = named.flatMap((txId) => transactionOf(batch, command.vendor.code, txId) ?? []).filter((bet) => isBetOf(round, bet));
   const funding = new Map<string, bigint>();
   for (const { kind, amount } of bets.flatMap((bet) => bet.details.stakeParts ?? []))
     if (kind !== 'CASH') funding.set(kind, (funding.get(kind) ?? 0n) + amount);
@@ -125,65 +126,65 @@ export const freeDetails = ({ told, aside }: Share, given: FreeRounds | undefine
 });
 
 /** What free rounds won and is no cash yet is held, and counted to them with the rest. */
-export const payAside = (world: World, command: Command, player: Player, share: Share, given: FreeRounds | undefined): void => {
-  setAside(world, command, player, share.aside, { reference: `${command.vendor.code}:${command.txId}:aside` });
-  if (given !== undefined) countWon(world, command, given, share, 1n);
+export const payAside = (batch: BatchState, command: Command, player: Player, share: Share, given: FreeRounds | undefined): void => {
+  setAside(batch, command, player, share.aside, { reference: `${command.vendor.code}:${command.txId}:aside` });
+  if (given !== undefined) countWon(batch, command, given, share, 1n);
 };
 
-const pay = (world: World, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void => {
-  give(world, player, parts, {
+const pay = (batch: BatchState, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void => {
+  give(batch, player, parts, {
     id,
     reference: `${command.vendor.code}:${command.txId}:win`,
     reason,
     house: [{ account: command.fromJackpot ? jackpotAccount(command) : vendorAccount(command, player), amount: -sumOf(parts) }],
   });
-  payDebt(world, player, parts, `${command.vendor.code}:${command.txId}:owed`);
+  payDebt(batch, player, parts, `${command.vendor.code}:${command.txId}:owed`);
 };
 
 /** Closes a round without paying. Doing it to a closed one changes nothing. */
-export const decideEndRound = (world: World, command: Command, player: Player): Outcome => {
-  const round = roundOf(world, command);
-  if (round === undefined) return refused(world, command, player, 'TX_NOT_FOUND');
-  if (round.state === 'CANCELLED') return refused(world, command, player, 'TX_ROLLED_BACK', round);
-  if (round.state === 'OPEN' || round.state === 'STUCK') endRound(world, command, round, player);
-  return done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id }));
+export const decideEndRound = (batch: BatchState, command: Command, player: Player): Outcome => {
+  const round = roundOf(batch, command);
+  if (round === undefined) return refused(batch, command, player, 'TX_NOT_FOUND');
+  if (round.state === 'CANCELLED') return refused(batch, command, player, 'TX_ROLLED_BACK', round);
+  if (round.state === 'OPEN' || round.state === 'STUCK') endRound(batch, command, round, player);
+  return done(note(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id }));
 };
 
 /** A prize that belongs to no bet: a promotion's, or a jackpot's (R19). */
-export const decidePrize = (world: World, command: Command, player: Player): Outcome => {
-  if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH');
-  const round = roundOf(world, command);
-  const given = command.op === 'promo' ? freeRoundsFor(world, command) : undefined;
+export const decidePrize = (batch: BatchState, command: Command, player: Player): Outcome => {
+  if (command.currency !== player.purse.currency) return refused(batch, command, player, 'CURRENCY_MISMATCH');
+  const round = roundOf(batch, command);
+  const given = command.op === 'promo' ? freeRoundsFor(batch, command) : undefined;
   const share = command.op === 'promo' ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
   const parts: Part[] = share.paid > 0n ? [{ kind: 'CASH', amount: share.paid }] : [];
-  const transaction = note(world, command, player, {
+  const transaction = note(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round?.id ?? null,
     payout: share.paid,
     details: { ...payoutDetails(command, parts), ...freeDetails(share, given) },
   });
-  pay(world, command, player, parts, transaction, command.op === 'promo' ? 'PROMO_WIN' : 'JACKPOT_WIN');
-  payAside(world, command, player, share, given);
+  pay(batch, command, player, parts, transaction, command.op === 'promo' ? 'PROMO_WIN' : 'JACKPOT_WIN');
+  payAside(batch, command, player, share, given);
   return done(transaction);
 };
 
 /** Corrects what was paid, by a difference of either sign (R16, R23). */
-export const decideAdjust = (world: World, command: Command, player: Player): Outcome => {
-  const round = roundOf(world, command);
-  if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH', round);
-  if (command.roundName !== undefined && round === undefined) return refused(world, command, player, 'TX_NOT_FOUND');
-  if (round?.state === 'CANCELLED') return refused(world, command, player, 'TX_ROLLED_BACK', round);
+export const decideAdjust = (batch: BatchState, command: Command, player: Player): Outcome => {
+  const round = roundOf(batch, command);
+  if (command.currency !== player.purse.currency) return refused(batch, command, player, 'CURRENCY_MISMATCH', round);
+  if (command.roundName !== undefined && round === undefined) return refused(batch, command, player, 'TX_NOT_FOUND');
+  if (round?.state === 'CANCELLED') return refused(batch, command, player, 'TX_ROLLED_BACK', round);
   if (round !== undefined && hasEnded(round) && !command.vendor.canResettle)
-    return refused(world, command, player, 'ALREADY_SETTLED', round);
+    return refused(batch, command, player, 'ALREADY_SETTLED', round);
 
   const difference: Part[] =
     command.payout === 0n ? [] : [{ kind: 'CASH', amount: command.payout < 0n ? -command.payout : command.payout }];
-  const back = command.payout < 0n ? takeBackParts(world, player, difference) : undefined;
+  const back = command.payout < 0n ? takeBackParts(batch, player, difference) : undefined;
   if (back !== undefined && back.owed > 0n && command.vendor.refusesShortAdjust)
-    return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
+    return refused(batch, command, player, 'INSUFFICIENT_FUNDS', round);
 
-  const transaction = note(world, command, player, {
+  const transaction = note(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round?.id ?? null,
@@ -198,17 +199,17 @@ export const decideAdjust = (world: World, command: Command, player: Player): Ou
     house: [{ account: vendorAccount(command, player), amount: -command.payout }],
   };
   if (back === undefined) {
-    give(world, player, difference, movement);
-    payDebt(world, player, difference, `${command.vendor.code}:${command.txId}:owed`);
-  } else take(world, player, back.parts, movement);
-  if (back !== undefined && back.owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
-  countPlay(world, player, 0n, command.payout);
+    give(batch, player, difference, movement);
+    payDebt(batch, player, difference, `${command.vendor.code}:${command.txId}:owed`);
+  } else take(batch, player, back.parts, movement);
+  if (back !== undefined && back.owed > 0n) except(batch, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
+  countPlay(batch, player, 0n, command.payout);
   if (round !== undefined) {
     const before = { stake: round.stake, payout: round.payout };
     round.payout += command.payout;
     if (round.state === 'SETTLED') round.state = 'RESETTLED';
-    world.changed.rounds.add(round);
-    correctRound(world, command, round, before);
+    batch.pendingWrites.rounds.add(round);
+    correctRound(batch, command, round, before);
   }
   return done(transaction);
 };

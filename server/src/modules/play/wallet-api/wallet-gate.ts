@@ -11,11 +11,12 @@ import { log } from '#platform/log';
 import { countAnswer } from '#platform/metrics';
 import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
-import type { HttpReply, RawCall, Result, Wish } from '#rules/play/protocols/adapter';
+import type { HttpReply, RawCall, Result, WalletOperation } from '#rules/play/protocols/adapter';
 import { isOp } from '#rules/play/protocols/canonical/canonical';
-import { hearCall, keepsCall, noteKeyUse, findVendor, followVendors, type Vendor } from '#modules/play/vendors';
-import { lanesSettled } from './carry-out-request.ts';
-import { executeOperations, isDone } from './carry-out-wishes.ts';
+import { findVendor, followVendors, noteKeyUse, type Vendor } from '#modules/play/vendors';
+import { logCall, shouldLog } from '#modules/play/vendor-calls';
+import { lanesSettled } from './execute-request.ts';
+import { executeOperations, isDone } from './execute-operations.ts';
 import { createGuessCount } from './guesses.ts';
 import { createNonceMemory } from './nonces.ts';
 import { type Key, privateKey, signedFields, type SigningKey } from '#rules/play/protocols/signature';
@@ -78,7 +79,7 @@ const answerCall = async (request: FastifyRequest, reply: FastifyReply, body: Bu
 type NotHeard = 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID' | 'TOO_MANY_REQUESTS' | 'NO_SUCH_OPERATION';
 
 /** What was decided, in the vendor's words and in ours. */
-type Decision = { answer: HttpReply; code: string; wishes: readonly Wish[]; results: readonly Result[] };
+type Decision = { answer: HttpReply; code: string; operations: readonly WalletOperation[]; results: readonly Result[] };
 
 /** An answer, and the key that the call was signed with; without one it was not believed. */
 type Answered =
@@ -88,7 +89,7 @@ type Answered =
       key: undefined;
       code: NotHeard;
       details: Record<string, unknown>;
-      wishes: readonly Wish[];
+      operations: readonly WalletOperation[];
       results: readonly Result[];
     };
 
@@ -111,16 +112,16 @@ const answerTo = async (vendor: Vendor | undefined, call: RawCall, { id, ip }: F
 /** In the words of the vendor's family, where it has some for it. */
 const refuse = (code: NotHeard, vendor: Vendor | undefined, call: RawCall, details: Record<string, unknown> = {}): Answered => {
   const answer = vendor?.dialect.renderError(code, call);
-  const unheard = { key: undefined, code, wishes: nothing, results: nothing };
+  const unheard = { key: undefined, code, operations: nothing, results: nothing };
   return answer === undefined ? { ...unheard, answer, details } : { ...unheard, answer };
 };
 
 /** Keeps what was said, where that is wanted; after the answer was found, and never waiting for it. */
 const keepCall = (vendor: Vendor, call: RawCall, address: string, requestId: string, said: Answered, atMs: number): void => {
-  const { answer = houseAnswer(said.code), key, code, wishes, results } = said;
-  if (!keepsCall(vendor, code, wishes, atMs)) return;
+  const { answer = houseAnswer(said.code), key, code, operations, results } = said;
+  if (!shouldLog(vendor, code, operations, atMs)) return;
   const ms = nowMs() - atMs;
-  hearCall({
+  logCall({
     vendor,
     direction: 'IN',
     place: 'LIVE',
@@ -133,7 +134,7 @@ const keepCall = (vendor: Vendor, call: RawCall, address: string, requestId: str
     atMs,
     ms,
     requestId,
-    wishes,
+    operations,
     results,
   });
 };
@@ -167,9 +168,9 @@ const answerWhole = async ({ vendor: code, op, path: url, head, body }: WholeCal
   const decision = await decided(vendor, call, id);
   if (decision === undefined) return undefined;
   const { answer } = decision;
-  if (keepsCall(vendor, decision.code, decision.wishes, atMs)) {
+  if (shouldLog(vendor, decision.code, decision.operations, atMs)) {
     const ms = nowMs() - atMs;
-    hearCall({ vendor, direction: 'IN', place: 'LIVE', method: 'POST', call, address, key, ...decision, atMs, ms, requestId: id });
+    logCall({ vendor, direction: 'IN', place: 'LIVE', method: 'POST', call, address, key, ...decision, atMs, ms, requestId: id });
   }
   const fields = headOf(id, url, key, answer);
   let text = `${statusLines[answer.status]}\r\ndate: ${dateAt(nowMs())}\r\n`;
@@ -211,23 +212,24 @@ const whoSigned = ({ dialect, keys }: Vendor, call: RawCall, atMs: number): Key 
 /** What a vendor's signed call comes to; undefined when there is no such operation. */
 const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promise<Decision | undefined> => {
   const { dialect } = vendor;
-  const wishes = dialect.parse(call, vendor.settings);
-  if (wishes === 'NO_SUCH_OPERATION') {
-    const answer = dialect.renderError(wishes, call);
-    return answer && { answer, code: wishes, wishes: nothing, results: nothing };
+  const operations = dialect.parse(call, vendor.settings);
+  if (operations === 'NO_SUCH_OPERATION') {
+    const answer = dialect.renderError(operations, call);
+    return answer && { answer, code: operations, operations: nothing, results: nothing };
   }
-  if (wishes === 'BAD_REQUEST')
-    return { answer: needed(dialect.renderError(wishes, call)), code: wishes, wishes: nothing, results: nothing };
+  if (operations === 'BAD_REQUEST')
+    return { answer: needed(dialect.renderError(operations, call)), code: operations, operations: nothing, results: nothing };
   try {
-    const results = await executeOperations(vendor, wishes);
+    const results = await executeOperations(vendor, operations);
     const refused = results.find((result) => !isDone(result));
-    if (refused === undefined || refused.reply.code === 'OK') return { answer: dialect.render(results, call), code: 'OK', wishes, results };
+    if (refused === undefined || refused.reply.code === 'OK')
+      return { answer: dialect.render(results, call), code: 'OK', operations, results };
     const { code } = refused.reply;
-    return { answer: needed(dialect.renderError(code, call, refused)), code, wishes, results };
+    return { answer: needed(dialect.renderError(code, call, refused)), code, operations, results };
   } catch (error) {
     // Nobody knows what was kept: the vendor must ask again with the same txId.
     if (!(error instanceof QueueFull)) log.error({ err: error, requestId, op: call.op }, 'wallet command failed: answered RETRY');
-    return { answer: needed(dialect.renderError('RETRY', call)), code: 'RETRY', wishes, results: nothing };
+    return { answer: needed(dialect.renderError('RETRY', call)), code: 'RETRY', operations, results: nothing };
   }
 };
 

@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { moneyOf } from '@croupier/contract/core/money';
 import * as bonuses from '#modules/rewards/bonuses';
 import * as games from '#modules/play/catalogue';
+import { markGame } from '../catalogue/mark-game.ts';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
 import * as restrict from '../../people/limits/restrict.ts';
@@ -300,7 +301,7 @@ test('R20: the first reason in the order is the answer', async () => {
   assert.deepEqual([tooDear.code, tooDear.limit], ['BET_LIMIT', { type: 'BET_MAX', period: 'BET', limit: '5.00', used: '6.00' }]);
   await inTransaction((tx) => limits.block(tx, member, 'PLAY', 'OPERATOR', null));
   assert.equal((await player.bet('b7', 'r1', '6.00')).code, 'PLAYER_BLOCKED');
-  await inTransaction((tx) => games.markGame(tx, `${player.vendor}:diner` as NodeId, { maintenance: true }));
+  await inTransaction((tx) => markGame(tx, `${player.vendor}:diner` as NodeId, { maintenance: true }));
   assert.equal((await player.bet('b8', 'r1', '6.00')).code, 'GAME_DISABLED');
   assert.equal(await player.balance(), '60.00');
 });

@@ -7,19 +7,18 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import * as bonuses from '#modules/rewards/bonuses';
 import * as ledger from '#modules/money/ledger';
-import * as limits from '#modules/people/limits';
 import * as restrict from '../../people/limits/restrict.ts';
 import * as vendorsModule from '#modules/play/vendors';
-import * as walletApi from './carry-out-request.ts';
+import * as walletApi from './execute-request.ts';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import { bonusOf, cashOf, counted, decideByModel, type Message, type Model, type Terms } from '#test/wallet-model';
 import { balanceForVendor } from '#rules/play/protocols/balance';
-import { carryOut } from './carry-out.ts';
+import { carryOut } from './execute-commands.ts';
 import { readCommand } from './commands.rules.ts';
-import type { Command } from './world.rules.ts';
+import type { Command } from './batch-state.rules.ts';
 
 after(async () => {
   assert.deepEqual(await faultsOfTheBook(), []);

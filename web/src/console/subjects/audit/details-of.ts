@@ -1,4 +1,4 @@
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import { OperatorState } from '@croupier/contract/console/operators-staff';
 import type { Text, TextKey } from '#i18n/text.ts';
 import { permissionText } from '../../wording/desk-words.ts';

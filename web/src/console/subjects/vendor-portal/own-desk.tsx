@@ -1,5 +1,5 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { VendorDesk } from '@croupier/contract/play/vendor-portal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

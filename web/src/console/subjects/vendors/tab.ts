@@ -1,5 +1,5 @@
 import type { OpenedVendor } from '@croupier/contract/play/vendors-console';
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { ComponentType } from 'react';
 import type { TextKey } from '#i18n/text.ts';
 

@@ -11,9 +11,9 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import * as keepAnnouncements from '../keep-announcements.ts';
 import * as siteContent from '../site-content.ts';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 type Listed = PageWanted & { type?: AnnouncementType | undefined; state?: AnnouncementState | undefined };
 type ListAnswer = Page<AnnouncementLine> & { languages: string[]; defaultLanguage: string; timeZone: string };
@@ -25,8 +25,8 @@ export const listAnnouncements = (
   { type, state, ...wanted }: Listed,
   language: string,
 ): Promise<ListAnswer> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    const { languages, defaultLanguage, timeZone } = await needServed(scope, merchantId);
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    const { languages, defaultLanguage, timeZone } = await getServedMerchant(scope, merchantId);
     const { lines, total } = await keepAnnouncements.listEveryAnnouncement(
       tx,
       merchantId,
@@ -42,8 +42,8 @@ export const listAnnouncements = (
 
 /** One with all its words. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openAnnouncement = (by: AtWork, merchantId: MerchantId, id: string): Promise<DeskAnnouncement> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    await getServedMerchant(scope, merchantId);
     const answer = await keepAnnouncements.openAnnouncement(tx, merchantId, id);
     return { answer, merchants: [merchantId], details: { announcement: id } };
   });
@@ -54,8 +54,8 @@ export const makeAnnouncement = async (
   merchantId: MerchantId,
   { key, wish, reason }: { key: string; wish: AnnouncementWish; reason: string },
 ): Promise<DeskAnnouncement> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const speech = await needServed(scope, merchantId);
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    const speech = await getServedMerchant(scope, merchantId);
     const { made, isNew } = await keepAnnouncements.makeAnnouncement(tx, merchantId, key, wish, speech);
     return {
       answer: made,
@@ -90,8 +90,8 @@ const changed = async (
   change: (tx: Tx, held: DeskAnnouncement, merchant: Merchant) => Promise<DeskAnnouncement>,
   isDone: (held: DeskAnnouncement) => boolean = () => false,
 ): Promise<DeskAnnouncement> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const merchant = await needServed(scope, merchantId);
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    const merchant = await getServedMerchant(scope, merchantId);
     const held = await keepAnnouncements.holdAnnouncement(tx, merchantId, id);
     if (isDone(held)) return { answer: held, merchants: [merchantId], details: { announcement: id, reason, again: true } };
     assertUnchanged(before, asSeen(held));

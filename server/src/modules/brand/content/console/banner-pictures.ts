@@ -3,10 +3,10 @@ import type * as desk from '@croupier/contract/brand/banners-console';
 import type { MerchantId, NodeId } from '@croupier/contract/core/ids';
 import * as content from '../keep-banners.ts';
 import * as games from '#modules/play/catalogue';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { makeLight } from '#modules/brand/media';
 import { changing, pictureShown } from './banners.ts';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** A banner is 5 to 2, and nowhere wider on a phone or beside the column of home. */
 const bannerRatio = 5 / 2;
@@ -27,8 +27,8 @@ export const storePicture = async (
   given: Buffer,
 ): Promise<desk.DeskPicture> => {
   const [made] = await Promise.allSettled([makeLight(given, { sideMax, bytesMax, ratio: shape === 'BANNER' ? bannerRatio : undefined })]);
-  return look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  return withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    await getServedMerchant(scope, merchantId);
     if (made.status === 'rejected') throw made.reason;
     await content.lockBanners(tx, merchantId);
     const name = `${shape.toLowerCase()}-${createHash('sha256').update(given).digest('hex').slice(0, 40)}`;
@@ -40,8 +40,8 @@ export const storePicture = async (
 
 /** A picture as visitors get it. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openPicture = (by: AtWork, merchantId: MerchantId, id: string): Promise<{ source: string }> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    await getServedMerchant(scope, merchantId);
     return { answer: { source: await content.pictureSource(tx, merchantId, id) }, merchants: [merchantId], details: { picture: id } };
   });
 
@@ -56,8 +56,8 @@ type Found = { nodeId: NodeId; name: string; vendor: string };
 
 /** Games of a merchant by a part of their name. Refuses MERCHANT_UNKNOWN. */
 export const findGames = async (by: AtWork, { merchantId, language }: At, search: string): Promise<Found[]> => {
-  await look(by, 'content.read', `merchant:${merchantId}`, async (_tx, scope) => {
-    await needServed(scope, merchantId);
+  await withPermission(by, 'content.read', `merchant:${merchantId}`, async (_tx, scope) => {
+    await getServedMerchant(scope, merchantId);
     return { answer: null, merchants: [merchantId], details: { search } };
   });
   const found = await games.searchGames({ merchantId, search, language, limit: gamesFound });

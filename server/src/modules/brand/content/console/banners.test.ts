@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { SiteContent } from '@croupier/contract/brand/content';
 import * as desk from '@croupier/contract/brand/banners-console';
 import { MerchantId, NodeId } from '@croupier/contract/core/ids';
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { announce, offerResources, writeHelp } from '../write.ts';

@@ -6,17 +6,17 @@ import * as keepBanners from '../keep-banners.ts';
 import * as siteContent from '../site-content.ts';
 import * as games from '#modules/play/catalogue';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { namesOfTargets, needTarget } from './link-target.ts';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** A merchant's banners and pictures. Refuses MERCHANT_UNKNOWN. */
 export const listBanners = async (by: AtWork, merchantId: MerchantId, language: string): Promise<desk.MerchantBanners> => {
-  const answer = await look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    const now = await bannersNow(tx, await needServed(scope, merchantId), language);
+  const answer = await withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    const now = await bannersNow(tx, await getServedMerchant(scope, merchantId), language);
     return { answer: now, merchants: [merchantId], details: { banners: now.banners.length } };
   });
   return withShelves(answer);
@@ -80,8 +80,8 @@ export const changing = async (
   language: string,
   change: (tx: Tx, merchant: Merchant) => Promise<Record<string, unknown>>,
 ): Promise<desk.MerchantBanners> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const merchant = await needServed(scope, merchantId);
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    const merchant = await getServedMerchant(scope, merchantId);
     await keepBanners.lockBanners(tx, merchantId);
     const details = await change(tx, merchant);
     return { answer: await bannersNow(tx, merchant, language), merchants: [merchantId], details };

@@ -3,9 +3,9 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import * as contactsModule from '../contacts.ts';
 import * as keepContacts from '../keep-contacts.ts';
 import type { Merchant } from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 const shown = ({ id, languages, defaultLanguage }: Merchant, kept: keepContacts.KeptContacts): DeskContacts => ({
   merchantId: id,
@@ -16,8 +16,8 @@ const shown = ({ id, languages, defaultLanguage }: Merchant, kept: keepContacts.
 
 /** Ways to customer service, and resources. Refuses MERCHANT_UNKNOWN. */
 export const openContacts = (by: AtWork, merchantId: MerchantId): Promise<DeskContacts> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    const merchant = await needServed(scope, merchantId);
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    const merchant = await getServedMerchant(scope, merchantId);
     return {
       answer: shown(merchant, await keepContacts.openContacts(tx, merchantId)),
       merchants: [merchantId],
@@ -51,8 +51,8 @@ const saved = async (
   before: readonly object[],
   save: (tx: Tx, held: keepContacts.KeptContacts, merchant: Merchant) => Promise<void>,
 ): Promise<DeskContacts> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const merchant = await needServed(scope, merchantId);
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    const merchant = await getServedMerchant(scope, merchantId);
     const held = await keepContacts.holdContacts(tx, merchantId);
     assertUnchanged(before, held[part]);
     await save(tx, held, merchant);

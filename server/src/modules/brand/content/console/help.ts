@@ -13,15 +13,15 @@ import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as helpCentre from '../help-centre.ts';
 import * as helpDesk from '../help-desk.ts';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { Refusal } from '#platform/refusal';
 import { changedPiece, orderRefused, toldOrder } from './help.rules.ts';
-import { needServed } from '#modules/brand/merchants/console';
+import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** The sections and articles of a merchant. Refuses MERCHANT_UNKNOWN. */
 export const listHelp = (by: AtWork, merchantId: MerchantId, reader: string): Promise<HelpParts> =>
-  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  withPermission(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    await getServedMerchant(scope, merchantId);
     const answer = await helpDesk.helpParts(tx, merchantId, reader);
     return { answer, merchants: [merchantId], details: { help: 'read' } };
   });
@@ -35,8 +35,8 @@ export const saveHelpOrder = async (
   { before, order, reason }: NewOrder,
   reader: string,
 ): Promise<HelpParts> => {
-  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    await getServedMerchant(scope, merchantId);
     const standing = await helpDesk.holdHelp(tx, merchantId);
     assertUnchanged(before, standing);
     const refused = orderRefused(standing, order);
@@ -57,8 +57,8 @@ type OfText = OfPart & { language: string };
 
 /** One section or article in every language it is written in. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
 export const openHelp = (by: AtWork, { id, part, partId }: OfPart): Promise<HelpWords> =>
-  look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
-    await needServed(scope, id);
+  withPermission(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
+    await getServedMerchant(scope, id);
     const answer = await helpDesk.helpWords(tx, id, part, partId);
     if (answer === undefined) throw new Refusal('NOT_FOUND');
     return { answer, merchants: [id], details: { help: partId, part } };
@@ -75,8 +75,8 @@ export const saveHelpText = async (
   { id, part, partId, language }: OfText,
   { before, text, reason }: NewText,
 ): Promise<HelpWords> => {
-  const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
-    const { languages } = await needServed(scope, id);
+  const answer = await withPermission(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
+    const { languages } = await getServedMerchant(scope, id);
     await helpDesk.holdHelp(tx, id);
     const words = await helpDesk.helpWords(tx, id, part, partId);
     if (words === undefined || !languages.includes(language)) throw new Refusal('NOT_FOUND');
@@ -115,8 +115,8 @@ export const removeHelpText = async (
   { id, part, partId, language }: OfText,
   { before, reason }: Removal,
 ): Promise<HelpWords> => {
-  const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
-    const merchant = await needServed(scope, id);
+  const answer = await withPermission(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
+    const merchant = await getServedMerchant(scope, id);
     await helpDesk.holdHelp(tx, id);
     const words = await helpDesk.helpWords(tx, id, part, partId);
     const standing = words === undefined ? null : textIn(words, language);
@@ -138,8 +138,8 @@ export const removeHelpText = async (
 
 /** What a part ever read in one language, the newest first; also where it is there no more. Refuses MERCHANT_UNKNOWN. */
 export const listWordings = (by: AtWork, { id, part, partId, language }: OfText, wanted: PageWanted): Promise<Page<HelpWording>> =>
-  look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
-    await needServed(scope, id);
+  withPermission(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
+    await getServedMerchant(scope, id);
     const answer = await helpDesk.helpWordings(tx, id, { part, id: partId, language }, wanted);
     return { answer, merchants: [id], details: { help: partId, part, language, wordings: wanted.pageNo } };
   });

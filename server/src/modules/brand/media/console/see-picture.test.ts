@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { MerchantId, UploadId } from '@croupier/contract/core/ids';
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { drainMatching } from '../../../payments/deposits/match-lines.ts';

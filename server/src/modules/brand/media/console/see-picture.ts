@@ -1,7 +1,7 @@
 import type { Picture } from '@croupier/contract/core/endpoint';
 import type { UploadId } from '@croupier/contract/core/ids';
-import type { OperatorAction } from '@croupier/contract/console/operators';
-import { type AtWork, look } from '#modules/console/audit';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { scopeFor, serves } from '#rules/console/audit/roles';
 import { type Belonging, openPicture } from '../open-picture.ts';
 import { type Purpose } from '../purposes.ts';
@@ -28,7 +28,7 @@ export const seePicture = async (by: AtWork, id: UploadId): Promise<Picture> => 
   });
   if (found === undefined) throw new Refusal('NOT_FOUND');
   const { of, action } = found;
-  return look(by, action, of.memberId === null ? null : `member:${of.memberId}`, async () => ({
+  return withPermission(by, action, of.memberId === null ? null : `member:${of.memberId}`, async () => ({
     answer: picture,
     merchants: [of.merchantId],
     details: { picture: id, purpose: of.purpose },

@@ -5,13 +5,13 @@ import { decimalOf } from '@croupier/contract/core/money';
 import { beginUnderNewTerms } from '#modules/brand/content';
 import { changeSite, holdSite, type SiteChange, type SitePart, siteSettings } from '../site-settings.ts';
 import { forgetMerchants } from '../find-merchant.ts';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
-import { needServed } from './served.ts';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
+import { getServedMerchant } from './scope.ts';
 
 /** What a merchant's site is. Refuses MERCHANT_UNKNOWN. */
 export const readSite = (by: AtWork, id: MerchantId): Promise<SiteSettings> =>
-  look(by, 'merchant.read', `merchant:${id}`, async (tx, scope) => {
-    await needServed(scope, id);
+  withPermission(by, 'merchant.read', `merchant:${id}`, async (tx, scope) => {
+    await getServedMerchant(scope, id);
     return { answer: await siteSettings(tx, id), merchants: [id], details: { part: 'all' } };
   });
 
@@ -28,8 +28,8 @@ export const saveSite = async <Change extends SiteChange>(
   { before, reason }: Wish<Change['part']>,
 ): Promise<SiteSettings> => {
   const { part } = change;
-  const answer = await look(by, 'merchant.edit', `merchant:${id}`, async (tx, scope) => {
-    await needServed(scope, id);
+  const answer = await withPermission(by, 'merchant.edit', `merchant:${id}`, async (tx, scope) => {
+    await getServedMerchant(scope, id);
     const standing = await holdSite(tx, id);
     assertUnchanged({ [part]: before }, { [part]: standing[part] });
     const site = await changeSite(tx, id, change);

@@ -1,6 +1,7 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId, OperatorId, VendorCode } from '@croupier/contract/core/ids';
-import type { OperatorAction, RoleId } from '@croupier/contract/console/operators';
+import type { RoleId } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';

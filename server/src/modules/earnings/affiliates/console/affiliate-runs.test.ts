@@ -5,7 +5,7 @@ import { affiliateRuns } from '@croupier/contract/earnings/affiliates-console';
 import { deskPulse, type Pulse } from '@croupier/contract/console/work-queues';
 import type { Money } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
-import * as affiliates from '#modules/earnings/affiliates';
+import { makePlan } from '../plans/plans.ts';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, aRole, callConsole, type SignedInOperator } from '#test/console';
@@ -34,7 +34,7 @@ const share = {
 test('runs that wait for an operator are counted for whoever may see them, and stand before the newer ones', async () => {
   const { id: merchantId } = await aMerchant();
   const terms = { cpa: null, share, windowDays: 30, payMax: null, autoApproveMax: money(0n) };
-  const plan = await inTransaction((tx) => affiliates.makePlan(tx, { merchantId, name: 'Partners', cycle: 'D', terms, operatorId: null }));
+  const plan = await inTransaction((tx) => makePlan(tx, { merchantId, name: 'Partners', cycle: 'D', terms, operatorId: null }));
   const aRun = (day: number, state: 'WAITING' | 'REJECTED') =>
     ask(
       `insert into affiliates.run (merchant_id, plan_id, version_id, currency, period, start_at, end_at, month, place, state, cost, frozen_at, computed_at)

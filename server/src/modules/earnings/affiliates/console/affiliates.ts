@@ -5,11 +5,15 @@ import type * as contract from '@croupier/contract/earnings/affiliates-console';
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type * as z from 'zod/mini';
-import * as affiliates from '#modules/earnings/affiliates';
-import { type AtWork, look } from '#modules/console/audit';
+import { enrol, setState } from '../enrol.ts';
+import * as houseView from '../house-view.ts';
+import * as plans from '../plans/plans.ts';
+import { decideRun as decideAffiliateRun } from '../settlement/decide.ts';
+import { rerun as rerunPeriod } from '../settlement/rerun.ts';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 type At = { merchantId?: MerchantId | undefined };
 type Reason = { reason: string };
@@ -19,28 +23,28 @@ export const listPlans = (
   by: AtWork,
   { merchantId, ...wanted }: PageWanted & At,
 ): Promise<z.output<typeof contract.affiliatePlans.reply>> =>
-  look(by, 'affiliate.read', null, async (tx, scope) => {
+  withPermission(by, 'affiliate.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
-    return { answer: await affiliates.listPlans(tx, merchants, wanted), merchants, details: { list: 'plans' } };
+    return { answer: await plans.listPlans(tx, merchants, wanted), merchants, details: { list: 'plans' } };
   });
 
 type NewPlan = { merchantId: MerchantId; name: string; cycle: contract.AffiliatePlan['cycle']; terms: PlanTerms } & Reason;
 
 /** Makes a plan. Refuses MERCHANT_UNKNOWN, MALFORMED, CURRENCY_MISMATCH. */
 export const makePlan = (by: AtWork, { reason, ...wish }: NewPlan): Promise<contract.AffiliatePlan> =>
-  look(by, 'affiliate.edit', `merchant:${wish.merchantId}`, async (tx, scope) => {
+  withPermission(by, 'affiliate.edit', `merchant:${wish.merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, wish.merchantId);
-    const plan = await affiliates.makePlan(tx, { ...wish, operatorId: by.operator.operatorId });
-    return { answer: await onlyOne(affiliates.shownPlans(tx, [plan])), merchants: [wish.merchantId], details: { plan: plan.name, reason } };
+    const plan = await plans.makePlan(tx, { ...wish, operatorId: by.operator.operatorId });
+    return { answer: await onlyOne(plans.shownPlans(tx, [plan])), merchants: [wish.merchantId], details: { plan: plan.name, reason } };
   });
 
 /** Gives a plan other terms from its next period on. Refuses NOT_FOUND, MALFORMED, CURRENCY_MISMATCH. */
 export const changePlan = (by: AtWork, id: string, { terms, reason }: { terms: PlanTerms } & Reason): Promise<contract.AffiliatePlan> =>
-  look(by, 'affiliate.edit', null, async (tx, scope) => {
-    await affiliates.getPlanOrThrow(tx, id, await merchantsIn(scope, undefined));
-    const plan = await affiliates.changePlan(tx, { planId: id, terms, operatorId: by.operator.operatorId });
+  withPermission(by, 'affiliate.edit', null, async (tx, scope) => {
+    await plans.getPlanOrThrow(tx, id, await merchantsIn(scope, undefined));
+    const plan = await plans.changePlan(tx, { planId: id, terms, operatorId: by.operator.operatorId });
     return {
-      answer: await onlyOne(affiliates.shownPlans(tx, [plan])),
+      answer: await onlyOne(plans.shownPlans(tx, [plan])),
       merchants: [plan.merchant_id],
       target: `merchant:${plan.merchant_id}`,
       details: { plan: plan.name, reason },
@@ -58,19 +62,19 @@ export const listAffiliates = (
   by: AtWork,
   { merchantId, ...wanted }: PageWanted & At,
 ): Promise<z.output<typeof contract.deskAffiliates.reply>> =>
-  look(by, 'affiliate.read', null, async (tx, scope) => {
+  withPermission(by, 'affiliate.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
-    return { answer: await affiliates.listAffiliates(tx, merchants, wanted), merchants, details: { list: 'affiliates' } };
+    return { answer: await houseView.listAffiliates(tx, merchants, wanted), merchants, details: { list: 'affiliates' } };
   });
 
 type Enrolment = { merchantId: MerchantId; account: string; planId: string } & Reason;
 
-/** Makes an agent an affiliate, or gives them another plan. Refuses MERCHANT_UNKNOWN, and as `affiliates.enrol`. */
+/** Makes an agent an affiliate, or gives them another plan. Refuses MERCHANT_UNKNOWN, and as `enrol`. */
 export const enrolAffiliate = (by: AtWork, { reason, ...wish }: Enrolment): Promise<contract.DeskAffiliate> =>
-  look(by, 'affiliate.edit', `merchant:${wish.merchantId}`, async (tx, scope) => {
+  withPermission(by, 'affiliate.edit', `merchant:${wish.merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, wish.merchantId);
-    const row = await affiliates.enrol(tx, { ...wish, operatorId: by.operator.operatorId });
-    const answer = await affiliates.shownAffiliate(tx, row);
+    const row = await enrol(tx, { ...wish, operatorId: by.operator.operatorId });
+    const answer = await houseView.shownAffiliate(tx, row);
     const details = { account: answer.account, planId: wish.planId, reason };
     return { answer, merchants: [wish.merchantId], target: `member:${row.member_id}`, details };
   });
@@ -81,9 +85,9 @@ export const pauseAffiliate = (
   id: MemberId,
   { state, reason }: { state: AffiliateState } & Reason,
 ): Promise<contract.DeskAffiliate> =>
-  look(by, 'affiliate.edit', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'affiliate.edit', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
-    const answer = await affiliates.shownAffiliate(tx, await affiliates.setState(tx, id, state));
+    const answer = await houseView.shownAffiliate(tx, await setState(tx, id, state));
     return { answer, merchants: [member.merchantId], details: { account: member.userName, state, reason } };
   });
 
@@ -91,16 +95,16 @@ type RunWish = PageWanted & At & { state?: RunState | undefined };
 
 /** Runs of commission. Refuses MERCHANT_UNKNOWN. */
 export const listRuns = (by: AtWork, { merchantId, ...wanted }: RunWish): Promise<z.output<typeof contract.affiliateRuns.reply>> =>
-  look(by, 'affiliate.read', null, async (tx, scope) => {
+  withPermission(by, 'affiliate.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
-    return { answer: await affiliates.listRuns(tx, merchants, wanted), merchants, details: { list: 'runs' } };
+    return { answer: await houseView.listRuns(tx, merchants, wanted), merchants, details: { list: 'runs' } };
   });
 
 /** What a run pays each affiliate. Refuses NOT_FOUND. */
 export const listRunLines = (by: AtWork, id: string, wanted: PageWanted): Promise<z.output<typeof contract.affiliateRunLines.reply>> =>
-  look(by, 'affiliate.read', `run:${id}`, async (tx, scope) => {
-    const run = await affiliates.runOf(tx, await merchantsIn(scope, undefined), id);
-    return { answer: await affiliates.listRunLines(tx, id, wanted), merchants: [run.merchantId], details: { period: run.period } };
+  withPermission(by, 'affiliate.read', `run:${id}`, async (tx, scope) => {
+    const run = await houseView.runOf(tx, await merchantsIn(scope, undefined), id);
+    return { answer: await houseView.listRunLines(tx, id, wanted), merchants: [run.merchantId], details: { period: run.period } };
   });
 
 /** The players of a line. Refuses NOT_FOUND. */
@@ -109,28 +113,28 @@ export const listLinePlayers = (
   id: string,
   wanted: PageWanted,
 ): Promise<z.output<typeof contract.affiliateLinePlayers.reply>> =>
-  look(by, 'affiliate.read', `line:${id}`, async (tx, scope) => {
-    const merchantId = await affiliates.merchantOfLine(tx, id);
+  withPermission(by, 'affiliate.read', `line:${id}`, async (tx, scope) => {
+    const merchantId = await houseView.merchantOfLine(tx, id);
     if (!(await merchantsIn(scope, undefined)).includes(merchantId)) throw new Refusal('NOT_FOUND');
-    return { answer: await affiliates.playersOfLine(tx, id, wanted), merchants: [merchantId], details: { list: 'players' } };
+    return { answer: await houseView.playersOfLine(tx, id, wanted), merchants: [merchantId], details: { list: 'players' } };
   });
 
 /** Lets a run be paid, or not. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
 export const decideRun = (by: AtWork, id: string, { approve, reason }: { approve: boolean } & Reason): Promise<contract.AffiliateRun> =>
-  look(by, 'affiliate.approve', `run:${id}`, async (tx, scope) => {
+  withPermission(by, 'affiliate.approve', `run:${id}`, async (tx, scope) => {
     const merchants = await merchantsIn(scope, undefined);
-    const { merchantId, period } = await affiliates.runOf(tx, merchants, id);
-    await affiliates.decideRun(tx, { runId: id, approve, operatorId: by.operator.operatorId, reason });
-    return { answer: await affiliates.runOf(tx, merchants, id), merchants: [merchantId], details: { period, approve, reason } };
+    const { merchantId, period } = await houseView.runOf(tx, merchants, id);
+    await decideAffiliateRun(tx, { runId: id, approve, operatorId: by.operator.operatorId, reason });
+    return { answer: await houseView.runOf(tx, merchants, id), merchants: [merchantId], details: { period, approve, reason } };
   });
 
 /** Looks at a settled period again. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
 export const rerun = (by: AtWork, id: string, { reason }: Reason): Promise<contract.AffiliateRun | null> =>
-  look(by, 'affiliate.approve', `run:${id}`, async (tx, scope) => {
+  withPermission(by, 'affiliate.approve', `run:${id}`, async (tx, scope) => {
     const merchants = await merchantsIn(scope, undefined);
-    const { merchantId, period } = await affiliates.runOf(tx, merchants, id);
-    const made = await affiliates.rerun(tx, id);
-    const answer = made === undefined ? null : await affiliates.runOf(tx, merchants, made.id);
+    const { merchantId, period } = await houseView.runOf(tx, merchants, id);
+    const made = await rerunPeriod(tx, id);
+    const answer = made === undefined ? null : await houseView.runOf(tx, merchants, made.id);
     return { answer, merchants: [merchantId], details: { period, changed: made !== undefined, reason } };
   });
 
@@ -141,14 +145,14 @@ export const listPostbacks = (
   by: AtWork,
   { merchantId, ...wanted }: PostbackWish,
 ): Promise<z.output<typeof contract.deskPostbacks.reply>> =>
-  look(by, 'affiliate.read', null, async (tx, scope) => {
+  withPermission(by, 'affiliate.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
-    return { answer: await affiliates.listAllPostbacks(tx, merchants, wanted), merchants, details: { list: 'postbacks' } };
+    return { answer: await houseView.listAllPostbacks(tx, merchants, wanted), merchants, details: { list: 'postbacks' } };
   });
 
 /** Tells it once more. Refuses NOT_FOUND. */
 export const replayPostback = (by: AtWork, id: string): Promise<Postback> =>
-  look(by, 'affiliate.edit', `postback:${id}`, async (tx, scope) => {
-    const { merchantId, postback } = await affiliates.replayPostback(tx, await merchantsIn(scope, undefined), id);
+  withPermission(by, 'affiliate.edit', `postback:${id}`, async (tx, scope) => {
+    const { merchantId, postback } = await houseView.replayPostback(tx, await merchantsIn(scope, undefined), id);
     return { answer: postback, merchants: [merchantId], details: { event: postback.event } };
   });

@@ -55,7 +55,7 @@ const count = async (tx: Tx, merchantId: MerchantId, lines: readonly turnover.Jo
   );
   const counts = await agentTree.countsSimulated(tx, merchantId);
   const own = lines.filter(({ member_id, simulated }) => players.has(member_id) && (counts || !simulated));
-  const uplines = await agentTree.uplinesAt(tx, own.map(({ placement }) => placement)); // prettier-ignore
+  const uplines = await agentTree.uplinesReader()(tx, own.map(({ placement }) => placement)); // prettier-ignore
   const steps: Moved[] = own.flatMap((line) => {
     const player = players.get(line.member_id);
     if (player === undefined || !isAffiliates({ uplines: uplines.get(line.placement), day: line.day, leftOn: player.left_on })) return [];
@@ -152,7 +152,7 @@ export const noteKyc = async (tx: Tx, events: readonly EventOf<'kyc.decided'>[])
     const player = players.get(memberId);
     if (player === undefined) continue;
     const day = dayOf(now(), (await merchantInHand(merchantId)).timeZone);
-    const standsAtTop = (await agentTree.uplinesOf(tx, memberId)).length === 0;
+    const standsAtTop = ((await agentTree.positionsOf(tx, [memberId]))[0]?.depth ?? 1) === 1;
     if (standsAtTop && (player.left_on === null || day < player.left_on))
       steps.push({ player, day, counts: {}, step: { kind: 'KYC', atMs: now().epochMilliseconds } });
   }

@@ -9,7 +9,7 @@ import { problemWithAddress } from '#platform/open-net.rules';
 import { Refusal } from '#platform/refusal';
 import { seal } from '#platform/secrets';
 import { settings as surroundings } from '#platform/settings';
-import type { Caller } from '../campaigns.ts';
+import type { Caller } from '../enrol.ts';
 import { needAffiliate } from '../enrol.ts';
 import { lockAffiliate, updateAffiliate } from '../store/plans.ts';
 import * as store from '../store/postbacks.ts';

@@ -10,7 +10,9 @@ import { settings } from '#platform/settings';
 import { tellStranger } from '#platform/tell-stranger';
 import { anAgent } from '#test/agents';
 import { aMerchant } from '#test/builders';
-import * as affiliates from '../index.ts';
+import { enrol } from '../enrol.ts';
+import { makePlan } from '../plans/plans.ts';
+import { forgetPostbacks, sendPostbacks } from './send-postbacks.ts';
 import { listPostbacks, newSecret, replayOwn, saveSettings, settingsFor, tryOut } from './own-postbacks.ts';
 
 type Heard = { method: string; url: string; body: string; headers: IncomingMessage['headers'] };
@@ -49,7 +51,7 @@ const anAffiliate = async () => {
   const merchant = await aMerchant();
   const { id, merchantId, userName } = await anAgent(merchant);
   await inTransaction(async (tx) => {
-    const plan = await affiliates.makePlan(tx, {
+    const plan = await makePlan(tx, {
       merchantId,
       name: 'x',
       cycle: 'M',
@@ -69,7 +71,7 @@ const anAffiliate = async () => {
       },
       operatorId: null,
     });
-    await affiliates.enrol(tx, { merchantId, account: userName, planId: plan.id, operatorId: null });
+    await enrol(tx, { merchantId, account: userName, planId: plan.id, operatorId: null });
   });
   return { memberId: id, merchantId };
 };
@@ -87,7 +89,7 @@ test('a tracker is told with the macros filled in and encoded, signed where the 
   const { secret } = await newSecret(caller, { off: false });
   assert.equal((await settingsFor(caller)).signed, true);
   await tryOut(caller, { event: 'qualified' });
-  assert.equal(await affiliates.sendPostbacks(), 1);
+  assert.equal(await sendPostbacks(), 1);
   const [told] = heard;
   assert.equal(told?.url, '/pb?e=qualified&c=test-click&s=test&a=100.00THB');
   assert.deepEqual((JSON.parse(told?.body ?? '{}') as { event: string }).event, 'qualified');
@@ -98,7 +100,7 @@ test('a tracker is told with the macros filled in and encoded, signed where the 
   assert.equal(mark, expected);
   const sent = await only(caller);
   assert.deepEqual([sent.state, sent.status, sent.answer, sent.isTest], ['SENT', 200, 'taken', true]);
-  assert.equal(await affiliates.sendPostbacks(), 0, 'once');
+  assert.equal(await sendPostbacks(), 0, 'once');
 });
 
 test('what is not taken is tried again, later each time, and given up after a day; it can be sent again with the same words', async () => {
@@ -109,7 +111,7 @@ test('what is not taken is tried again, later each time, and given up after a da
   answer = { status: 503 };
   const waits: number[] = [];
   for (let tries = 0; tries < 60; tries += 1) {
-    await affiliates.sendPostbacks();
+    await sendPostbacks();
     const { nextTryAt } = await only(caller);
     if (nextTryAt === null) break;
     waits.push(Math.round(now().until(nextTryAt).total('seconds')));
@@ -123,7 +125,7 @@ test('what is not taken is tried again, later each time, and given up after a da
   assert.equal(new Set(heard.map(({ headers }) => headers['idempotency-key'])).size, 1);
   answer = { status: 200 };
   await replayOwn(caller, last.id);
-  await affiliates.sendPostbacks();
+  await sendPostbacks();
   assert.equal((await only(caller)).state, 'SENT');
   const stranger = await anAffiliate();
   await assert.rejects(replayOwn(stranger, last.id), { code: 'NOT_FOUND' });
@@ -135,7 +137,7 @@ test('a redirect is not followed', async () => {
   await saveSettings(caller, { settings: [{ event: 'revenue', method: 'GET', url: `${origin}/pb` }] });
   answer = { status: 302, location: `${origin}/elsewhere` };
   await tryOut(caller, { event: 'revenue' });
-  await affiliates.sendPostbacks();
+  await sendPostbacks();
   assert.deepEqual(heard.map(({ url }) => url), ['/pb']); // prettier-ignore
   assert.equal((await only(caller)).problem, 'STATUS');
 });
@@ -195,23 +197,23 @@ test('a tracker that does not answer keeps nobody else waiting, rests a while as
   freezeTime('2026-11-10T03:00:00Z');
   const silent = await manyFor(30, '/silent');
   const sound = await manyFor(12, '/sound');
-  await affiliates.sendPostbacks();
+  await sendPostbacks();
   assert.equal(heard.filter(({ url }) => url === '/silent').length, 5, 'of each no more than five at a time');
   assert.equal(heard.filter(({ url }) => url === '/sound').length, 5);
-  while ((await affiliates.sendPostbacks()) > 0);
+  while ((await sendPostbacks()) > 0);
   assert.equal(heard.filter(({ url }) => url === '/sound').length, 12);
   assert.equal(heard.filter(({ url }) => url === '/silent').length, 5, 'after five without an answer it is left alone');
   const resting = (await statesOf(silent)).map(({ nextTryAt }) => nextTryAt);
   assert.deepEqual([...new Set(resting)], ['2026-11-10T03:01:00Z'], 'which its log says');
   freezeTime('2026-11-10T03:01:00Z');
-  while ((await affiliates.sendPostbacks()) > 0);
+  while ((await sendPostbacks()) > 0);
   assert.equal(heard.filter(({ url }) => url === '/silent').length, 6, 'then one is tried, and it rests for longer');
   assert.equal((await statesOf(silent))[0]?.nextTryAt, '2026-11-10T03:03:00Z');
   mute = false;
   freezeTime('2026-11-10T03:02:00Z');
   const [one] = await statesOf(silent);
   await replayOwn(silent, one?.id ?? '');
-  while ((await affiliates.sendPostbacks()) > 0);
+  while ((await sendPostbacks()) > 0);
   assert.ok((await statesOf(silent)).every(({ state }) => state === 'SENT'));
   mute = true;
   assert.equal((await statesOf(sound)).filter(({ state }) => state === 'SENT').length, 12);
@@ -221,9 +223,9 @@ test('what waited behind a tracker that rests is given up when it is worth nothi
   freezeTime('2026-11-10T03:00:00Z');
   const caller = await manyFor(7, '/silent');
   freezeTime('2026-11-11T03:00:01Z');
-  await affiliates.forgetPostbacks(3);
+  await forgetPostbacks(3);
   assert.deepEqual([...new Set((await statesOf(caller)).map(({ state }) => state))], ['GIVEN_UP']);
   freezeTime('2026-12-11T03:00:01Z');
-  await affiliates.forgetPostbacks(3);
+  await forgetPostbacks(3);
   assert.equal((await statesOf(caller)).length, 0);
 });

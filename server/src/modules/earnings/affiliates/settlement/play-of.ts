@@ -28,7 +28,7 @@ export const playOf = async (
     const ids = same.map(({ member_id }) => member_id);
     const played = await turnover.playByPlace(tx, ids, from, until);
     const money = await turnover.moneyByPlace(tx, ids, from, until);
-    const uplines = await agents.uplinesAt(tx, [...played, ...money].map(({ placement }) => placement)); // prettier-ignore
+    const uplines = await agents.uplinesReader()(tx, [...played, ...money].map(({ placement }) => placement)); // prettier-ignore
     const isTheirs = ({ placement }: { placement: bigint }) => isAffiliates({ uplines: uplines.get(placement), day: until, leftOn });
     for (const row of played.filter(isTheirs)) add(found, row.member_id, { ggr: row.stake - row.payout });
     for (const { member_id, deposits, bonuses } of money.filter(isTheirs)) add(found, member_id, { deposits, bonuses });
@@ -61,7 +61,7 @@ export const daysOfPlayer = async (
   { from, to }: Days,
 ): Promise<PlayDay[]> => {
   const rows = await turnover.daysByPlace(tx, member_id, from, to);
-  const uplines = await agents.uplinesAt(tx, rows.map(({ placement }) => placement)); // prettier-ignore
+  const uplines = await agents.uplinesReader()(tx, rows.map(({ placement }) => placement)); // prettier-ignore
   const theirs = rows.filter(({ placement, day }) => isAffiliates({ uplines: uplines.get(placement), day, leftOn: left_on }));
   return [...Map.groupBy(theirs, ({ day }) => day)].map(([day, same]) => {
     const sum = (of: 'stake' | 'payout' | 'valid' | 'bonuses' | 'deposits') => same.reduce((all, row) => all + row[of], 0n);

@@ -5,7 +5,7 @@ import type { Currency, Money } from '@croupier/contract/core/money';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import type { Caller } from '../campaigns.ts';
+import type { Caller } from '../enrol.ts';
 import { termsOf } from '../plans/plans.ts';
 import { campaignsById } from '../store/campaigns.ts';
 import * as lines from '../store/lines.ts';

@@ -4,18 +4,20 @@ import { type Page, pageOf } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { isAgentType, isTrialType } from '@croupier/contract/people/members';
 import { becomeType, openByHouse } from '#modules/people/access';
-import * as agents from '#modules/earnings/agent-tree';
+import { askForMove } from '../moves.ts';
+import { uplinesOf } from '../uplines.ts';
 import { letterIn, write } from '#modules/people/messaging';
 import * as inbox from '#modules/people/inbox';
 import { findByUserName, findMembers, holdOpenMember, type Member } from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { applicationType, isMailAddress } from './applications.rules.ts';
-import { finish, take, merchantsIn } from '#modules/console/work-queues';
+import { finish, take } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './applications-store.ts';
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof inbox.holdTicketOfType>>>;
@@ -25,7 +27,7 @@ export const listApplications = (
   by: AtWork,
   { merchantId, of, ...wanted }: z.output<NonNullable<typeof applications.query>>,
 ): Promise<Page<Application>> =>
-  look(by, 'agent.admit', null, async (tx, scope) => {
+  withPermission(by, 'agent.admit', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const { rows, total } = await inbox.ticketsOfType(tx, { merchants, type: applicationType, closed: of === 'DECIDED', ...wanted });
     return {
@@ -65,7 +67,7 @@ const shownAll = async (tx: Tx, rows: readonly inbox.DeskTicket[]): Promise<Appl
 
 /** An application, opened. Refuses NOT_FOUND. */
 export const openApplication = (by: AtWork, id: string): Promise<OpenedApplication> =>
-  look(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
     const ticket = await needTicket(tx, await merchantsIn(scope, undefined), id);
     const answer = await opened(tx, ticket);
     return { answer, merchants: [ticket.merchantId], details: { reference: ticket.reference, state: answer.state } };
@@ -81,7 +83,7 @@ const opened = async (tx: Tx, ticket: Ticket): Promise<OpenedApplication> => {
   const [shown] = await shownAll(tx, [ticket]);
   const [decision] = await store.decisionsOf(tx, [ticket.id]);
   if (shown === undefined) throw new Error('an application is shown as one');
-  const [above] = ticket.memberId === null ? [] : await agents.uplinesOf(tx, ticket.memberId);
+  const [above] = ticket.memberId === null ? [] : await uplinesOf(tx, ticket.memberId);
   const named = async (id: MemberId | null | undefined) => {
     const [member] = id === null || id === undefined ? [] : await findMembers(tx, [id]);
     return member === undefined ? null : { id: member.id, account: member.userName };
@@ -101,7 +103,7 @@ type OneTime = z.output<typeof decideApplication.reply>['oneTimePassword'];
 
 /** Makes an agent of who asked, or does not. Refuses as the contract says. */
 export const decide = (by: AtWork, id: string, { decision, answer: said }: Given): Promise<z.output<typeof decideApplication.reply>> =>
-  look(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
     const ticket = await needTicket(tx, await merchantsIn(scope, undefined), id);
     if (ticket.isClosed) throw new Refusal('CHANGED_MEANWHILE');
     await take(tx, by, 'APPLICATION', id, ticket.merchantId);
@@ -174,7 +176,7 @@ const raise = async (tx: Tx, by: AtWork, ticket: Ticket, memberId: MemberId, gra
   if (isTrialType(member.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   const raised = await becomeType(tx, memberId, grade);
   if ((above?.id ?? null) !== member.uplineId)
-    await agents.askForMove(tx, ticket.merchantId, { memberId, uplineId: above?.id ?? null, period: 'D', askedBy: by.operator.userName });
+    await askForMove(tx, ticket.merchantId, { memberId, uplineId: above?.id ?? null, period: 'D', askedBy: by.operator.userName });
   return { member: raised, was: member.type, oneTime: null };
 };
 

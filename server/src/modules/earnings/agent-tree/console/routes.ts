@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as tree from './tree-calls.ts';
+import * as tree from './calls.ts';
 import * as moves from '@croupier/contract/earnings/agent-tree-console';
 import * as agents from '@croupier/contract/earnings/contracts-console';
 import * as people from '@croupier/contract/earnings/applications-console';

@@ -1,9 +1,10 @@
 import type { memberPlace as placeContract, Move, MovePeriod } from '@croupier/contract/earnings/agent-tree-console';
 import { pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId } from '@croupier/contract/core/ids';
-import * as agents from '#modules/earnings/agent-tree';
+import { askForMove, movesOf, withdrawMove as cancelMove } from '../moves.ts';
+import { teamSizeOf, uplinesOf } from '../uplines.ts';
 import { findByUserName, findMembers } from '#modules/people/members';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -11,17 +12,17 @@ import type * as z from 'zod/mini';
 
 /** Where a member stands, and their moves. Refuses MEMBER_NOT_FOUND. */
 export const memberPlace = (by: AtWork, id: MemberId, page: PageWanted): Promise<z.output<typeof placeContract.reply>> =>
-  look(by, 'member.file', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.file', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
-    const above = (await agents.uplinesOf(tx, id)).toReversed();
-    const { rows, total } = await agents.movesOf(tx, id, page);
+    const above = (await uplinesOf(tx, id)).toReversed();
+    const { rows, total } = await movesOf(tx, id, page);
     const accounts = await accountsOf(tx, [...above, ...rows.flatMap(namedBy)]);
     const answer = {
       uplines: above.flatMap((memberId) => {
         const account = accounts.get(memberId);
         return account === undefined ? [] : [{ memberId, account }];
       }),
-      teamSize: await agents.teamSizeOf(tx, id),
+      teamSize: await teamSizeOf(tx, id),
       moves: pageOf(
         page,
         rows.map((row) => shown(row, accounts)),
@@ -35,11 +36,11 @@ type Wish = { upline: string | null; period: MovePeriod; reason: string };
 
 /** Asks that a member stand under another upline from the next period on. Refuses MEMBER_NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE. */
 export const moveMember = (by: AtWork, id: MemberId, { upline, period, reason }: Wish): Promise<Move> =>
-  look(by, 'member.move', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.move', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const above = upline === null ? null : await findByUserName(tx, member.merchantId, upline);
     if (above === undefined) throw new Refusal('MEMBER_NOT_FOUND', { field: 'upline' });
-    const move = await agents.askForMove(tx, member.merchantId, {
+    const move = await askForMove(tx, member.merchantId, {
       memberId: id,
       uplineId: above?.id ?? null,
       period,
@@ -55,13 +56,13 @@ export const moveMember = (by: AtWork, id: MemberId, { upline, period, reason }:
 
 /** Gives up a move that waits. Refuses MEMBER_NOT_FOUND, NOT_FOUND. */
 export const withdrawMove = (by: AtWork, id: MemberId, moveId: string, { reason }: { reason: string }): Promise<null> =>
-  look(by, 'member.move', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.move', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
-    await agents.withdrawMove(tx, id, moveId);
+    await cancelMove(tx, id, moveId);
     return { answer: null, merchants: [member.merchantId], details: { account: member.userName, withdrawn: moveId, reason } };
   });
 
-type Row = Awaited<ReturnType<typeof agents.askForMove>>;
+type Row = Awaited<ReturnType<typeof askForMove>>;
 
 const namedBy = ({ from_upline, to_upline }: Row): MemberId[] => [from_upline, to_upline].flatMap((id) => id ?? []);
 

@@ -14,7 +14,7 @@ import { readTiers, shownTier, whatWould } from '../shown.ts';
 import { contractById, type ContractRow, standingOf, type VersionRow, versionById } from '../store/contracts.ts';
 import { requestById, type RequestRow } from '../store/requests.ts';
 import { weighTerms } from '../weigh.ts';
-import { membersNamed, type Names, namesFor, getMemberNamed } from '#modules/earnings/agent-tree';
+import { membersNamed, namesFor, getMemberNamed } from '#modules/earnings/agent-tree';
 import * as store from './store.ts';
 
 type ContractWish = PageWanted & {
@@ -41,7 +41,7 @@ const shownVersions = async (tx: Tx, rows: readonly VersionRow[]): Promise<DeskC
   return shown;
 };
 
-const shownVersion = async (tx: Tx, row: VersionRow, name: Names): Promise<DeskContract> => {
+const shownVersion = async (tx: Tx, row: VersionRow, name: Awaited<ReturnType<typeof namesFor>>): Promise<DeskContract> => {
   const version = await versionById(tx, row.id);
   const { currency } = await getMerchantOrThrow(row.merchant_id);
   return {

@@ -1,4 +1,8 @@
-/** earnings/contracts/console */
+/**
+ * Contracts and policies for operators: the merchant's own contracts, requests to it, and policies.
+ *
+ * An operator acts for the merchant, and only at merchants in their scope.
+ */
 export {
   answerByHouse,
   contractsFor,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as agents from '@croupier/contract/earnings/contracts-console';
-import * as contracts from './contract-calls.ts';
+import * as contracts from './calls.ts';
 import { serve } from '#platform/http';
 import { by } from '#modules/console/audit';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as pay from '@croupier/contract/earnings/settlement-console';
-import * as runs from './run-calls.ts';
+import * as runs from './calls.ts';
 import { serve } from '#platform/http';
 import { by } from '#modules/console/audit';
 

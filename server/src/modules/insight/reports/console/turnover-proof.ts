@@ -1,12 +1,12 @@
 import type { turnoverProof as contract } from '@croupier/contract/payments/reconciliation-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { proveDay } from '../prove-day.ts';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 const shownMax = 1_000;
 
@@ -15,7 +15,7 @@ export const turnoverProof = async (
   by: AtWork,
   { merchantId, day }: { merchantId: MerchantId; day: string },
 ): Promise<z.output<typeof contract.reply>> => {
-  await look(by, 'reconciliation.read', `turnover:${day}`, async (_tx, scope) => {
+  await withPermission(by, 'reconciliation.read', `turnover:${day}`, async (_tx, scope) => {
     await merchantsIn(scope, merchantId);
     const today = now()
       .toZonedDateTimeISO((await getMerchantOrThrow(merchantId)).timeZone)

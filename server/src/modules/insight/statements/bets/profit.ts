@@ -62,7 +62,7 @@ export const profitOf = async (
   });
 };
 
-const named = (nodeId: NodeId, found: ReadonlyMap<NodeId, games.CatalogueGame>, language: string) => {
+const named = (nodeId: NodeId, found: Awaited<ReturnType<typeof games.findGames>>, language: string) => {
   const game = found.get(nodeId);
   const [vendor = '', code = ''] = nodeId.split(':');
   return { nodeId, name: game === undefined ? code : games.nameIn(game, language), provider: game?.vendorName ?? vendor };

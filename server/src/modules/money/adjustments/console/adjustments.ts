@@ -3,7 +3,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { findMembers, holdMember } from '#modules/people/members';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { serves } from '#rules/console/audit/roles';
 import * as wallet from '#modules/money/wallet';
@@ -25,7 +25,7 @@ type Query = {
 
 /** Adjustments, those that wait first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const listAdjustments = (by: AtWork, { pageNo, pageSize, merchantId, memberId, state }: Query): Promise<Page<Adjustment>> =>
-  look(by, 'adjustment.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
+  withPermission(by, 'adjustment.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
     if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
     const { rows, total } = await store.adjustmentsPage(tx, { scope, merchantId, memberId, state }, { pageNo, pageSize });
     const names = new Map((await findMembers(tx, [...new Set(rows.map((row) => row.member_id))])).map((one) => [one.id, one.userName]));
@@ -49,7 +49,7 @@ type Proposal = { key: string; money: Money; cause: AdjustmentCause; reason: str
  * AMOUNT_OUT_OF_RANGE for nothing, ACCOUNT_CLOSED, REFERENCE_CONFLICT for a key that was another proposal's.
  */
 export const proposeAdjustment = (by: AtWork, id: MemberId, { key, money, cause, reason }: Proposal): Promise<Adjustment> =>
-  look(by, 'adjustment.propose', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'adjustment.propose', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
     if (money.amount === 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
@@ -87,7 +87,7 @@ export const decideAdjustment = (
   id: string,
   { approve, decision }: { approve: boolean; decision: string | null },
 ): Promise<Adjustment> =>
-  look(by, 'adjustment.approve', `adjustment:${id}`, async (tx, scope) => {
+  withPermission(by, 'adjustment.approve', `adjustment:${id}`, async (tx, scope) => {
     const row = await store.lockAdjustment(tx, id);
     if (row === undefined || !serves(scope, row.merchant_id)) throw new Refusal('NOT_FOUND');
     if (row.state !== 'PROPOSED') throw new Refusal('CHANGED_MEANWHILE');

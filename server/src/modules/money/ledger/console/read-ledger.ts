@@ -3,11 +3,11 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import type { LedgerLine } from '@croupier/contract/console/operators';
 import { linesOf } from '../store/statement.ts';
 import { findInScope } from '#modules/people/members/console';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 
 /** What the book holds of one member, newest first. */
 export const readLedger = (by: AtWork, id: MemberId, { pageNo, pageSize }: PageWanted): Promise<Page<LedgerLine>> =>
-  look(by, 'member.ledger', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.ledger', `member:${id}`, async (tx, scope) => {
     const { merchantId, userName } = await findInScope(tx, scope, id);
     const { lines, total } = await linesOf(tx, id, merchantId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     return {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as logos from '@croupier/contract/payments/bank-logos';
 import { MerchantId } from '@croupier/contract/core/ids';
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { seedDemoBank } from '../demo-bank.ts';

@@ -4,8 +4,8 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type * as z from 'zod/mini';
 import * as cashier from '../queue.ts';
-import { type AtWork, look } from '#modules/console/audit';
-import { merchantsIn } from '#modules/console/work-queues';
+import { type AtWork, withPermission } from '#modules/console/audit';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 type Query = {
   pageNo: number;
@@ -18,7 +18,7 @@ type Query = {
 
 /** Deposits, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const listDeposits = (by: AtWork, { pageNo, pageSize, merchantId, state, ...filter }: Query): Promise<Page<DeskDeposit>> =>
-  look(by, 'deposit.read', null, async (tx, scope) => {
+  withPermission(by, 'deposit.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const found = await cashier.depositQueue(
       tx,
@@ -34,7 +34,7 @@ export const listDeposits = (by: AtWork, { pageNo, pageSize, merchantId, state, 
 
 /** One deposit with its whole way. Refuses DEPOSIT_NOT_FOUND. */
 export const openDeposit = (by: AtWork, id: DepositId): Promise<z.output<typeof openedDeposit.reply>> =>
-  look(by, 'deposit.read', `deposit:${id}`, async (tx, scope) => {
+  withPermission(by, 'deposit.read', `deposit:${id}`, async (tx, scope) => {
     const { steps, ...found } = await cashier.queuedDeposit(tx, id, await merchantsIn(scope, undefined));
     return {
       answer: {

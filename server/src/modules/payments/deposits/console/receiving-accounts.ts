@@ -10,10 +10,10 @@ import { cashStepOf, type Currency, decimalOf, type Money } from '@croupier/cont
 import type * as z from 'zod/mini';
 import * as reconciliation from '../bank-days.ts';
 import * as deposits from '../methods.ts';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { lockCashierSettings } from '#modules/payments/withdrawals/console';
 
 type Found = z.output<typeof deskAccounts.reply>;
@@ -22,7 +22,7 @@ type WantedMethod = z.output<NonNullable<typeof saveMethodCall.body>>;
 
 /** The receiving accounts and ways to pay in of a merchant. Refuses MERCHANT_UNKNOWN. */
 export const listAccounts = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<Found> =>
-  look(by, 'cashier.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'cashier.edit', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const banks = await reconciliation.knownBanks(tx);
     const accounts = await deposits.receivingAccountsOf(tx, merchantId);
@@ -87,7 +87,7 @@ const shownMethod = (method: deposits.Method): PayMethod => {
  * the cashier refuses.
  */
 export const saveAccount = (by: AtWork, { before, ...wanted }: Wanted): Promise<null> =>
-  look(by, 'cashier.edit', `account:${wanted.bankCode}-${wanted.account}`, async (tx, scope) => {
+  withPermission(by, 'cashier.edit', `account:${wanted.bankCode}-${wanted.account}`, async (tx, scope) => {
     const { merchantId, bankCode, account, currency } = wanted;
     await merchantsIn(scope, merchantId);
     const units = unitsOf(currency);
@@ -163,7 +163,7 @@ const toldAccount = ({ currency, ...account }: deposits.AccountSettings) => {
  * the cashier refuses.
  */
 export const savePayMethod = (by: AtWork, { before, ...wanted }: WantedMethod): Promise<null> =>
-  look(by, 'cashier.edit', `method:${wanted.merchantId}:${wanted.code}`, async (tx, scope) => {
+  withPermission(by, 'cashier.edit', `method:${wanted.merchantId}:${wanted.code}`, async (tx, scope) => {
     const { merchantId, code, currency } = wanted;
     await merchantsIn(scope, merchantId);
     const units = unitsOf(currency);

@@ -8,7 +8,7 @@ import * as depositsModule from '#modules/payments/deposits';
 import { findByUserName, findMembers } from '#modules/people/members';
 import { settleTransfer, transferNamed } from '#modules/payments/vendor-transfers';
 import { acceptDifference } from '#modules/play/vendor-reconciliation';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -16,7 +16,7 @@ import { now } from '#platform/clock';
 import { settleReversedCoins } from '#modules/payments/channels';
 import { actsFor } from './case-acts.rules.ts';
 import { deskDeposit } from '#modules/payments/deposits/console';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { differenceNamed } from './vendor-cases.ts';
 
 type Query = {
@@ -31,7 +31,7 @@ type Query = {
 
 /** What a person must decide, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const listCases = (by: AtWork, query: Query): Promise<Page<CaseRow>> =>
-  look(by, 'deposit.read', null, async (tx, scope) => {
+  withPermission(by, 'deposit.read', null, async (tx, scope) => {
     const { pageNo, pageSize, merchantId, kind, ...filter } = query;
     const merchants = await merchantsIn(scope, merchantId);
     const found = await exceptions.findCases(
@@ -48,14 +48,14 @@ export const listCases = (by: AtWork, query: Query): Promise<Page<CaseRow>> =>
 
 /** One case with all that a person needs to decide it. Refuses CASE_NOT_FOUND. */
 export const openCase = (by: AtWork, id: CaseId): Promise<OpenedCase> =>
-  look(by, 'deposit.read', `case:${id}`, async (tx, scope) => {
+  withPermission(by, 'deposit.read', `case:${id}`, async (tx, scope) => {
     const answer = await opened(tx, scope, id);
     return { answer, merchants: [answer.case.merchantId], details: { kind: answer.case.kind } };
   });
 
 /** Adds a word to a case and makes the writer its owner. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN. */
 export const noteOnCase = (by: AtWork, id: CaseId, { text }: { text: string }): Promise<OpenedCase> =>
-  look(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
+  withPermission(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
     await opened(tx, scope, id);
     await exceptions.noteCase(tx, id, workerOf(by), text);
     const answer = await opened(tx, scope, id);
@@ -78,7 +78,7 @@ export const decideCase = (
   id: CaseId,
   { decision, reason }: { decision: Decision; reason: string | null },
 ): Promise<OpenedCase> =>
-  look(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
+  withPermission(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
     if (decision.act !== 'CREDIT' && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
     const before = await opened(tx, scope, id);
     if (before.case.state !== 'OPEN') throw new Refusal('CASE_CLOSED');

@@ -1,14 +1,14 @@
 import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { vendorSwitches, WalletSwitch } from '@croupier/contract/payments/vendor-transfers';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import * as transfers from '#modules/payments/vendor-transfers';
 import type * as z from 'zod/mini';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 /** How far the wallets at vendors are open, and what members have there. */
 export const listVendorWallets = (by: AtWork): Promise<z.output<typeof vendorSwitches.reply>> =>
-  look(by, 'deposit.read', null, async (tx, scope) => {
+  withPermission(by, 'deposit.read', null, async (tx, scope) => {
     const answer = await transfers.standingOf(tx, await merchantsIn(scope, undefined));
     return { answer, merchants: scope, details: { found: answer.length } };
   });
@@ -19,7 +19,7 @@ export const switchVendor = (
   vendor: VendorCode,
   { merchantId, to, reason }: { merchantId: MerchantId | null; to: WalletSwitch; reason: string },
 ): Promise<null> =>
-  look(by, 'cashier.edit', `vendor:${vendor}`, async (tx, scope) => {
+  withPermission(by, 'cashier.edit', `vendor:${vendor}`, async (tx, scope) => {
     if (merchantId === null && scope !== null) throw new Refusal('MERCHANT_UNKNOWN');
     const merchants = await merchantsIn(scope, merchantId ?? undefined);
     const before = (await transfers.standingOf(tx, merchants)).filter((one) => one.vendor === vendor);

@@ -6,7 +6,7 @@ import * as desk from '@croupier/contract/console/work-queues';
 import * as money from '@croupier/contract/payments/deposits-console';
 import * as out from '@croupier/contract/payments/withdrawals-console';
 import type { WithdrawalId } from '@croupier/contract/core/ids';
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import * as ledger from '#modules/money/ledger';
 import { checkRequested } from '../check-requested.ts';

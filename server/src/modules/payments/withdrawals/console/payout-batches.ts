@@ -4,7 +4,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type * as z from 'zod/mini';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as pay from '../pay.ts';
 import * as queue from '../queue.ts';
@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { delimiterOf } from '#rules/payments/reconciliation/mapping';
 import { answersIn } from './payout.rules.ts';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './store.ts';
 
 type Listed = z.output<typeof payoutBatches.reply>;
@@ -26,7 +26,7 @@ export const listBatches = (
   by: AtWork,
   { merchantId, pageNo, pageSize }: { merchantId: MerchantId; pageNo: number; pageSize: number },
 ): Promise<Listed> =>
-  look(by, 'withdrawal.pay', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'withdrawal.pay', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const { rows, total } = await store.batchesPage(tx, merchantId, { pageNo, pageSize });
     const sources = await terms.payoutSources(tx, merchantId);
@@ -50,7 +50,7 @@ const linesMax = 500;
 
 /** Puts what is approved into a file for one of our accounts. Refuses MERCHANT_UNKNOWN, NO_PAYOUT_SOURCE, NOT_FOUND where nothing is approved. */
 export const makeBatch = (by: AtWork, { merchantId, sourceId }: { merchantId: MerchantId; sourceId: string }): Promise<BatchFile> =>
-  look(by, 'withdrawal.pay', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'withdrawal.pay', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const source = (await terms.payoutSources(tx, merchantId)).find(({ id }) => id === sourceId);
     if (source === undefined || !source.enabled || source.kind !== 'BANK') throw new Refusal('NO_PAYOUT_SOURCE');
@@ -93,7 +93,7 @@ export const makeBatch = (by: AtWork, { merchantId, sourceId }: { merchantId: Me
 
 /** The file of a batch again. Refuses NOT_FOUND. */
 export const batchFile = (by: AtWork, id: string): Promise<BatchFile> =>
-  look(by, 'withdrawal.pay', `batch:${id}`, async (tx, scope) => {
+  withPermission(by, 'withdrawal.pay', `batch:${id}`, async (tx, scope) => {
     const answer = await fileOf(tx, scope, id);
     return { answer, merchants: [answer.batch.merchantId], details: { batch: id, legs: answer.batch.legs } };
   });
@@ -131,7 +131,7 @@ const fileOf = async (tx: Tx, scope: Scope, id: string): Promise<BatchFile> => {
  * nothing.
  */
 export const answerBatch = (by: AtWork, id: string, { csv }: { csv: string }): Promise<z.output<typeof answerCall.reply>> =>
-  look(by, 'withdrawal.pay', `batch:${id}`, async (tx, scope) => {
+  withPermission(by, 'withdrawal.pay', `batch:${id}`, async (tx, scope) => {
     const before = await needBatch(tx, scope, id);
     const answers = answersIn(rowsOf(csv));
     if (answers.length === 0) throw new Refusal('STATEMENT_UNREADABLE');

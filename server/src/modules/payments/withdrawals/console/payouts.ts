@@ -3,7 +3,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, OperatorId, PayoutLegId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { RejectReason } from '@croupier/contract/payments/withdrawals';
 import { findMembers, getMemberOrThrow } from '#modules/people/members';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as approveModule from '../approve.ts';
 import * as pay from '../pay.ts';
@@ -15,14 +15,15 @@ import * as resend from '../resend.ts';
 import * as settleUnknown from '../settle-unknown.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { finish, take, merchantsIn } from '#modules/console/work-queues';
+import { finish, take } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { actsOn, statesOf } from './payout.rules.ts';
 
 type Query = { pageNo: number; pageSize: number; queue: PayoutQueue; merchantId?: MerchantId | undefined; memberId?: MemberId | undefined };
 
 /** Withdrawals of one part of the queue. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const listPayouts = (by: AtWork, { pageNo, pageSize, queue, merchantId, memberId }: Query): Promise<Page<PayoutRow>> =>
-  look(by, 'withdrawal.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
+  withPermission(by, 'withdrawal.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const found = await queueModule.withdrawalQueue(tx, { merchants, states: statesOf[queue], memberId }, { pageNo, pageSize });
     const names = new Map(
@@ -57,7 +58,7 @@ const rowOf = (found: queueModule.DeskWithdrawal, account: string, me: OperatorI
 
 /** One withdrawal with its way, its payments and what the member said. Refuses NOT_FOUND. */
 export const openPayout = (by: AtWork, id: WithdrawalId): Promise<OpenedPayout> =>
-  look(by, 'withdrawal.read', `withdrawal:${id}`, async (tx, scope) => {
+  withPermission(by, 'withdrawal.read', `withdrawal:${id}`, async (tx, scope) => {
     const answer = await opened(tx, scope, id, by.operator.operatorId);
     return { answer, merchants: [answer.merchantId], details: { account: answer.member.account, reference: answer.reference } };
   });
@@ -98,7 +99,7 @@ type Approval = { approve: true } | { approve: false; reason: RejectReason; note
 
 /** Says yes or no to a withdrawal. Refuses NOT_FOUND, CASE_TAKEN, SAME_APPROVER, WITHDRAWAL_STATE. */
 export const approvePayout = (by: AtWork, id: WithdrawalId, given: Approval): Promise<OpenedPayout> =>
-  look(by, 'withdrawal.approve', `withdrawal:${id}`, (tx, scope) =>
+  withPermission(by, 'withdrawal.approve', `withdrawal:${id}`, (tx, scope) =>
     decided(tx, by, scope, id, given.approve ? { approve: true } : { ...given }, async (operatorId) => {
       if (given.approve) await approveModule.approve(tx, { id, operatorId });
       else await reject.reject(tx, { id, operatorId, reason: given.reason, note: given.note });
@@ -117,7 +118,7 @@ type Payment = {
 
 /** Pays, pays again, gives back, proves, or says what became of a payment. Refuses NOT_FOUND, CASE_TAKEN, FIELD_EMPTY, and what the cashier refuses. */
 export const payPayout = (by: AtWork, id: WithdrawalId, { act, reason }: Payment): Promise<OpenedPayout> =>
-  look(by, 'withdrawal.pay', `withdrawal:${id}`, (tx, scope) =>
+  withPermission(by, 'withdrawal.pay', `withdrawal:${id}`, (tx, scope) =>
     decided(tx, by, scope, id, { ...act, reason }, async (operatorId, before) => {
       if (act.kind === 'PAY') return pay.pay(tx, { id, operatorId });
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });

@@ -9,18 +9,18 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { type Currency, decimalOf, type Money, type RatePpm } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import { setTurnover, turnoverRuleOf } from '#modules/rewards/wagering';
 import * as withdrawals from '../terms.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { lockCashierSettings } from './cashier-settings.ts';
 
 /** The terms of a merchant for money going out. Refuses MERCHANT_UNKNOWN. */
 export const merchantTerms = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<TermsOfMerchant> =>
-  look(by, 'cashier.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'cashier.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const answer = await termsNow(tx, scope, merchantId);
     return { answer, merchants: [merchantId], details: { terms: 'read' } };
   });
@@ -86,7 +86,7 @@ const changed = <Part extends object | null>(
   told: (terms: TermsOfMerchant) => unknown,
   change: (tx: Tx, currency: Currency) => Promise<unknown>,
 ): Promise<TermsOfMerchant> =>
-  look(by, 'cashier.edit', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'cashier.edit', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     await lockCashierSettings(tx, merchantId);
     const standing = await termsNow(tx, scope, merchantId);

@@ -2,7 +2,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import type { MemberSafety } from '@croupier/contract/console/operators';
 import { removeAuthenticator as remove } from '../remove-authenticator.ts';
 import { findInScope, memberSafety } from '#modules/people/members/console';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 
 /**
  * Takes the authenticator app of a member who lost it off their account, for a reason that stays in the trail. Refuses MEMBER_NOT_FOUND,
@@ -13,7 +13,7 @@ export const removeAuthenticator = (
   id: MemberId,
   { reason }: { reason: string },
 ): Promise<{ safety: MemberSafety; told: 'MAIL' | 'SMS' | null }> =>
-  look(by, 'member.authenticator', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.authenticator', `member:${id}`, async (tx, scope) => {
     const { userName, merchantId } = await findInScope(tx, scope, id);
     const removed = await remove(tx, id);
     const told = removed.told ?? null;

@@ -9,7 +9,7 @@ import * as desk from '@croupier/contract/console/work-queues';
 import * as identity from '@croupier/contract/people/kyc-console';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
 import { sidesOf } from '@croupier/contract/people/kyc';
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { levelOf, nameOf } from '../level.ts';

@@ -3,17 +3,18 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { KycApplicationId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { KycReason } from '@croupier/contract/people/kyc-reasons';
 import * as kyc from '../review.ts';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { finish, take, merchantsIn } from '#modules/console/work-queues';
+import { finish, take } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 type Query = { pageNo: number; pageSize: number; decided: boolean; merchantId?: MerchantId | undefined; memberId?: MemberId | undefined };
 
 /** Documents that wait, in the order they came; or decided ones, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const listKyc = (by: AtWork, { pageNo, pageSize, decided, merchantId, memberId }: Query): Promise<Page<KycRow>> =>
-  look(by, 'kyc.review', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
+  withPermission(by, 'kyc.review', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const { rows, total } = await kyc.reviewQueue(
       tx,
@@ -46,7 +47,7 @@ const rowOf = (row: kyc.Waiting): KycRow => ({
 
 /** One application with all that a decision needs. Refuses NOT_FOUND. */
 export const openKyc = (by: AtWork, id: KycApplicationId): Promise<OpenedKyc> =>
-  look(by, 'kyc.review', `kyc:${id}`, async (tx, scope) => {
+  withPermission(by, 'kyc.review', `kyc:${id}`, async (tx, scope) => {
     const answer = await opened(tx, scope, id);
     return { answer, merchants: [answer.merchantId], details: { account: answer.member.account, document: answer.documentType } };
   });
@@ -77,7 +78,7 @@ type Decision = { approve: true; correctsProfile: boolean } | { approve: false; 
 
 /** Takes documents as shown, or turns them down. Refuses NOT_FOUND, CASE_TAKEN, and what identity refuses. */
 export const decideKyc = (by: AtWork, id: KycApplicationId, decision: Decision): Promise<OpenedKyc> =>
-  look(by, 'kyc.review', `kyc:${id}`, async (tx, scope) => {
+  withPermission(by, 'kyc.review', `kyc:${id}`, async (tx, scope) => {
     const before = await opened(tx, scope, id);
     await take(tx, by, 'KYC', id, before.merchantId);
     const { operatorId } = by.operator;

@@ -3,7 +3,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import type * as z from 'zod/mini';
 import * as heldModule from '../held.ts';
 import * as restrict from '../restrict.ts';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
@@ -13,7 +13,7 @@ type Block = { capability: z.output<typeof Capability>; until: string | null; re
 
 /** Forbids a member something, until a moment or until it is lifted. Refuses MEMBER_NOT_FOUND, MALFORMED for an end that has passed. */
 export const blockMember = (by: AtWork, id: MemberId, { capability, until, reason }: Block): Promise<null> =>
-  look(by, 'member.block', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.block', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const end = until === null ? null : Temporal.Instant.from(until);
     if (end !== null && Temporal.Instant.compare(end, now()) <= 0) throw new Refusal('MALFORMED');
@@ -37,7 +37,7 @@ export const blockMember = (by: AtWork, id: MemberId, { capability, until, reaso
 
 /** Lifts a block that an operator set. Refuses MEMBER_NOT_FOUND, NOT_FOUND. */
 export const unblockMember = (by: AtWork, id: MemberId, blockId: string, { reason }: { reason: string }): Promise<null> =>
-  look(by, 'member.block', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.block', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const before = await held(tx, id);
     const { capability } = await heldModule.liftBlock(tx, id, blockId);

@@ -7,7 +7,7 @@ import { findMembers } from '../find-member.ts';
 import { type Member } from '../member.ts';
 import { sharingContact } from '../sharing-contact.ts';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';
 import { latestRounds } from '#modules/play/rounds';
 import { sharingPayoutAccount } from '#modules/payments/withdrawals';
@@ -22,7 +22,7 @@ const shownMax = 20;
 
 /** What the desk knows of a member, beside their balance and what keeps their account safe. Refuses MEMBER_NOT_FOUND. */
 export const memberFile = (by: AtWork, id: MemberId): Promise<MemberFile> =>
-  look(by, 'member.file', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.file', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const linked = await linkedTo(tx, member);
     const answer: MemberFile = {

@@ -1,11 +1,11 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import { changeLevel, holdMember } from '../change-state.ts';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';
 
 /** Raises or lowers a member to a level. Refuses MEMBER_NOT_FOUND. */
 export const setMemberLevel = (by: AtWork, id: MemberId, { level, reason }: { level: number; reason: string }): Promise<null> =>
-  look(by, 'member.level', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.level', `member:${id}`, async (tx, scope) => {
     const { merchantId, userName } = await findInScope(tx, scope, id);
     // Held, so that what is told as before is what this changed.
     const before = await holdMember(tx, id);

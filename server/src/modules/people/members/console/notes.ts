@@ -1,6 +1,6 @@
 import type { Note } from '@croupier/contract/console/work-queues';
 import type { MemberId } from '@croupier/contract/core/ids';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';
 import { now } from '#platform/clock';
 import { insertNote, type notesOf } from './store.ts';
@@ -15,7 +15,7 @@ export const shownNote = ({ id, at, operator_name, text }: Awaited<ReturnType<ty
 
 /** Writes a note into the file of a member. Refuses MEMBER_NOT_FOUND. */
 export const noteMember = (by: AtWork, id: MemberId, { text }: { text: string }): Promise<Note> =>
-  look(by, 'member.note', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.note', `member:${id}`, async (tx, scope) => {
     const { merchantId, userName } = await findInScope(tx, scope, id);
     const { operatorId, userName: operator } = by.operator;
     const note = await insertNote(tx, {

@@ -5,7 +5,7 @@ import type { MemberCard, MemberSafety } from '@croupier/contract/console/operat
 import { safetyOf } from '#modules/people/access';
 import { balanceOf, debtOf } from '#modules/money/wallet';
 import { findInScope } from './find-in-scope.ts';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { memberRow, memberSafety } from './member-row.ts';
 
 /** One member with the money they have, and how their account is kept safe. */
@@ -13,7 +13,7 @@ export const openMember = (
   by: AtWork,
   id: MemberId,
 ): Promise<{ member: MemberCard; balance: Balance; owed: Money; safety: MemberSafety }> =>
-  look(by, 'member.open', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.open', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const { merchantId, currency, language, country, userName } = member;
     const purse = { memberId: id, merchantId, currency };

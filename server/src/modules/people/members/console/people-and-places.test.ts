@@ -7,7 +7,7 @@ import * as desk from '@croupier/contract/console/work-queues';
 import * as money from '@croupier/contract/payments/deposits-console';
 import * as terms from '@croupier/contract/payments/withdrawals-terms-console';
 import { moneyOf } from '@croupier/contract/core/money';
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { methodsOf, receivingAccountsOf } from '../../../payments/deposits/methods.ts';

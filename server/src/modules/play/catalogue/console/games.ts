@@ -1,22 +1,25 @@
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import type { Forward, GameForward, Switch, VendorGame } from '@croupier/contract/play/vendors-console';
 import type { MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids';
-import * as games from '#modules/play/catalogue';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { forgetCatalogue } from '../catalogue.ts';
+import { markGame, switchGame } from '../mark-game.ts';
+import { lockGame } from '../store/switches.ts';
+import { type GameStanding, gameStandings, turnGame as turnInCatalogue, vendorStanding } from '../switches.ts';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { needServed } from '#modules/play/vendors/console';
+import { assertServed } from '#modules/brand/merchants/console';
 
 type Wanted = PageWanted & { search?: string | undefined; closed?: '1' | undefined; forward?: '1' | undefined };
 
 /** The games of a vendor. Refuses NOT_FOUND. */
 export const listVendorGames = (by: AtWork, code: VendorCode, { search, closed, forward, ...wanted }: Wanted): Promise<Page<VendorGame>> =>
-  look(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
-    if ((await games.vendorStanding(tx, code)) === undefined) throw new Refusal('NOT_FOUND');
+  withPermission(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
+    if ((await vendorStanding(tx, code)) === undefined) throw new Refusal('NOT_FOUND');
     // What is closed or put forward at other merchants alone is not theirs to know, not even by the count.
     const asked = { search, closed: closed === '1', forward: forward === '1', at: scope };
-    const page = await games.gameStandings(tx, code, asked, wanted);
+    const page = await gameStandings(tx, code, asked, wanted);
     return {
       answer: { ...page, content: page.content.map((game) => shown(game, scope)) },
       merchants: scope,
@@ -24,7 +27,7 @@ export const listVendorGames = (by: AtWork, code: VendorCode, { search, closed, 
     };
   });
 
-const shown = ({ merchants, ...game }: games.GameStanding, scope: Scope): VendorGame => ({
+const shown = ({ merchants, ...game }: GameStanding, scope: Scope): VendorGame => ({
   ...game,
   closedAt: merchants.flatMap(({ merchantId, here }) => (here !== 'OPEN' && serves(scope, merchantId) ? [{ merchantId, here }] : [])),
   forwardAt: merchants.flatMap(({ merchantId, forward: here }) =>
@@ -35,17 +38,17 @@ const shown = ({ merchants, ...game }: games.GameStanding, scope: Scope): Vendor
 const vendorOf = (nodeId: NodeId) => nodeId.slice(0, nodeId.indexOf(':')) as VendorCode;
 
 const findGame = async (tx: Tx, nodeId: NodeId) =>
-  (await games.gameStandings(tx, vendorOf(nodeId), { nodeId }, { pageNo: 1, pageSize: 1 })).content[0];
+  (await gameStandings(tx, vendorOf(nodeId), { nodeId }, { pageNo: 1, pageSize: 1 })).content[0];
 
 type Turn = { merchantId: MerchantId | null; to: Switch; reason: string };
 
 /** Opens or closes a game. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
 export const turnGame = (by: AtWork, nodeId: NodeId, { merchantId, to, reason }: Turn): Promise<VendorGame> =>
-  look(by, 'vendor.switch', `game:${nodeId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  withPermission(by, 'vendor.switch', `game:${nodeId}`, async (tx, scope) => {
+    await assertServed(scope, merchantId);
     const before = await findGame(tx, nodeId);
     if (before === undefined) throw new Refusal('GAME_NOT_FOUND');
-    await games.turnGame(tx, nodeId, merchantId, to);
+    await turnInCatalogue(tx, nodeId, merchantId, to);
     const after = await findGame(tx, nodeId);
     const was = merchantId === null ? before.everywhere : (before.merchants.find((one) => one.merchantId === merchantId)?.here ?? 'OPEN');
     return {
@@ -59,14 +62,14 @@ type Put = { merchantId: MerchantId | null; to: Forward; before: Forward; reason
 
 /** Puts a game forward or no more. Refuses GAME_NOT_FOUND, CHANGED_MEANWHILE, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
 export const putForward = async (by: AtWork, nodeId: NodeId, { merchantId, to, before, reason }: Put): Promise<GameForward> => {
-  const answer = await look(by, 'content.edit', `game:${nodeId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
-    const game = (await games.lockGame(tx, nodeId)) ? await findGame(tx, nodeId) : undefined;
+  const answer = await withPermission(by, 'content.edit', `game:${nodeId}`, async (tx, scope) => {
+    await assertServed(scope, merchantId);
+    const game = (await lockGame(tx, nodeId)) ? await findGame(tx, nodeId) : undefined;
     if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
     assertUnchanged(before, forwardAt(game, merchantId));
     await (merchantId === null
-      ? games.markGame(tx, nodeId, { hot: to.hot ?? false, pinOrder: to.pinOrder })
-      : games.switchGame(tx, merchantId, nodeId, to));
+      ? markGame(tx, nodeId, { hot: to.hot ?? false, pinOrder: to.pinOrder })
+      : switchGame(tx, merchantId, nodeId, to));
     const { forward, forwardAt: at } = shown((await findGame(tx, nodeId)) ?? game, scope);
     return {
       answer: { nodeId, forward, forwardAt: at },
@@ -74,11 +77,11 @@ export const putForward = async (by: AtWork, nodeId: NodeId, { merchantId, to, b
       details: { vendor: vendorOf(nodeId), game: nodeId, reason, before, after: to },
     };
   });
-  games.forgetCatalogue();
+  forgetCatalogue();
   return answer;
 };
 
 const nothingSaid: Forward = { hot: null, pinOrder: null };
 
-const forwardAt = ({ forward, merchants }: games.GameStanding, merchantId: MerchantId | null): Forward =>
+const forwardAt = ({ forward, merchants }: GameStanding, merchantId: MerchantId | null): Forward =>
   merchantId === null ? forward : (merchants.find((one) => one.merchantId === merchantId)?.forward ?? nothingSaid);

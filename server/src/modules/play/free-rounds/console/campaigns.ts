@@ -6,13 +6,13 @@ import { keptProblem } from '@croupier/contract/vendor-api/problems';
 import * as games from '#modules/play/catalogue';
 import * as ledger from '#modules/money/ledger';
 import * as members from '#modules/people/members';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { serves } from '#rules/console/audit/roles';
 import * as vendors from '../campaigns.ts';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsOf, needServed } from '#modules/play/vendors/console';
+import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 type Row = NonNullable<Awaited<ReturnType<typeof vendors.findCampaign>>>;
 
@@ -60,9 +60,9 @@ type Listed = PageWanted & { merchantId?: MerchantId | undefined };
 
 /** Free rounds that were given. MERCHANT_UNKNOWN for a merchant that is not served. */
 export const listCampaigns = (by: AtWork, { merchantId, ...wanted }: Listed): Promise<Page<Campaign>> =>
-  look(by, 'vendor.read', null, async (tx, scope) => {
-    if (merchantId !== undefined) await needServed(scope, merchantId);
-    const { rows, total } = await vendors.listCampaigns(tx, merchantId === undefined ? await merchantsOf(scope) : [merchantId], wanted);
+  withPermission(by, 'vendor.read', null, async (tx, scope) => {
+    if (merchantId !== undefined) await assertServed(scope, merchantId);
+    const { rows, total } = await vendors.listCampaigns(tx, merchantId === undefined ? await merchantsIn(scope) : [merchantId], wanted);
     return {
       answer: pageOf(wanted, await shown(tx, rows), total),
       merchants: merchantId === undefined ? scope : [merchantId],
@@ -72,9 +72,9 @@ export const listCampaigns = (by: AtWork, { merchantId, ...wanted }: Listed): Pr
 
 /** Gives free rounds to members by their account names. Refuses as the contract says. */
 export const makeCampaign = (by: AtWork, { accounts, reason, ...wanted }: NewCampaign): Promise<Campaign> =>
-  look(by, 'campaign.edit', `vendor:${wanted.vendor}`, async (tx, scope) => {
+  withPermission(by, 'campaign.edit', `vendor:${wanted.vendor}`, async (tx, scope) => {
     const { merchantId } = wanted;
-    await needServed(scope, merchantId);
+    await assertServed(scope, merchantId);
     if ((await games.findGame(tx, `${wanted.vendor}:${wanted.gameCode}` as NodeId)) === undefined) throw new Refusal('GAME_NOT_FOUND');
     if (wanted.stake.currency !== wanted.costMax.currency) throw new Refusal('CURRENCY_MISMATCH');
     const row = await vendors.grantCampaign(tx, {
@@ -121,7 +121,7 @@ const membersNamed = async (tx: Tx, merchantId: MerchantId, accounts: readonly s
 
 /** Takes back what was not played. Refuses NOT_FOUND, CASE_CLOSED. */
 export const cancelCampaign = (by: AtWork, id: CampaignId, { reason }: { reason: string }): Promise<Campaign> =>
-  look(by, 'campaign.edit', `campaign:${id}`, async (tx, scope) => {
+  withPermission(by, 'campaign.edit', `campaign:${id}`, async (tx, scope) => {
     const found = await vendors.findCampaign(tx, id);
     if (found === undefined || !serves(scope, found.merchant_id)) throw new Refusal('NOT_FOUND');
     await vendors.takeBackFreeRounds(tx, id);
@@ -135,7 +135,7 @@ export const cancelCampaign = (by: AtWork, id: CampaignId, { reason }: { reason:
 
 /** What became of each member's free rounds. Refuses NOT_FOUND. */
 export const listCampaignMembers = (by: AtWork, id: CampaignId, wanted: PageWanted): Promise<Page<CampaignMember>> =>
-  look(by, 'vendor.read', `campaign:${id}`, async (tx, scope) => {
+  withPermission(by, 'vendor.read', `campaign:${id}`, async (tx, scope) => {
     const campaign = await vendors.findCampaign(tx, id);
     if (campaign === undefined || !serves(scope, campaign.merchant_id)) throw new Refusal('NOT_FOUND');
     const { rows, total } = await vendors.listGiven(tx, id, wanted);
@@ -153,9 +153,9 @@ export const listCampaignMembers = (by: AtWork, id: CampaignId, wanted: PageWant
 
 /** Members who owe the house something. MERCHANT_UNKNOWN for a merchant that is not served. */
 export const listDebtors = (by: AtWork, { merchantId, ...wanted }: Listed): Promise<Page<Debtor>> =>
-  look(by, 'round.read', null, async (tx, scope) => {
-    if (merchantId !== undefined) await needServed(scope, merchantId);
-    const { rows, total } = await ledger.owing(tx, merchantId === undefined ? await merchantsOf(scope) : [merchantId], wanted);
+  withPermission(by, 'round.read', null, async (tx, scope) => {
+    if (merchantId !== undefined) await assertServed(scope, merchantId);
+    const { rows, total } = await ledger.owing(tx, merchantId === undefined ? await merchantsIn(scope) : [merchantId], wanted);
     const names = new Map((await members.findMembers(tx, rows.map(({ owner }) => owner as MemberId))).map((one) => [one.id, one.userName])); // prettier-ignore
     const content = rows.map((row) => ({
       merchantId: row.merchantId,

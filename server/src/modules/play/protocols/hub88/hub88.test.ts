@@ -42,13 +42,13 @@ test('a bet is a whole number, a hundred thousand to one', () => {
 });
 
 test('a bet that closes its round ends it after it was taken; a free one takes nothing', () => {
-  const wishes = hub88.parse(
+  const operations = hub88.parse(
     aCall('transaction/bet', JSON.stringify({ ...bet, round_closed: true, is_free: true, reward_uuid: 'r-1' })),
     {},
   );
-  assert.ok(Array.isArray(wishes));
+  assert.ok(Array.isArray(operations));
   assert.deepEqual(
-    wishes.map((wish) => [wish.op, 'txId' in wish && wish.txId, 'amount' in wish && wish.amount]),
+    operations.map((operation) => [operation.op, 'txId' in operation && operation.txId, 'amount' in operation && operation.amount]),
     [
       ['bet', bet.transaction_uuid, '0'],
       ['endRound', `end:${bet.transaction_uuid}`, false],

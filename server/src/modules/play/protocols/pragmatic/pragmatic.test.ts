@@ -43,8 +43,8 @@ test('a bet and its result', () => {
 });
 
 test('a result that brings a prize is two transactions, each under its own reference', () => {
-  const wishes = read('result.html', { ...money, promoWinAmount: '5', promoWinReference: 'promo-1', promoCampaignID: '7' });
-  assert.deepEqual(wishes[1], { op: 'promo', ...who, txId: 'promo-1', amount: '5' });
+  const operations = read('result.html', { ...money, promoWinAmount: '5', promoWinReference: 'promo-1', promoCampaignID: '7' });
+  assert.deepEqual(operations[1], { op: 'promo', ...who, txId: 'promo-1', amount: '5' });
 });
 
 test('an empty parameter says as much as none', () => {
@@ -59,8 +59,12 @@ test('free rounds are paid by their results or by their sum, as was agreed, and 
     const [result] = read('result.html', free, { freeRounds });
     const [bonus] = read('bonusWin.html', sum, { freeRounds });
     // What is only told is told with its amount.
-    return [result, bonus].map((wish) =>
-      typeof wish === 'object' && 'amount' in wish ? ('isTold' in wish && wish.isTold === true ? 'told' : wish.amount) : wish,
+    return [result, bonus].map((operation) =>
+      typeof operation === 'object' && 'amount' in operation
+        ? 'isTold' in operation && operation.isTold === true
+          ? 'told'
+          : operation.amount
+        : operation,
     );
   };
   const noted = { op: 'noted', playerId: member, token: undefined, gameCode: undefined };

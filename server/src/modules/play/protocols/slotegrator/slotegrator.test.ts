@@ -32,8 +32,8 @@ test('a bet, a win, and what ends a round', () => {
 
 test('the type says what kind of bet or win it is', () => {
   const op = (fields: Record<string, string>) => {
-    const [wish] = read(fields);
-    return typeof wish === 'object' ? [wish.op, 'kind' in wish ? wish.kind : undefined] : wish;
+    const [operation] = read(fields);
+    return typeof operation === 'object' ? [operation.op, 'kind' in operation ? operation.kind : undefined] : operation;
   };
   assert.deepEqual(op({ action: 'bet', ...money, type: 'tip' }), ['tip', undefined]);
   assert.deepEqual(op({ action: 'win', ...money, type: 'jackpot' }), ['settle', 'JACKPOT']);

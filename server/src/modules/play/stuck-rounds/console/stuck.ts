@@ -13,21 +13,21 @@ import type * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
 import { findMembers } from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as vendors from '#modules/play/stuck-rounds';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsOf, needServed } from '#modules/play/vendors/console';
+import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 type Listed = PageWanted & { merchantId?: MerchantId | undefined; vendor?: VendorCode | undefined; state: 'OPEN' | 'CLOSED' };
 type Row = Awaited<ReturnType<typeof vendors.listStuck>>['rows'][number];
 
 /** Stuck rounds. MERCHANT_UNKNOWN for a merchant that is not served. */
 export const listStuckRounds = (by: AtWork, { merchantId, vendor, state, ...wanted }: Listed): Promise<Page<StuckRound>> =>
-  look(by, 'round.read', null, async (tx, scope) => {
-    if (merchantId !== undefined) await needServed(scope, merchantId);
-    const merchants = merchantId === undefined ? await merchantsOf(scope) : [merchantId];
+  withPermission(by, 'round.read', null, async (tx, scope) => {
+    if (merchantId !== undefined) await assertServed(scope, merchantId);
+    const merchants = merchantId === undefined ? await merchantsIn(scope) : [merchantId];
     const { rows, total } = await vendors.listStuck(tx, { merchants, vendor, closed: state === 'CLOSED' }, wanted);
     return {
       answer: pageOf(wanted, await shownRows(tx, rows), total),
@@ -69,7 +69,7 @@ const shownRows = async (tx: Tx, rows: readonly Row[]): Promise<StuckRound[]> =>
 
 /** One of them. Refuses NOT_FOUND. */
 export const openStuckRound = (by: AtWork, id: StuckRoundId): Promise<OpenedStuckRound> =>
-  look(by, 'round.read', `stuck:${id}`, async (tx, scope) => {
+  withPermission(by, 'round.read', `stuck:${id}`, async (tx, scope) => {
     const answer = await opened(tx, scope, id, by.operator.operatorId);
     return { answer, merchants: [answer.stuck.merchantId], details: { round: answer.stuck.name, vendor: answer.stuck.vendor } };
   });
@@ -156,7 +156,7 @@ const taken = async (tx: Tx, scope: Scope, id: StuckRoundId) => {
  * proposed already, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.
  */
 export const decideStuck = (by: AtWork, id: StuckRoundId, { decision, reason }: Decision): Promise<OpenedStuckRound> =>
-  look(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
+  withPermission(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
     const { overdue, round } = await taken(tx, scope, id);
     if (overdue.state === 'PROPOSED') throw new Refusal('CHANGED_MEANWHILE');
     const outcome = await carryOut(tx, id, by, decision, reason, { merchantId: overdue.merchant_id, ...round });
@@ -204,7 +204,7 @@ export const answerStuck = (
   id: StuckRoundId,
   { approve, reason, seen }: { approve: boolean; reason: string | null; seen: Seen },
 ): Promise<OpenedStuckRound> =>
-  look(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
+  withPermission(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
     const { overdue, round } = await taken(tx, scope, id);
     assertUnchanged(seen, proposed(overdue, round.currency));
     if (approve && overdue.proposed_by === by.operator.operatorId) throw new Refusal('SAME_APPROVER');
@@ -235,9 +235,9 @@ export const answerStuck = (
 
 /** Above what a decision takes two people, at each merchant. */
 export const listRoundTerms = (by: AtWork): Promise<{ merchantId: MerchantId; secondAbove: Money }[]> =>
-  look(by, 'round.read', null, async (tx, scope) => {
+  withPermission(by, 'round.read', null, async (tx, scope) => {
     const answer: { merchantId: MerchantId; secondAbove: Money }[] = [];
-    for (const merchantId of await merchantsOf(scope)) {
+    for (const merchantId of await merchantsIn(scope)) {
       const { currency } = await getMerchantOrThrow(merchantId);
       answer.push({ merchantId, secondAbove: { amount: await vendors.secondAbove(tx, merchantId), currency } });
     }
@@ -248,8 +248,8 @@ type Terms = { merchantId: MerchantId; secondAbove: Money; reason: string };
 
 /** Sets it. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE. */
 export const setRoundTerms = (by: AtWork, { merchantId, secondAbove, reason }: Terms): Promise<null> =>
-  look(by, 'vendor.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  withPermission(by, 'vendor.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    await assertServed(scope, merchantId);
     const { currency } = await getMerchantOrThrow(merchantId);
     if (secondAbove.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
     if (secondAbove.amount < 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');

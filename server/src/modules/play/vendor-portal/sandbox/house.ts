@@ -13,6 +13,7 @@ import * as games from '#modules/play/catalogue';
 import { createMember } from '#modules/people/members';
 import { forgetMerchants, getMerchantOrThrow, openMerchant } from '#modules/brand/merchants';
 import * as vendorsModule from '#modules/play/vendors';
+import { type LoggedCall, sendCallsTo } from '#modules/play/vendor-calls';
 import * as walletApi from '#modules/play/wallet-api';
 import * as launch from '#modules/play/launch';
 import * as wallet from '#modules/money/wallet';
@@ -23,13 +24,13 @@ import { migrate } from '../../../../migrate.ts';
 import type { Asked, Question, Said, SandboxAnswer, SandboxCall, SandboxVendor } from './spoken.ts';
 
 const nobody = () => Promise.resolve(undefined);
-const heardCalls = new Map<string, vendorsModule.HeardCall>();
+const heardCalls = new Map<string, LoggedCall>();
 /** Which vendors are known here, as they were told last. */
 const known = new Map<string, string>();
 
 const openHouse = async () => {
   await migrate(settings.databaseUrl);
-  vendorsModule.tellCallsTo((heard) => {
+  sendCallsTo((heard) => {
     const id = heard.call.headers['x-sandbox-call'];
     if (typeof id === 'string') heardCalls.set(id, heard);
   });

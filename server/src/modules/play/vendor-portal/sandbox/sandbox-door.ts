@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { VendorCode } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
+import { logCall, shouldLog } from '#modules/play/vendor-calls';
 import * as vendors from '#modules/play/vendors';
 import { nowMs } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { bodyLimitBytes } from '#platform/http';
 import { Refusal } from '#platform/refusal';
-import { wishesOf } from '../self-test/run.ts';
+import { operationsIn } from '../self-test/run.ts';
 import { tickOff } from '../self-test/tick-off.ts';
 import { askSandbox, closeSandbox } from './open-sandbox.ts';
 import { sandboxVendor } from './sandbox-of.ts';
@@ -50,9 +51,9 @@ export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
           call: { url: request.url, headers, body, address: request.ip },
         });
         const text = body.toString('utf8');
-        const wishes = wishesOf(house, op, request.url, text);
-        if (vendors.keepsCall(found, answer.code, wishes, atMs))
-          vendors.hearCall({
+        const operations = operationsIn(house, op, request.url, text);
+        if (shouldLog(found, answer.code, operations, atMs))
+          logCall({
             vendor: found,
             direction: 'IN',
             place: 'SANDBOX',
@@ -65,10 +66,10 @@ export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
             atMs,
             ms: nowMs() - atMs,
             requestId: answer.headers['x-request-id'] ?? randomUUID(),
-            wishes,
+            operations,
             results: [],
           });
-        await tickOff(house, { op, body: text, wishes, answer });
+        await tickOff(house, { op, body: text, operations, answer });
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       },
     );

@@ -1,4 +1,4 @@
-import type { Wish } from '#rules/play/protocols/adapter';
+import type { WalletOperation } from '#rules/play/protocols/adapter';
 import type { Deed } from '#rules/play/protocols/speech';
 import type { Step } from './scenarios.rules.ts';
 
@@ -18,9 +18,11 @@ const kinds: Readonly<Record<string, Deed['kind']>> = {
 };
 
 /** Besides the steps a vendor asks who plays and what they have, as often as it likes. */
-export const isBeside = (wishes: readonly Wish[], wanted: Deed): boolean => {
-  const [wish] = wishes;
-  return wish !== undefined && ['authenticate', 'noted', 'balance', 'status'].includes(wish.op) && wanted.kind !== kinds[wish.op];
+export const isBeside = (operations: readonly WalletOperation[], wanted: Deed): boolean => {
+  const [operation] = operations;
+  return (
+    operation !== undefined && ['authenticate', 'noted', 'balance', 'status'].includes(operation.op) && wanted.kind !== kinds[operation.op]
+  );
 };
 
 const plain = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
@@ -29,11 +31,11 @@ const plain = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').re
  * Whether a call says what its step wants: the deed, its amount, and names as they were given before. A name heard for the first time is taken for its letter, unless it is
  * another letter's already. Answers the names known from then on.
  */
-export const fitDeed = ({ deed }: Step, wishes: readonly Wish[], known: Names): { names: Names } | { misfit: Misfit } => {
-  const [wish] = wishes;
-  if (wish === undefined || kinds[wish.op] !== deed.kind) return { misfit: 'DEED' };
+export const fitDeed = ({ deed }: Step, operations: readonly WalletOperation[], known: Names): { names: Names } | { misfit: Misfit } => {
+  const [operation] = operations;
+  if (operation === undefined || kinds[operation.op] !== deed.kind) return { misfit: 'DEED' };
   if (deed.kind === 'BALANCE') return { names: known };
-  const said: Readonly<Record<string, unknown>> = 'request' in wish ? wish.request : wish;
+  const said: Readonly<Record<string, unknown>> = 'request' in operation ? operation.request : operation;
   const text = (name: string): string | undefined => (typeof said[name] === 'string' ? said[name] : undefined);
   const names: Record<string, string> = { ...known };
   const bind = (letter: string, name: string | undefined): boolean => {

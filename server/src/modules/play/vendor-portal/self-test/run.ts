@@ -78,13 +78,13 @@ const drive = async (
   if (seat === undefined) return;
   const spoken = spokenFor(there.family, step, seat);
   const { sent, answer } = await sendInSandbox(there, spoken, step.misSigned === true);
-  await tickOff(vendor, { op: spoken.op, body: sent.body, wishes: wishesOf(vendor, spoken.op, sent.path, sent.body), answer });
+  await tickOff(vendor, { op: spoken.op, body: sent.body, operations: operationsIn(vendor, spoken.op, sent.path, sent.body), answer });
 };
 
 /** What a call in the sandbox wants, as its vendor's family reads it; nothing of one that cannot be read. */
-export const wishesOf = (vendor: vendorsModule.Vendor, op: string, url: string, body: string): readonly protocols.Wish[] => {
-  const wishes = vendor.dialect.parse({ op, url, headers: {}, body: Buffer.from(body) }, vendor.settings);
-  return typeof wishes === 'string' ? [] : wishes;
+export const operationsIn = (vendor: vendorsModule.Vendor, op: string, url: string, body: string): readonly protocols.WalletOperation[] => {
+  const operations = vendor.dialect.parse({ op, url, headers: {}, body: Buffer.from(body) }, vendor.settings);
+  return typeof operations === 'string' ? [] : operations;
 };
 
 /** Ends a run that is open; what was not played has failed. */

@@ -9,13 +9,13 @@ import { fitAnswer, fitDeed, isBeside, type Misfit } from './fit.rules.ts';
 import { needScenario } from './shown-run.ts';
 
 /** A call that came to a vendor's sandbox, as its family reads it. */
-export type SandboxHeard = { op: string; body: string; wishes: readonly protocols.Wish[]; answer: SandboxAnswer };
+export type SandboxHeard = { op: string; body: string; operations: readonly protocols.WalletOperation[]; answer: SandboxAnswer };
 
 /**
  * Ticks a call off in the run that is open at the vendor: the player it names says in which scenario it belongs, and its place there which step it must be. A call that is not what
  * its step wants fails the scenario, and says why; one that belongs to no scenario is nobody's business.
  */
-export const tickOff = (vendor: vendorsModule.Vendor, { op, body, wishes, answer }: SandboxHeard): Promise<void> =>
+export const tickOff = (vendor: vendorsModule.Vendor, { op, body, operations, answer }: SandboxHeard): Promise<void> =>
   inTransaction(async (tx) => {
     if ((await store.openRunOf(tx, vendor.code)) === undefined) return;
     const run = await store.lockOpenRun(tx, vendor.code);
@@ -25,9 +25,9 @@ export const tickOff = (vendor: vendorsModule.Vendor, { op, body, wishes, answer
     if (row === undefined || row.state !== 'WAITING') return;
     const { steps } = needScenario(row.scenario);
     const step = steps[row.steps.length];
-    if (step === undefined || isBeside(wishes, step.deed)) return;
+    if (step === undefined || isBeside(operations, step.deed)) return;
     const wasSigned = answer.code !== 'SIGNATURE_INVALID';
-    const fit = fitDeed(step, wishes, row.seat.names);
+    const fit = fitDeed(step, operations, row.seat.names);
     const misfit: Misfit | undefined =
       wasSigned === (step.misSigned === true) ? 'SIGNED' : 'misfit' in fit ? fit.misfit : fitAnswer(step, answer);
     const heard = {

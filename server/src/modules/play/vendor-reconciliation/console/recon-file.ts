@@ -1,7 +1,7 @@
 import type { Difference, ReconDay } from '@croupier/contract/play/vendor-reconciliation-console';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { stringify } from 'csv-stringify/sync';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import writeWorkbook, { type Row } from 'write-excel-file/node';
 import { daysOf, differencesOf, readOf, type Wanted, withBrands } from './recon.ts';
 
@@ -65,7 +65,7 @@ export const reconFile = (
   by: AtWork,
   { format, ...query }: Wanted & { format: 'xlsx' | 'csv' },
 ): Promise<{ fileName: string; mediaType: string; base64: string }> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const wanted = await withBrands(query);
     const { days, cut } = await daysOf(tx, scope, wanted);
     const differences: Difference[] = [];

@@ -15,14 +15,14 @@ import * as cashier from '#modules/payments/exceptions';
 import * as games from '#modules/play/catalogue';
 import { findMembers } from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import * as vendorsModule from '#modules/play/vendors';
 import * as vendorReconciliationModule from '#modules/play/vendor-reconciliation';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
-import { merchantsOf, needServed } from '#modules/play/vendors/console';
+import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 type Whose = MerchantId | typeof nobodyOfOurs | undefined;
 type Days = { from: string; to: string; merchantId?: Whose };
@@ -39,7 +39,7 @@ export const withBrands = async ({ vendor, ...days }: Wanted): Promise<Found> =>
 
 /** For each vendor, merchant, currency and day what the vendor, our book and the ledger have. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days: ReconDay[]; cut: boolean; readings: ReadingState[] }> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const { days, cut } = await daysOf(tx, scope, await withBrands(query));
     return {
       answer: { days, cut, readings: await readingStates(tx) },
@@ -100,7 +100,7 @@ export const readOf = (scope: Scope, merchantId: Whose): Scope =>
 const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Days): Promise<readonly (MerchantId | '')[] | null> => {
   if (spanOf(from, to) === undefined) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: `at most ${daysMax} days` }] });
   if (merchantId === undefined) return scope;
-  await needServed(scope, merchantId === nobodyOfOurs ? null : merchantId);
+  await assertServed(scope, merchantId === nobodyOfOurs ? null : merchantId);
   return [merchantId === nobodyOfOurs ? '' : merchantId];
 };
 
@@ -129,7 +129,7 @@ type OpenedDay = {
 
 /** One day of a vendor. Refuses NOT_FOUND, MERCHANT_UNKNOWN. */
 export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: DayWanted): Promise<OpenedDay> =>
-  look(by, 'reconciliation.read', `vendor:${vendor}`, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', `vendor:${vendor}`, async (tx, scope) => {
     if ((await vendorsModule.findVendor(vendor)) === undefined) throw new Refusal('NOT_FOUND');
     const wanted = { from: day, to: day, vendors: [vendor], merchantId };
     const isWanted = (one: { currency: string }) => currency === undefined || one.currency === currency;
@@ -168,7 +168,7 @@ const readingsMax = 200;
 /** A day of one merchant, nobody's in UTC; without one of all that are served, from where it begins first until where it ends last. */
 const stretchFor = async (scope: Scope, day: string, merchantId: Whose): Promise<ReturnType<typeof stretchOf>> => {
   if (merchantId === nobodyOfOurs) return stretchOf(day, 'UTC');
-  const merchants = merchantId === undefined ? await merchantsOf(scope) : [merchantId];
+  const merchants = merchantId === undefined ? await merchantsIn(scope) : [merchantId];
   const zones = new Set<string>();
   for (const id of merchants) zones.add((await getMerchantOrThrow(id)).timeZone);
   const [first = stretchOf(day, 'UTC'), ...others] = [...zones].map((zone) => stretchOf(day, zone));
@@ -212,7 +212,7 @@ export const listDifferences = (
   by: AtWork,
   query: Omit<DifferencesWanted, 'vendors'> & Pick<Wanted, 'vendor'>,
 ): Promise<Page<Difference>> =>
-  look(by, 'reconciliation.read', null, async (tx, scope) => {
+  withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const { vendor, ...wanted } = query;
     const answer = await differencesOf(tx, scope, { ...wanted, ...(vendor !== undefined && { vendors: [vendor] }) });
     const { pageNo, pageSize: _, ...details } = query;
@@ -292,8 +292,8 @@ export const readAgain = (
   by: AtWork,
   { vendor, day, merchantId }: { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined },
 ): Promise<{ id: string }> =>
-  look(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
-    if (merchantId !== undefined) await needServed(scope, merchantId);
+  withPermission(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
+    if (merchantId !== undefined) await assertServed(scope, merchantId);
     const found = await vendorsModule.findVendor(vendor);
     const { from, until } = await stretchFor(scope, day, merchantId);
     const id = await vendorReconciliationModule.askToRead({ house: found?.house ?? vendor, from, until, by: by.operator.userName });

@@ -11,18 +11,18 @@ import type { NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
-import { type AtWork, look, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { serves } from '#rules/console/audit/roles';
 import * as vendorsConsole from './bet-limits.ts';
 import * as vendorsModule from '../find-vendor.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { needServed, needWhole } from './scope.ts';
+import { assertServed, assertServesAll } from '#modules/brand/merchants/console';
 import { opened } from './vendors.ts';
 
 /** What one bet may be at a vendor. Refuses NOT_FOUND. */
 export const listBetLimits = (by: AtWork, code: VendorCode, wanted: PageWanted): Promise<Page<BetLimit>> =>
-  look(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
+  withPermission(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
     await needVendor(tx, code);
     const answer = await vendorsConsole.listBetLimits(tx, code, scope, wanted);
     return { answer, merchants: scope, details: { vendor: code, limits: answer.totalElements } };
@@ -41,8 +41,8 @@ export const setBetLimit = (
   code: VendorCode,
   { gameCode, merchantId, fromLevel, min, max, reason }: Wanted,
 ): Promise<BetLimit> =>
-  look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  withPermission(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
+    await assertServed(scope, merchantId);
     await needVendor(tx, code);
     if (gameCode !== null && (await games.findGame(tx, `${code}:${gameCode}` as NodeId)) === undefined) throw new Refusal('GAME_NOT_FOUND');
     const [currency, other] = [min?.currency ?? max?.currency, max?.currency ?? min?.currency];
@@ -76,7 +76,7 @@ const told = ({ vendor, gameCode, merchantId, fromLevel, min, max }: BetLimit): 
 
 /** Takes a limit away. Refuses NOT_FOUND, also for one of a merchant that is not served. */
 export const removeBetLimit = (by: AtWork, id: BetLimitId, { reason }: { reason: string }): Promise<null> =>
-  look(by, 'vendor.edit', null, async (tx, scope) => {
+  withPermission(by, 'vendor.edit', null, async (tx, scope) => {
     const limit = await vendorsConsole.findBetLimit(tx, id);
     const isTheirs = limit !== undefined && (limit.merchantId === null ? scope === null : serves(scope, limit.merchantId));
     if (!isTheirs) throw new Refusal('NOT_FOUND');
@@ -96,8 +96,8 @@ type Scales = { scales: CurrencyScale[]; before: CurrencyScale[]; reason: string
  * REFERENCE_CONFLICT.
  */
 export const setScales = async (by: AtWork, code: VendorCode, { scales, before: shown, reason }: Scales): Promise<OpenedVendor> => {
-  const answer = await look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
-    needWhole(scope);
+  const answer = await withPermission(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
+    assertServesAll(scope);
     await vendorsConsole.holdTerms(tx, code);
     const before = await opened(tx, scope, code);
     assertUnchanged(shown, before.scales);
@@ -128,8 +128,8 @@ export const setStuckAfter = (
   code: VendorCode,
   { minutes, reason }: { minutes: number | null; reason: string },
 ): Promise<OpenedVendor> =>
-  look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
-    needWhole(scope);
+  withPermission(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
+    assertServesAll(scope);
     const before = await opened(tx, scope, code);
     await vendorsConsole.setStuckAfter(tx, code, minutes);
     return {

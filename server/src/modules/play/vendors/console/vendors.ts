@@ -2,17 +2,17 @@ import { pageOf, type Page, type PageWanted } from '@croupier/contract/core/enve
 import type { OpenedVendor, Switch, VendorRow } from '@croupier/contract/play/vendors-console';
 import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import * as games from '#modules/play/catalogue';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import * as vendorsConsole from './agreed.ts';
 import * as vendorsModule from '../find-vendor.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { merchantsOf, needServed } from './scope.ts';
+import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 
 /** Vendors in the lobby's order. */
 export const listVendors = (by: AtWork, { search, ...wanted }: PageWanted & { search?: string | undefined }): Promise<Page<VendorRow>> =>
-  look(by, 'vendor.read', null, async (tx, scope) => {
+  withPermission(by, 'vendor.read', null, async (tx, scope) => {
     const { rows, total } = await games.vendorStandings(tx, search, wanted);
     const answer = pageOf(wanted, await shown(tx, scope, rows), total);
     return { answer, merchants: scope, details: { search, pageNo: wanted.pageNo, found: total } };
@@ -44,7 +44,7 @@ const shown = async (tx: Tx, scope: Scope, rows: readonly games.VendorStanding[]
 
 /** One vendor. Refuses NOT_FOUND. */
 export const openVendor = (by: AtWork, code: VendorCode): Promise<OpenedVendor> =>
-  look(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => ({
+  withPermission(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => ({
     answer: await opened(tx, scope, code),
     merchants: scope,
     details: { vendor: code },
@@ -59,7 +59,7 @@ export const opened = async (tx: Tx, scope: Scope, code: VendorCode): Promise<Op
   const agreed = await vendorsConsole.agreedWith(tx, code);
   return {
     vendor,
-    merchants: (await merchantsOf(scope)).map((merchantId) => ({
+    merchants: (await merchantsIn(scope)).map((merchantId) => ({
       merchantId,
       here: standing.merchants.find((one) => one.merchantId === merchantId)?.here ?? 'OPEN',
     })),
@@ -76,8 +76,8 @@ type Turn = { merchantId: MerchantId | null; to: Switch; reason: string };
 
 /** Opens or closes a vendor. Refuses NOT_FOUND, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
 export const turnVendor = (by: AtWork, code: VendorCode, { merchantId, to, reason }: Turn): Promise<OpenedVendor> =>
-  look(by, 'vendor.switch', `vendor:${code}`, async (tx, scope) => {
-    await needServed(scope, merchantId);
+  withPermission(by, 'vendor.switch', `vendor:${code}`, async (tx, scope) => {
+    await assertServed(scope, merchantId);
     const before = await games.vendorStanding(tx, code);
     if (before === undefined) throw new Refusal('NOT_FOUND');
     await games.turnVendor(tx, code, merchantId, to);

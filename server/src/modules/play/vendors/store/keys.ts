@@ -104,3 +104,11 @@ export const deleteNetwork = (tx: Tx, vendor: VendorCode, id: string) =>
     .where('id', '=', id)
     .returning(networkColumns)
     .executeTakeFirst();
+
+export const noteKeyUsed = (tx: Tx, keyId: string, at: Temporal.Instant) =>
+  tables(tx)
+    .updateTable('vendors.vendor_key')
+    .set({ last_used_at: at })
+    .where('key_id', '=', keyId)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
+    .execute();

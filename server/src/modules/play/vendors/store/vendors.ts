@@ -117,3 +117,6 @@ type Terms = Pick<VendorsTables['vendors.vendor'], 'can_resettle' | 'takes_late_
 
 export const alignTerms = (tx: Tx, code: VendorCode, terms: Terms) =>
   tables(tx).updateTable('vendors.vendor').set(terms).where('code', '=', code).execute();
+
+export const setKeeping = (tx: Tx, vendor: VendorCode, keeping: { keeps_calls: 'OFF' | 'SAMPLE' | 'FULL'; keeps_one_in: number }) =>
+  tables(tx).updateTable('vendors.vendor').set(keeping).where('code', '=', vendor).execute();

@@ -4,9 +4,18 @@ import type { RoundState, TransactionState, WalletCode } from '@croupier/contrac
 import { validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
-import type { FreeRounds } from '../free-rounds.rules.ts';
 import type { StoredDetails } from '../tables.ts';
-import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transaction, World } from '../world.rules.ts';
+import type {
+  Details,
+  Exception,
+  GameSession,
+  MoneyOp,
+  Round,
+  RoundName,
+  Transaction,
+  BatchState,
+  FreeRounds,
+} from '../batch-state.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
@@ -163,17 +172,17 @@ export const findFreeRounds = (ids: readonly string[], at: Temporal.Instant): As
 export const oneTransactionOfAName = 'transaction_pkey';
 
 /** Writes what the decisions of a batch made of rounds and transactions: first the names, so that one that was taken is found before all that follows from it. */
-export const writing = ({ at, changed }: World): Ask<void>[] => {
-  const known = [...changed.rounds].filter((round) => !changed.newRounds.has(round));
+export const writing = ({ at, pendingWrites }: BatchState): Ask<void>[] => {
+  const known = [...pendingWrites.rounds].filter((round) => !pendingWrites.newRounds.has(round));
   return [
     // In one order, so that two batches that name the same transaction wait for each other and never in a circle.
-    ...forSome([...changed.transactions].toSorted(byName), addTransactions(at)),
-    ...forSome([...changed.undone], markUndone),
-    ...forSome([...changed.newRounds], addRounds(at)),
+    ...forSome([...pendingWrites.transactions].toSorted(byName), addTransactions(at)),
+    ...forSome([...pendingWrites.undone], markUndone),
+    ...forSome([...pendingWrites.newRounds], addRounds(at)),
     ...forSome(known, updateRounds),
-    ...forSome([...changed.freeRounds], updateFreeRounds(at)),
-    ...forSome(changed.corrections, addCorrections),
-    ...forSome(changed.exceptions, addExceptions),
+    ...forSome([...pendingWrites.freeRounds], updateFreeRounds(at)),
+    ...forSome(pendingWrites.corrections, addCorrections),
+    ...forSome(pendingWrites.exceptions, addExceptions),
   ];
 };
 
@@ -262,7 +271,7 @@ const updateFreeRounds =
     where f.id = fresh.id
   `;
 
-const addCorrections = adding<World['changed']['corrections'][number]>('vendors.valid_bet_correction', {
+const addCorrections = adding<BatchState['pendingWrites']['corrections'][number]>('vendors.valid_bet_correction', {
   member_id: column.uuid(({ memberId }) => memberId),
   round_id: column.uuid(({ roundId }) => roundId),
   amount: column.bigint(({ amount }) => amount),

@@ -1,6 +1,6 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { turnoverOf } from '../turnover-of.ts';
 import { waiveTurnover } from '../waive-turnover.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal';
 
 /** Lets a requirement be, so that its money may leave; once. Refuses MEMBER_NOT_FOUND, and NOT_FOUND for one that is not open or another's. */
 export const waiveRequirement = (by: AtWork, id: MemberId, requirementId: string, { reason }: { reason: string }): Promise<null> =>
-  look(by, 'member.turnover', `member:${id}`, async (tx, scope) => {
+  withPermission(by, 'member.turnover', `member:${id}`, async (tx, scope) => {
     const { merchantId, userName, currency } = await findInScope(tx, scope, id);
     const { open } = await turnoverOf(tx, id, 0n, currency);
     const found = open.find((one) => one.id === requirementId);

@@ -1,4 +1,4 @@
-import { OperatorAction } from '@croupier/contract/console/operators';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Text } from '#i18n/text.ts';
 import { type DeskGroup, isDeskGroup } from '#console/wording/desk-words.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { changeRole, createRole, deleteRole, type Role } from '@croupier/contract/console/operators-staff';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call } from '#api/call.ts';

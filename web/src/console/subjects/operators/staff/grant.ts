@@ -1,5 +1,6 @@
 import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
-import { type Holding, type Operator, type RoleId, vendorActions } from '@croupier/contract/console/operators';
+import { type Holding, type Operator, type RoleId } from '@croupier/contract/console/operators';
+import { vendorActions } from '@croupier/contract/core/permissions';
 import type { Grant, Role } from '@croupier/contract/console/operators-staff';
 
 /** A role being given in a form, at merchants or at one vendor (`atVendor`, null until it is chosen); `all` keeps the merchants that were chosen one by one, for who changes their mind. */

@@ -3,10 +3,10 @@ import { after, test } from 'node:test';
 import { closeDatabase } from '#platform/database';
 import { holding, untilWaiting } from '#test/holding';
 import { aPlayer, faultsOfTheBook, type Player } from '#test/player';
-import { type Answer, carryOut } from './carry-out.ts';
+import { type Answer, carryOut } from './execute-commands.ts';
 import { readCommand } from './commands.rules.ts';
 import { findVendor, type Vendor } from '../vendors/find-vendor.ts';
-import type { Command } from './world.rules.ts';
+import type { Command } from './batch-state.rules.ts';
 
 after(async () => {
   assert.deepEqual(await faultsOfTheBook(), []);

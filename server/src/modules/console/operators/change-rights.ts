@@ -1,7 +1,7 @@
-import type { OperatorAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { type AtWork, look, type Seen } from '#modules/console/audit';
+import { type AtWork, withPermission, type Audited } from '#modules/console/audit';
 import { type Holding, isAdministrator, type Scope, scopeFor } from '#rules/console/audit/roles';
 import * as roles from './store/roles.ts';
 import { lockOperator } from './store/staff.ts';
@@ -10,16 +10,16 @@ import { lockOperator } from './store/staff.ts';
 export type Rights = { holdings: readonly Holding[]; scope: Scope };
 
 /**
- * As `look`, for whatever changes who may do what: one such change after the other, by the rights its maker has when it is
+ * As `withPermission`, for whatever changes who may do what: one such change after the other, by the rights its maker has when it is
  * their turn. Refuses LAST_ADMINISTRATOR when nobody would be left who can put it right.
  */
-export const manage = <T>(
+export const changeRights = <T>(
   by: AtWork,
   action: OperatorAction,
   target: string | null,
-  change: (tx: Tx, rights: Rights) => Promise<Seen<T>>,
+  change: (tx: Tx, rights: Rights) => Promise<Audited<T>>,
 ): Promise<T> =>
-  look(by, action, target, async (tx) => {
+  withPermission(by, action, target, async (tx) => {
     await roles.lockAdministration(tx);
     const { operatorId } = by.operator;
     const maker = await lockOperator(tx, operatorId);

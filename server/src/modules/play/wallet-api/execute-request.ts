@@ -4,11 +4,11 @@ import { settings } from '#platform/settings';
 import type { Result } from '#rules/play/protocols/adapter';
 import { readBalance, readStatus } from './ask.ts';
 import { authenticate } from '#modules/play/launch';
-import { type Answer, carryOut } from './carry-out.ts';
+import { type Answer, carryOut } from './execute-commands.ts';
 import { isMoneyOp, readCommand } from './commands.rules.ts';
 import type { Vendor } from '#modules/play/vendors';
 import { replyTo } from './reply.rules.ts';
-import type { Command } from './world.rules.ts';
+import type { Command } from './batch-state.rules.ts';
 
 const lanes = createBatchQueue<Command, Answer>({
   lanes: settings.walletLanes,

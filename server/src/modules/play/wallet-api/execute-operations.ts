@@ -1,32 +1,32 @@
 import { inTransaction } from '#platform/database';
-import type { Result, Told, Wish } from '#rules/play/protocols/adapter';
+import type { Result, Told, WalletOperation } from '#rules/play/protocols/adapter';
 import { commandFor, type Who } from './command-for.rules.ts';
 import { toTheirs } from '#rules/play/protocols/units';
 import { readBalanceOf } from './ask.ts';
 import { introduce } from '#modules/play/launch';
-import { executeCommand, executeRequest } from './carry-out-request.ts';
+import { executeCommand, executeRequest } from './execute-request.ts';
 import { completed } from './complete.ts';
 import type { Vendor } from '#modules/play/vendors';
 
 /**
- * Carries out what one call of a vendor wants, in order; what is refused ends it, but for a prize, which hangs on nothing before it. Each wish stands under
+ * Carries out what one call of a vendor wants, in order; what is refused ends it, but for a prize, which hangs on nothing before it. Each operation stands under
  * a name of its own, so the whole call may come again. Throws when nobody knows what was kept.
  */
-export const executeOperations = async (vendor: Vendor, wishes: readonly Wish[]): Promise<Result[]> => {
+export const executeOperations = async (vendor: Vendor, operations: readonly WalletOperation[]): Promise<Result[]> => {
   const results: Result[] = [];
-  for (const wish of wishes) {
-    if (wish.op === 'promo' || results.every(isDone)) results.push(await carryOutWish(vendor, wish));
+  for (const operation of operations) {
+    if (operation.op === 'promo' || results.every(isDone)) results.push(await executeOperation(vendor, operation));
   }
   return results;
 };
 
 export const isDone = ({ reply }: Result): boolean => reply.code === 'OK';
 
-const carryOutWish = async (vendor: Vendor, wish: Wish): Promise<Result> => {
-  if ('request' in wish) return { reply: await executeRequest(vendor, wish.op, wish.request as never) };
-  const who = await completed(vendor, wish);
+const executeOperation = async (vendor: Vendor, operation: WalletOperation): Promise<Result> => {
+  if ('request' in operation) return { reply: await executeRequest(vendor, operation.op, operation.request as never) };
+  const who = await completed(vendor, operation);
   if ('refused' in who) return { reply: { code: who.refused } };
-  const result = await carryOutTold(vendor, wish, who);
+  const result = await carryOutTold(vendor, operation, who);
   return { ...result, reply: toTheirs(vendor.units, result.reply) };
 };
 

@@ -2,30 +2,29 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { risingId } from '#platform/rising-ids';
 import { unseal } from '#platform/secrets';
-import * as store from '../store/calls.ts';
-import { type HeardCall, houseOf, keepPerSecond, takeHeard } from './hear-call.ts';
+import * as store from './store.ts';
+import { type LoggedCall, houseOf, keepPerSecond, takePending } from './log-call.ts';
 import { maskedBody, maskedHeaders, maskedUrl, secretsIn } from './mask.rules.ts';
 import { namesIn, namesOf } from './names.rules.ts';
 
 /**
- * Writes the calls that were heard since the last time, masked; how many were not kept; and when keys were used. What cannot be written is lost and counted: nobody
- * waits for it, least of all a bet.
+ * Writes the calls since the last time, masked, and the number of calls that were not logged. A call that cannot be written is lost and counted: no bet waits for
+ * the log.
  */
-export const keepCalls = async (): Promise<number> => {
-  const { calls, unkept, used } = takeHeard();
+export const storeCalls = async (): Promise<number> => {
+  const { calls, unkept } = takePending();
   const rows = calls.flatMap((call) => writable(call) ?? []);
   return inTransaction(async (tx) => {
     const { part, per_second } = await store.ringOf(tx);
     keepPerSecond(per_second);
     if (rows.length > 0) await store.insertCalls(tx, part, rows);
     for (const [house, count] of unkept) await store.countUnkept(tx, house, count);
-    for (const [keyId, atMs] of used) await store.noteKeyUsed(tx, keyId, Temporal.Instant.fromEpochMilliseconds(atMs));
     return rows.length;
   });
 };
 
 /** One call that cannot be written down must not take the others with it. */
-const writable = (heard: HeardCall): store.NewCall | undefined => {
+const writable = (heard: LoggedCall): store.NewCall | undefined => {
   try {
     return rowOf(heard);
   } catch (error) {
@@ -34,10 +33,10 @@ const writable = (heard: HeardCall): store.NewCall | undefined => {
   }
 };
 
-/** Letters of a body that are kept of somebody who is not believed: enough to see what went wrong, and little to look through. */
+/** Characters logged of the body of an unauthenticated call: enough to see what went wrong. */
 const strangersMax = 2_048;
 
-const rowOf = ({ vendor, call, ...heard }: HeardCall): store.NewCall => {
+const rowOf = ({ vendor, call, ...heard }: LoggedCall): store.NewCall => {
   const shared = [...vendor.keys.values()].flatMap((key) => ('text' in key ? [key.text] : []));
   // A private key is sent nowhere, and is too long to look for.
   const own = vendor.ownSecret === null || vendor.dialect.family === 'HUB88' ? [] : [unseal(vendor.ownSecret)];
@@ -70,7 +69,7 @@ const rowOf = ({ vendor, call, ...heard }: HeardCall): store.NewCall => {
     answer: maskedBody(heard.answer.body, [...secrets, ...secretsIn(heard.answer.body)]),
     code: heard.code,
     ms: Math.round(heard.ms),
-    names: heard.direction === 'IN' ? namesOf(heard.wishes) : namesIn(`${masked} ${call.url}`),
+    names: heard.direction === 'IN' ? namesOf(heard.operations) : namesIn(`${masked} ${call.url}`),
     request_id: heard.requestId,
   };
 };
@@ -82,5 +81,5 @@ const lastParts = (url: string): string =>
     .slice(-2)
     .join('/');
 
-/** Goes on to the next part of the ring when the one in use is full or old enough, and forgets old counts. */
-export const turnCallRing = (): Promise<boolean> => inTransaction(store.turnRing);
+/** Goes on to the next part of the ring if the current one is full or old, and deletes old counts. */
+export const rotateCallLog = (): Promise<boolean> => inTransaction(store.turnRing);

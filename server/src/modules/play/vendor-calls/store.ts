@@ -3,11 +3,11 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readLongPage } from '#platform/page';
-import type { VendorsTables } from '../tables.ts';
+import type { VendorCallsTables } from './tables.ts';
 
-const tables = open<VendorsTables>;
+const tables = open<VendorCallsTables>;
 
-export type NewCall = Omit<VendorsTables['vendors.call'], 'part' | 'headers'> & { headers: string };
+export type NewCall = Omit<VendorCallsTables['vendors.call'], 'part' | 'headers'> & { headers: string };
 
 /** How many parts the ring has; the migration made them. */
 const parts = 8;
@@ -30,14 +30,6 @@ export const countUnkept = (tx: Tx, house: string, count: number) =>
     insert into vendors.call_unkept (house, hour, calls) values (${house}, date_trunc('hour', now()), ${count})
     on conflict (house, hour) do update set calls = vendors.call_unkept.calls + excluded.calls
   `.execute(tables(tx));
-
-export const noteKeyUsed = (tx: Tx, keyId: string, at: Temporal.Instant) =>
-  tables(tx)
-    .updateTable('vendors.vendor_key')
-    .set({ last_used_at: at })
-    .where('key_id', '=', keyId)
-    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
-    .execute();
 
 /** True when the ring was turned: the part that comes into use was emptied, in no time and with all its indexes. */
 export const turnRing = async (tx: Tx): Promise<boolean> => {
@@ -124,6 +116,3 @@ export const unkeptOf = async (tx: Tx, house: VendorCode): Promise<number> => {
     .executeTakeFirstOrThrow();
   return Number(calls ?? 0);
 };
-
-export const setKeeping = (tx: Tx, vendor: VendorCode, keeping: { keeps_calls: 'OFF' | 'SAMPLE' | 'FULL'; keeps_one_in: number }) =>
-  tables(tx).updateTable('vendors.vendor').set(keeping).where('code', '=', vendor).execute();

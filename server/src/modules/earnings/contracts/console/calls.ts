@@ -16,16 +16,16 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import * as contractsConsole from '#modules/earnings/contracts/console';
 import * as contractsModule from '../end.ts';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import type * as z from 'zod/mini';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 /** Contracts of the house and between agents. Refuses MERCHANT_UNKNOWN. */
 export const listContracts = (
   by: AtWork,
   { merchantId, ...wish }: z.output<NonNullable<typeof deskContracts.query>>,
 ): Promise<Page<DeskContract>> =>
-  look(by, 'agent.read', null, async (tx, scope) => {
+  withPermission(by, 'agent.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const answer = await contractsConsole.contractsFor(tx, { ...wish, merchants });
     const { kind, of, account, pageNo } = wish;
@@ -38,7 +38,7 @@ export const listContracts = (
 
 /** A contract with its versions. Refuses NOT_FOUND. */
 export const openContract = (by: AtWork, id: string): Promise<z.output<typeof deskContract.reply>> =>
-  look(by, 'agent.read', `contract:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.read', `contract:${id}`, async (tx, scope) => {
     const contract = await contractsConsole.needContract(tx, await merchantsIn(scope, undefined), id);
     const answer = await contractsConsole.openContract(tx, contract);
     return { answer, merchants: [contract.merchant_id], details: { kind: contract.kind, payee: answer.contract.payee.account } };
@@ -49,7 +49,7 @@ export const previewContract = (
   by: AtWork,
   wish: z.output<NonNullable<typeof previewHouseContract.body>>,
 ): Promise<z.output<typeof previewHouseContract.reply>> =>
-  look(by, 'agent.contract', `merchant:${wish.merchantId}`, async (tx, scope) => {
+  withPermission(by, 'agent.contract', `merchant:${wish.merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, wish.merchantId);
     const answer = await contractsConsole.previewOffer(tx, wish);
     return { answer, merchants: [wish.merchantId], details: { preview: wish.kind, payee: wish.payee } };
@@ -57,7 +57,7 @@ export const previewContract = (
 
 /** The house offers an agent at the top a contract. Refuses as the contract says. */
 export const offerContract = (by: AtWork, wish: z.output<NonNullable<typeof offerHouseContract.body>>): Promise<DeskRequest> =>
-  look(by, 'agent.contract', `merchant:${wish.merchantId}`, async (tx, scope) => {
+  withPermission(by, 'agent.contract', `merchant:${wish.merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, wish.merchantId);
     const { merchantId, reason, ...offer } = wish;
     const { standing } = await contractsConsole.previewOffer(tx, wish);
@@ -98,7 +98,7 @@ const reportedTerms = (terms: Told): string[] | null =>
 
 /** Ends a contract of anybody. Refuses NOT_FOUND, CONTRACT_CLOSED, CONTRACT_LOWERS_DOWNLINE. */
 export const endContract = (by: AtWork, id: string, { proceed, reason }: { proceed: boolean; reason: string }): Promise<null> =>
-  look(by, 'agent.contract', `contract:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.contract', `contract:${id}`, async (tx, scope) => {
     const contract = await contractsConsole.needContract(tx, await merchantsIn(scope, undefined), id);
     const { contract: before, end } = await contractsConsole.openContract(tx, contract);
     await contractsModule.endByHouse(tx, { merchantId: contract.merchant_id, contractId: id, proceed });
@@ -119,7 +119,7 @@ export const listRequests = (
   by: AtWork,
   { merchantId, ...wish }: z.output<NonNullable<typeof deskRequests.query>>,
 ): Promise<Page<DeskRequest>> =>
-  look(by, 'agent.read', null, async (tx, scope) => {
+  withPermission(by, 'agent.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const answer = await contractsConsole.houseRequestsFor(tx, { ...wish, merchants });
     return {
@@ -135,7 +135,7 @@ export const answerRequest = (
   id: string,
   { answer: said, reason }: z.output<NonNullable<typeof answerDeskRequest.body>>,
 ): Promise<DeskRequest> =>
-  look(by, 'agent.contract', `contract-request:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.contract', `contract-request:${id}`, async (tx, scope) => {
     const request = await contractsConsole.getContractRequestOrThrow(tx, await merchantsIn(scope, undefined), id);
     const house = { merchantId: request.merchant_id, operatorId: by.operator.operatorId };
     const answer = await contractsConsole.answerByHouse(tx, house, request, said);
@@ -157,7 +157,7 @@ export const answerRequest = (
 
 /** Within what a merchant's contracts are made. Refuses MERCHANT_UNKNOWN. */
 export const listPolicies = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<Policies> =>
-  look(by, 'agent.read', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'agent.read', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     return { answer: await contractsConsole.policiesOf(tx, merchantId), merchants: [merchantId], details: { policies: 'read' } };
   });
@@ -166,7 +166,7 @@ type Change = { merchantId: MerchantId; seen: AgentPolicy; policy: AgentPolicy; 
 
 /** Changes a kind's. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE. */
 export const savePolicy = (by: AtWork, kind: ContractKind, { merchantId, reason, ...change }: Change): Promise<Policies> =>
-  look(by, 'agent.policy', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'agent.policy', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const before = toldPolicy(await contractsConsole.policiesOf(tx, merchantId), kind);
     await contractsConsole.changePolicy(tx, merchantId, kind, change);

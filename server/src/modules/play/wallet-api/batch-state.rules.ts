@@ -3,7 +3,6 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode 
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
-import type { FreeRounds } from './free-rounds.rules.ts';
 import type { BetHit } from '#rules/play/vendors/bet-limit';
 import type { VendorTerms } from '#rules/play/vendors/terms';
 import type { Sheet } from '#rules/money/ledger/sheet';
@@ -11,7 +10,7 @@ import type { Purse } from '#rules/money/wallet/accounts';
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
 
-/** A vendor's wish, decoded. Amounts in 10^-scale of `currency`. */
+/** A vendor's operation, decoded. Amounts in 10^-scale of `currency`. */
 export type Command = {
   vendor: VendorTerms;
   op: MoneyOp;
@@ -126,6 +125,21 @@ export type Player = {
 /** A session that its vendor has opened. `isOver`: its time is up. */
 export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; isOver: boolean };
 
+/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
+export type FreeRounds = {
+  id: string;
+  memberId: MemberId;
+  vendor: VendorCode;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+  /** What is won becomes a bonus. */
+  isBonus: boolean;
+  rounds: number;
+  /** They may be played: not taken back, not over. */
+  isOpen: boolean;
+  played: number;
+  won: bigint;
+};
+
 export type Exception = {
   merchantId: MerchantId;
   memberId: MemberId;
@@ -136,7 +150,7 @@ export type Exception = {
 };
 
 /** All that a batch of commands is decided on, and what the decisions so far have made of it. */
-export type World = {
+export type BatchState = {
   at: Temporal.Instant;
   newId: () => string;
   sheet: Sheet;
@@ -151,7 +165,7 @@ export type World = {
   byRound: Map<string, Transaction[]>;
   /** Free rounds of ours that the batch is about. */
   freeRounds: Map<string, FreeRounds>;
-  changed: {
+  pendingWrites: {
     /** New ones, in order; and known ones that were undone. */
     transactions: Set<Transaction>;
     undone: Set<Transaction>;
@@ -182,20 +196,20 @@ export type Outcome = {
 
 // Names are looked up part by part: to make one text of the parts costs more than to look twice.
 
-export const transactionOf = (world: World, vendor: VendorCode, txId: string): Transaction | undefined =>
-  world.transactions.get(vendor)?.get(txId);
+export const transactionOf = (batch: BatchState, vendor: VendorCode, txId: string): Transaction | undefined =>
+  batch.transactions.get(vendor)?.get(txId);
 
-export const keepTransaction = (world: World, transaction: Transaction): void => {
-  const ofVendor = world.transactions.get(transaction.vendor);
-  if (ofVendor === undefined) world.transactions.set(transaction.vendor, new Map([[transaction.txId, transaction]]));
+export const keepTransaction = (batch: BatchState, transaction: Transaction): void => {
+  const ofVendor = batch.transactions.get(transaction.vendor);
+  if (ofVendor === undefined) batch.transactions.set(transaction.vendor, new Map([[transaction.txId, transaction]]));
   else ofVendor.set(transaction.txId, transaction);
 };
 
 /** Puts a transaction beside the others of its round. */
-export const keepInRound = (world: World, transaction: Transaction): void => {
+export const keepInRound = (batch: BatchState, transaction: Transaction): void => {
   if (transaction.roundId === null) return;
-  const ofRound = world.byRound.get(transaction.roundId);
-  if (ofRound === undefined) world.byRound.set(transaction.roundId, [transaction]);
+  const ofRound = batch.byRound.get(transaction.roundId);
+  if (ofRound === undefined) batch.byRound.set(transaction.roundId, [transaction]);
   else ofRound.push(transaction);
 };
 
@@ -212,36 +226,36 @@ export const roundNameIn = ({ memberId, vendor, gameCode, roundName }: Command):
   gameCode === undefined || roundName === undefined ? undefined : { memberId, vendor: vendor.code, gameCode, name: roundName };
 
 /** The round a command is about: by its name, or else the one of the transaction that it refers to first. */
-export const roundOf = (world: World, command: Command): Round | undefined => {
+export const roundOf = (batch: BatchState, command: Command): Round | undefined => {
   const name = roundNameIn(command);
-  return name === undefined ? roundReferredTo(world, command) : theirs(world.rounds.get(name.name), name);
+  return name === undefined ? roundReferredTo(batch, command) : theirs(batch.rounds.get(name.name), name);
 };
 
 /** What of a round we settled ourselves, because its vendor did not say what became of it; also when that was undone since. */
-export const stoodIn = (world: World, round: Round): Transaction[] =>
-  (world.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
+export const stoodIn = (batch: BatchState, round: Round): Transaction[] =>
+  (batch.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
 
 /** A command that names no round, but a transaction. */
 export const isNameless = (command: Command): boolean => command.roundName === undefined && command.refTxIds.length > 0;
 
-const roundReferredTo = (world: World, command: Command): Round | undefined => {
+const roundReferredTo = (batch: BatchState, command: Command): Round | undefined => {
   const [refTxId] = command.refTxIds;
   if (!isNameless(command) || refTxId === undefined) return undefined;
-  const referred = transactionOf(world, command.vendor.code, refTxId);
+  const referred = transactionOf(batch, command.vendor.code, refTxId);
   if (referred === undefined || referred.roundId === null || referred.memberId !== command.memberId) return undefined;
-  for (const namesakes of world.rounds.values()) for (const round of namesakes) if (round.id === referred.roundId) return round;
+  for (const namesakes of batch.rounds.values()) for (const round of namesakes) if (round.id === referred.roundId) return round;
   return undefined;
 };
 
-export const keepRound = (world: World, round: Round): void => {
-  const namesakes = world.rounds.get(round.name);
-  if (namesakes === undefined) world.rounds.set(round.name, [round]);
+export const keepRound = (batch: BatchState, round: Round): void => {
+  const namesakes = batch.rounds.get(round.name);
+  if (namesakes === undefined) batch.rounds.set(round.name, [round]);
   else namesakes.push(round);
 };
 
-/** Writes down a transaction of this command, on the world it was decided in. */
+/** Writes down a transaction of this command, on the batch it was decided in. */
 export const note = (
-  world: World,
+  batch: BatchState,
   command: Command,
   player: Player,
   with_: Partial<Transaction> & Pick<Transaction, 'state' | 'code'>,
@@ -249,7 +263,7 @@ export const note = (
   const transaction: Transaction = {
     vendor: command.vendor.code,
     txId: command.txId,
-    id: world.newId(),
+    id: batch.newId(),
     merchantId: player.purse.merchantId,
     memberId: command.memberId,
     op: command.op,
@@ -260,20 +274,27 @@ export const note = (
     payout: 0n,
     fingerprint: command.fingerprint,
     details: {},
-    at: world.at,
+    at: batch.at,
     ...with_,
   };
-  keepTransaction(world, transaction);
-  keepInRound(world, transaction);
-  world.changed.transactions.add(transaction);
+  keepTransaction(batch, transaction);
+  keepInRound(batch, transaction);
+  batch.pendingWrites.transactions.add(transaction);
   return transaction;
 };
 
 /** Marks for the desk, and for the alarm, that the vendor and we may not agree. */
-export const except = (world: World, command: Command, player: Player, kind: string, details: Record<string, string> = {}): void => {
+export const except = (batch: BatchState, command: Command, player: Player, kind: string, details: Record<string, string> = {}): void => {
   const { merchantId } = player.purse;
-  world.changed.exceptions.push({ merchantId, memberId: command.memberId, vendor: command.vendor.code, txId: command.txId, kind, details });
-  world.changed.events.push({
+  batch.pendingWrites.exceptions.push({
+    merchantId,
+    memberId: command.memberId,
+    vendor: command.vendor.code,
+    txId: command.txId,
+    kind,
+    details,
+  });
+  batch.pendingWrites.events.push({
     type: 'wallet.exception',
     merchantId,
     memberId: command.memberId,
@@ -294,7 +315,7 @@ export const notNow = ({ txId }: Command, round: Round | undefined): Outcome => 
 });
 
 /** A decision against the command, kept so that the same transaction is refused again. */
-export const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
-  ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
+export const refused = (batch: BatchState, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
+  ...done(note(batch, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
   code,
 });

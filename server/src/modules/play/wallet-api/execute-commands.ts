@@ -7,9 +7,9 @@ import { countCommand, walletBatch } from '#platform/metrics';
 import { publishing } from '#platform/outbox';
 import { balanceChanged, balanceFrom } from '#rules/money/wallet/accounts';
 import { decide } from './decide.rules.ts';
-import { type Names, loadBatchState } from './read-world.ts';
+import { type Names, loadBatchState } from './load-batch-state.ts';
 import * as store from './store/batch.ts';
-import type { Command, Outcome, Player, World } from './world.rules.ts';
+import type { Command, Outcome, Player, BatchState } from './batch-state.rules.ts';
 
 /** What a vendor is answered: our decision, what the player has after it, and when it was made, in ISO 8601. */
 export type Answer = { outcome: Outcome; balance: Balance | undefined; processedAt: string } | { failed: unknown };
@@ -58,39 +58,39 @@ const carryOutAlone = async (command: Command): Promise<Answer> => {
 
 const carryOutTogether = (commands: readonly Command[], names: Names): Promise<Answer[]> =>
   inTransaction(async (tx) => {
-    const world = await loadBatchState(tx, commands, names);
+    const batch = await loadBatchState(tx, commands, names);
     const balanceOf = ({ purse }: Player): Balance =>
       balanceFrom(
-        world.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
+        batch.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
         purse.currency,
       );
 
-    const processedAt = world.at.toString({ fractionalSecondDigits: 3 });
+    const processedAt = batch.at.toString({ fractionalSecondDigits: 3 });
     const answers = commands.map((command): Answer => {
-      const outcome = decide(world, command);
-      const player = world.players.get(command.memberId);
+      const outcome = decide(batch, command);
+      const player = batch.players.get(command.memberId);
       countCommand(command.op, outcome.code);
       return { outcome, balance: player && balanceOf(player), processedAt };
     });
-    for (const player of world.changed.players) world.changed.events.push(balanceChanged(player.purse, balanceOf(player)));
-    await togetherAtLast(tx, writing(world));
+    for (const player of batch.pendingWrites.players) batch.pendingWrites.events.push(balanceChanged(player.purse, balanceOf(player)));
+    await togetherAtLast(tx, writing(batch));
     return answers;
   }, 'batches');
 
 /** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
-const writing = (world: World): Ask<void>[] => {
-  const { changed, sheet } = world;
-  const plays = [...changed.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
-  const undone = [...changed.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
+const writing = (batch: BatchState): Ask<void>[] => {
+  const { pendingWrites, sheet } = batch;
+  const plays = [...pendingWrites.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
+  const undone = [...pendingWrites.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
     ...purse,
     day: businessDay,
     ...count,
   }));
   return [
-    ...store.writing(world),
+    ...store.writing(batch),
     ...ledger.writing(sheet),
     ...forSome(plays, limits.addPlay),
     ...forSome(undone, limits.addUndone),
-    ...forSome(changed.events, publishing),
+    ...forSome(pendingWrites.events, publishing),
   ];
 };

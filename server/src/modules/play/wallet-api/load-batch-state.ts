@@ -27,8 +27,8 @@ import {
   type RoundName,
   theirs,
   transactionOf,
-  type World,
-} from './world.rules.ts';
+  type BatchState,
+} from './batch-state.rules.ts';
 
 /** Whether the commands' own names are taken to be new, as nearly all are, or looked up. */
 export type Names = 'taken to be new' | 'looked up';
@@ -37,7 +37,7 @@ export type Names = 'taken to be new' | 'looked up';
  * Everything some commands are decided on, in one way to the database and back, seldom more. The members' accounts are locked first, so
  * what is read after them stands still.
  */
-export const loadBatchState = async (tx: Tx, commands: readonly Command[], names: Names): Promise<World> => {
+export const loadBatchState = async (tx: Tx, commands: readonly Command[], names: Names): Promise<BatchState> => {
   const at = now();
   const memberIds = [...new Set(commands.map((command) => command.memberId))];
   const stakes = await prepareStakes(commands, at);
@@ -56,7 +56,7 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
   const players = await playersFrom(standings, at);
   const playable = await readStakes(tx, stakes, forStakes, players, at);
   const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId), rounds));
-  const world: World = {
+  const batch: BatchState = {
     at,
     newId: risingId,
     sheet: await ledger.completeBatch(tx, accounts, refs),
@@ -67,7 +67,7 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
     rounds: new Map(),
     byRound: new Map(),
     freeRounds: new Map(),
-    changed: {
+    pendingWrites: {
       transactions: new Set(),
       undone: new Set(),
       rounds: new Set(),
@@ -81,12 +81,12 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
       events: [],
     },
   };
-  for (const transaction of transactions) keepTransaction(world, transaction);
-  for (const round of rounds) keepRound(world, round);
-  await readRoundsReferredTo(tx, world, commands);
-  await readRoundsToUndo(tx, world, commands);
-  await readFreeRounds(tx, world, commands);
-  return world;
+  for (const transaction of transactions) keepTransaction(batch, transaction);
+  for (const round of rounds) keepRound(batch, round);
+  await readRoundsReferredTo(tx, batch, commands);
+  await readRoundsToUndo(tx, batch, commands);
+  await readFreeRounds(tx, batch, commands);
+  return batch;
 };
 
 /**
@@ -171,42 +171,42 @@ const mayTakeBack = (command: Command, rounds: readonly Round[]): boolean => {
 };
 
 /** Rounds that are known only by a transaction that was named. */
-const readRoundsReferredTo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+const readRoundsReferredTo = async (tx: Tx, batch: BatchState, commands: readonly Command[]): Promise<void> => {
   const wanted = new Map<string, { memberId: MemberId; roundId: string }>();
   for (const command of commands) {
     const [refTxId] = command.refTxIds;
-    if (!isNameless(command) || refTxId === undefined || roundOf(world, command) !== undefined) continue;
-    const roundId = transactionOf(world, command.vendor.code, refTxId)?.roundId ?? undefined;
+    if (!isNameless(command) || refTxId === undefined || roundOf(batch, command) !== undefined) continue;
+    const roundId = transactionOf(batch, command.vendor.code, refTxId)?.roundId ?? undefined;
     if (roundId !== undefined) wanted.set(roundId, { memberId: command.memberId, roundId });
   }
   if (wanted.size === 0) return;
-  for (const round of await askOne(tx, store.findRoundsById([...wanted.values()]))) keepRound(world, round);
+  for (const round of await askOne(tx, store.findRoundsById([...wanted.values()]))) keepRound(batch, round);
 };
 
 /** A rollback may reach every transaction of its round, and a payout of a round that has ended what we settled of it ourselves, so those are read too. */
-const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+const readRoundsToUndo = async (tx: Tx, batch: BatchState, commands: readonly Command[]): Promise<void> => {
   const roundIds = new Set(
     commands.flatMap((command) => {
-      const round = roundOf(world, command);
+      const round = roundOf(batch, command);
       return round !== undefined && looksThroughItsRound(command, round) ? [round.id] : [];
     }),
   );
   if (roundIds.size === 0) return;
   for (const transaction of await askOne(tx, store.findTransactionsOfRounds([...roundIds]))) {
-    const known = transactionOf(world, transaction.vendor, transaction.txId) ?? transaction;
-    keepTransaction(world, known);
-    keepInRound(world, known);
+    const known = transactionOf(batch, transaction.vendor, transaction.txId) ?? transaction;
+    keepTransaction(batch, known);
+    keepInRound(batch, known);
   }
 };
 
 /** Free rounds of ours that the commands name, or that transactions were which they name or which their rounds have. */
-const readFreeRounds = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+const readFreeRounds = async (tx: Tx, batch: BatchState, commands: readonly Command[]): Promise<void> => {
   const ids = new Set(commands.flatMap(({ campaign }) => (mayBeOurs(campaign) ? [campaign] : [])));
-  const named = commands.flatMap(({ vendor, refTxIds }) => refTxIds.flatMap((txId) => transactionOf(world, vendor.code, txId) ?? []));
-  for (const { details } of [...named, ...[...world.byRound.values()].flat()])
+  const named = commands.flatMap(({ vendor, refTxIds }) => refTxIds.flatMap((txId) => transactionOf(batch, vendor.code, txId) ?? []));
+  for (const { details } of [...named, ...[...batch.byRound.values()].flat()])
     if (details.freeRounds !== undefined) ids.add(details.freeRounds);
   if (ids.size === 0) return;
-  for (const given of await askOne(tx, store.findFreeRounds([...ids], world.at))) world.freeRounds.set(given.id, given);
+  for (const given of await askOne(tx, store.findFreeRounds([...ids], batch.at))) batch.freeRounds.set(given.id, given);
 };
 
 const looksThroughItsRound = (command: Command, round: Round): boolean => {

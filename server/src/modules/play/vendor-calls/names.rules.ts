@@ -1,15 +1,15 @@
-import type { Wish } from '#rules/play/protocols/adapter';
+import type { WalletOperation } from '#rules/play/protocols/adapter';
 
 const namesMax = 40;
 
 /** What a call is found by: `t:` the names of its transactions, and of those it refers to, `r:` of rounds, `m:` our ids of members. */
-export const namesOf = (wishes: readonly Wish[]): string[] => {
+export const namesOf = (operations: readonly WalletOperation[]): string[] => {
   const names = new Set<string>();
   const add = (kind: 't' | 'r' | 'm', value: unknown): void => {
     if (typeof value === 'string' && value !== '' && value.length <= 255 && names.size < namesMax) names.add(`${kind}:${value}`);
   };
-  for (const wish of wishes) {
-    const said: Readonly<Record<string, unknown>> = 'request' in wish ? wish.request : wish;
+  for (const operation of operations) {
+    const said: Readonly<Record<string, unknown>> = 'request' in operation ? operation.request : operation;
     add('t', said['txId']);
     add('t', said['refTxId']);
     add('r', said['roundId']);

@@ -6,7 +6,8 @@ import * as people from '@croupier/contract/earnings/applications-console';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '#modules/earnings/contracts';
+import { acceptRequest, counterRequest } from '../answer.ts';
+import { offerContract } from '../offer.ts';
 import * as agentTreeModule from '#modules/earnings/agent-tree';
 import { findByUserName, findMember } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
@@ -72,7 +73,7 @@ test('the house offers an agent at the top a contract, who agrees; lower terms s
   assert.deepEqual([request.state, request.from, request.to?.account, request.note], ['PENDING', null, a.userName, 'welcome']);
   assert.equal((await call(contract.offerHouseContract, { body: { ...wish, reason } })).code, 'CONTRACT_PENDING');
   assert.deepEqual((await lastLine('agent.contract.refused'))?.details, { code: 'CONTRACT_PENDING' });
-  await inTransaction((tx) => contracts.acceptRequest(tx, { requestId: request.id, party: by(a), proceed: false }));
+  await inTransaction((tx) => acceptRequest(tx, { requestId: request.id, party: by(a), proceed: false }));
   await agree(by(a), b, 'DAILY', [aTier(0.8)]);
 
   const all = await make<{ content: contract.DeskContract[] }>(contract.deskContracts, { query: { merchantId: merchant.id } });
@@ -125,10 +126,10 @@ test('what an agent asks of the house waits at the desk, and is accepted, counte
   const [a] = chain;
   assert.ok(a);
   const asked = await inTransaction((tx) =>
-    contracts.offerContract(tx, house, { payeeId: a.id, kind: 'DAILY', tiers: [aTier(0.5)], fromCash: false }),
+    offerContract(tx, house, { payeeId: a.id, kind: 'DAILY', tiers: [aTier(0.5)], fromCash: false }),
   );
   const countered = await inTransaction((tx) =>
-    contracts.counterRequest(tx, { requestId: asked.id, party: by(a), terms: { tiers: [aTier(1)], fromCash: false } }),
+    counterRequest(tx, { requestId: asked.id, party: by(a), terms: { tiers: [aTier(1)], fromCash: false } }),
   );
   const { content } = await make<{ content: contract.DeskRequest[] }>(contract.deskRequests, {
     query: { merchantId: merchant.id, state: 'PENDING' },
@@ -139,7 +140,7 @@ test('what an agent asks of the house waits at the desk, and is accepted, counte
   assert.deepEqual([made.state, made.to?.account], ['PENDING', a.userName]);
   assert.equal((await answer(countered.id, { act: 'REJECT' })).code, 'CONTRACT_CLOSED');
   const [again] = await inTransaction(async (tx) => [
-    await contracts.counterRequest(tx, { requestId: made.id, party: by(a), terms: { tiers: [aTier(0.9)], fromCash: false } }),
+    await counterRequest(tx, { requestId: made.id, party: by(a), terms: { tiers: [aTier(0.9)], fromCash: false } }),
   ]);
   assert.equal(((await answer(again.id, { act: 'ACCEPT', proceed: false })).value as contract.DeskRequest).state, 'ACCEPTED');
   assert.equal((await answer(again.id, { act: 'ACCEPT', proceed: false })).status, 200);

@@ -18,18 +18,19 @@ import * as settlementConsole from '#modules/earnings/settlement/console';
 import * as settlement from '#modules/earnings/settlement';
 import * as contractsConsole from '#modules/earnings/contracts/console';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { finish, take, merchantsIn } from '#modules/console/work-queues';
+import { finish, take } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 import { runCsvOf, runWorkbookOf } from './run-file.ts';
 
 const nameOf = ({ operator: { operatorId, userName } }: AtWork) => ({ operatorId, operatorName: userName });
 
 /** Runs of pay. Refuses MERCHANT_UNKNOWN. */
 export const listRuns = (by: AtWork, { merchantId, ...wish }: z.output<NonNullable<typeof deskRuns.query>>): Promise<Page<DeskRun>> =>
-  look(by, 'agent.read', null, async (tx, scope) => {
+  withPermission(by, 'agent.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const answer = await settlementConsole.runsFor(tx, { ...wish, merchants });
     const { kind, state, pageNo } = wish;
@@ -49,7 +50,7 @@ const atRun = <T>(
   id: string,
   see: (tx: Tx, run: Run) => Promise<{ answer: T; details: Record<string, unknown> }>,
 ): Promise<T> =>
-  look(by, 'agent.read', `run:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.read', `run:${id}`, async (tx, scope) => {
     const run = await settlementConsole.getRunOrThrow(tx, await merchantsIn(scope, undefined), id);
     const { answer, details } = await see(tx, run);
     return { answer, merchants: [run.merchant_id], details: { kind: run.kind, period: run.period, ...details } };
@@ -61,7 +62,7 @@ const atLine = <T>(
   id: string,
   see: (tx: Tx, line: Line) => Promise<{ answer: T; details: Record<string, unknown> }>,
 ): Promise<T> =>
-  look(by, 'agent.read', `line:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.read', `line:${id}`, async (tx, scope) => {
     const found = await settlementConsole.needLine(tx, await merchantsIn(scope, undefined), id);
     const { answer, details } = await see(tx, found);
     return { answer, merchants: [found.run.merchant_id], details: { kind: found.run.kind, period: found.run.period, ...details } };
@@ -134,7 +135,7 @@ export const decideRun = (
   id: string,
   { approve, reason, changes }: { approve: boolean; reason: string | null; changes: number },
 ): Promise<OpenedRun> =>
-  look(by, 'agent.run', `run:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.run', `run:${id}`, async (tx, scope) => {
     const before = await settlementConsole.getRunOrThrow(tx, await merchantsIn(scope, undefined), id);
     if (!approve && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
     await take(tx, by, 'RUN', id, before.merchant_id);
@@ -159,7 +160,7 @@ export const decideRun = (
 
 /** Looks at a settled period again. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
 export const rerunPeriod = (by: AtWork, id: string, { reason }: { reason: string }): Promise<DeskRun | null> =>
-  look(by, 'agent.run', `run:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.run', `run:${id}`, async (tx, scope) => {
     const run = await settlementConsole.getRunOrThrow(tx, await merchantsIn(scope, undefined), id);
     const made = await settlement.rerun(tx, { merchantId: run.merchant_id, runId: id }, settlement.payReadings);
     const answer = made === undefined ? null : settlementConsole.shownRun(made);
@@ -175,7 +176,7 @@ type Wish = { was: Money; amount: Money; reason: string };
 
 /** Changes a line by hand. Refuses as the contract says. */
 export const overrideLine = (by: AtWork, id: string, { was, amount, reason }: Wish): Promise<Override> =>
-  look(by, 'agent.override', `line:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.override', `line:${id}`, async (tx, scope) => {
     const row = await settlementConsole.overrideLine(tx, {
       merchants: await merchantsIn(scope, undefined),
       lineId: id,
@@ -210,7 +211,7 @@ export const decideOverride = (
   id: string,
   { approve, decision }: { approve: boolean; decision: string | null },
 ): Promise<Override> =>
-  look(by, 'agent.override', `override:${id}`, async (tx, scope) => {
+  withPermission(by, 'agent.override', `override:${id}`, async (tx, scope) => {
     if (!approve && decision === null) throw new Refusal('FIELD_EMPTY', { field: 'decision' });
     const row = await settlementConsole.decideOverride(tx, {
       merchants: await merchantsIn(scope, undefined),
@@ -233,7 +234,7 @@ export const listOverrides = (
   by: AtWork,
   { merchantId, ...wish }: z.output<NonNullable<typeof overrides.query>>,
 ): Promise<Page<Override>> =>
-  look(by, 'agent.read', null, async (tx, scope) => {
+  withPermission(by, 'agent.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const answer = await settlementConsole.overridesFor(tx, { ...wish, merchants }, by.operator.operatorId);
     return {
@@ -248,7 +249,7 @@ export const listDebts = (
   by: AtWork,
   { merchantId, ...wish }: z.output<NonNullable<typeof debts.query>>,
 ): Promise<{ page: Page<Debt>; totals: Money[] }> =>
-  look(by, 'agent.read', null, async (tx, scope) => {
+  withPermission(by, 'agent.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const answer = await settlementConsole.debtsFor(tx, { ...wish, merchants }, (merchant, kind) =>
       contractsConsole.retryDaysOf(tx, merchant, kind),
@@ -265,7 +266,7 @@ export const retryDebts = async (
   by: AtWork,
   { merchantId, reason }: { merchantId: MerchantId; reason: string },
 ): Promise<{ looked: number }> => {
-  await look(by, 'agent.run', `merchant:${merchantId}`, async (_tx, scope) => {
+  await withPermission(by, 'agent.run', `merchant:${merchantId}`, async (_tx, scope) => {
     await merchantsIn(scope, merchantId);
     return { answer: null, merchants: [merchantId], details: { retried: true, reason } };
   });

@@ -1,4 +1,5 @@
-import type { AuditAction, OperatorAction } from '@croupier/contract/console/operators';
+import type { AuditAction } from '@croupier/contract/console/operators';
+import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { inTransaction, type Tx } from '#platform/database';
 import type { CallRequest, OperatorCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
@@ -14,7 +15,7 @@ export const by = ({ caller, request }: { caller: OperatorCaller; request: CallR
   ip: request.ip,
 });
 
-export type Seen<T> = {
+export type Audited<T> = {
   answer: T;
   merchants: Scope;
   details: Record<string, unknown>;
@@ -28,11 +29,11 @@ export type Seen<T> = {
  * The one way in which an operator does or sees anything: allowed by their roles, at the merchants they hold them at (`scope`), and
  * written to the audit trail in the same transaction. A refusal is written too, and thrown on.
  */
-export const look = async <T>(
+export const withPermission = async <T>(
   { operator, ip }: AtWork,
   action: OperatorAction,
   target: string | null,
-  see: (tx: Tx, scope: Scope) => Promise<Seen<T>>,
+  see: (tx: Tx, scope: Scope) => Promise<Audited<T>>,
 ): Promise<T> => {
   try {
     const scope = scopeFor(operator.holdings, action);

@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/core/ids';
 import * as operators from '@croupier/contract/console/operators';
+import { vendorActions } from '@croupier/contract/core/permissions';
 import { hubVendors } from '@croupier/contract/play/vendors-console';
 import * as security from '@croupier/contract/console/operators-security';
 import * as staff from '@croupier/contract/console/operators-staff';
@@ -70,7 +71,7 @@ test("the role for a vendor's people allows what a vendor may have, and who is i
   };
   const role = roles.content.find(({ name }) => name === 'Vendor technician');
   assert.ok(role !== undefined);
-  assert.deepEqual(new Set(role.permissions), new Set(operators.vendorActions));
+  assert.deepEqual(new Set(role.permissions), new Set(vendorActions));
   assert.equal(role.fixed, false);
 
   const userName = `v${randomUUID().slice(0, 8)}`;
@@ -90,7 +91,7 @@ test("the role for a vendor's people allows what a vendor may have, and who is i
 
   const self = (await callConsole(app, operators.operatorSelf, { token })).value as operators.Operator;
   assert.deepEqual([self.vendors, self.merchants, self.mayEverywhere], [[mine], [], []]);
-  assert.deepEqual(new Set(self.may), new Set(operators.vendorActions));
+  assert.deepEqual(new Set(self.may), new Set(vendorActions));
   assert.equal(await said(callConsole(app, desk.vendorDesk, { token, params: { vendor: mine } })), '200');
   assert.equal(await said(callConsole(app, desk.vendorDesk, { token, params: { vendor: other } })), 'NOT_FOUND');
   assert.equal(await said(callConsole(app, hubVendors, { token })), 'NOT_ALLOWED');
@@ -108,7 +109,7 @@ test("a vendor's own people see their vendor, no other, and nothing else of the 
   assert.deepEqual(self.vendors, [mine]);
   assert.deepEqual(self.merchants, []);
   assert.deepEqual(self.mayEverywhere, []);
-  assert.deepEqual(new Set(self.may), new Set(operators.vendorActions));
+  assert.deepEqual(new Set(self.may), new Set(vendorActions));
   assert.deepEqual((await callConsole(app, operators.operatorMerchants, { token })).value, []);
   // Every call of a desk, at another's vendor.
   const id = randomUUID();

@@ -5,7 +5,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import type { Told } from '../protocols/adapter.rules.ts';
-import { executeOperations } from './carry-out-wishes.ts';
+import { executeOperations } from './execute-operations.ts';
 import { findVendor, forgetVendors } from '../vendors/find-vendor.ts';
 import { registerVendor } from '../vendors/register-vendor.ts';
 
@@ -14,10 +14,12 @@ after(async () => {
   await closeDatabase();
 });
 
-const carryOut = async (player: Player, ...wishes: Told[]) => {
+const carryOut = async (player: Player, ...operations: Told[]) => {
   const vendor = await findVendor(player.vendor);
   assert.ok(vendor);
-  return (await executeOperations(vendor, wishes)).map(({ reply: { code, balance, currency } }) => `${code} ${balance?.cash} ${currency}`);
+  return (await executeOperations(vendor, operations)).map(
+    ({ reply: { code, balance, currency } }) => `${code} ${balance?.cash} ${currency}`,
+  );
 };
 
 const win = (player: Player, txId: string): Told => ({
@@ -35,13 +37,13 @@ const win = (player: Player, txId: string): Told => ({
 test('what is refused ends a call, but for a prize, which is paid once however often the call comes', async () => {
   const player = await aPlayer();
   const playerId = player.member.id;
-  const wishes = (turn: number): Told[] => [
+  const operations = (turn: number): Told[] => [
     win(player, 's1'),
     { op: 'endRound', playerId, gameCode: 'diner', txId: `e${turn}`, roundId: 'unknown' },
     { op: 'promo', playerId, txId: 'p1', amount: '7.5' },
   ];
-  assert.deepEqual(await carryOut(player, ...wishes(1)), ['TX_NOT_FOUND 100.00 THB', 'OK 107.50 THB']);
-  assert.deepEqual(await carryOut(player, ...wishes(2)), ['TX_NOT_FOUND 107.50 THB', 'OK 107.50 THB']);
+  assert.deepEqual(await carryOut(player, ...operations(1)), ['TX_NOT_FOUND 100.00 THB', 'OK 107.50 THB']);
+  assert.deepEqual(await carryOut(player, ...operations(2)), ['TX_NOT_FOUND 107.50 THB', 'OK 107.50 THB']);
 });
 
 /** In our own protocol everybody counts as we do. */

@@ -3,16 +3,16 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import * as agentTreeConsole from './tree.ts';
 import * as agentTreeModule from '../grades.ts';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, look } from '#modules/console/audit';
+import { type AtWork, withPermission } from '#modules/console/audit';
 import type * as z from 'zod/mini';
-import { merchantsIn } from '#modules/console/work-queues';
+import { merchantsIn } from '#modules/brand/merchants/console';
 
 /** A level of a merchant's tree. Refuses MERCHANT_UNKNOWN, MEMBER_NOT_FOUND, MALFORMED. */
 export const agentLevel = (
   by: AtWork,
   { merchantId, ...wish }: z.output<NonNullable<typeof agentTree.query>>,
 ): Promise<z.output<typeof agentTree.reply>> =>
-  look(by, 'agent.read', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'agent.read', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const answer = await agentTreeConsole.treeLevel(tx, merchantId, wish);
     return { answer, merchants: [merchantId], details: { tree: wish.of ?? 'top', from: wish.from, to: wish.to, pageNo: wish.pageNo } };
@@ -20,7 +20,7 @@ export const agentLevel = (
 
 /** What a merchant calls its grades. Refuses MERCHANT_UNKNOWN. */
 export const listGradeNames = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<z.output<typeof gradeNames.reply>> =>
-  look(by, 'agent.read', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'agent.read', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const { languages } = await getMerchantOrThrow(merchantId);
     const answer = { languages: [...languages], names: await agentTreeModule.gradeNamesOf(tx, merchantId) };
@@ -31,7 +31,7 @@ type Naming = { merchantId: MerchantId; names: readonly GradeName[]; reason: str
 
 /** Says what a merchant calls its grades. Refuses MERCHANT_UNKNOWN, MALFORMED. */
 export const saveGradeNames = (by: AtWork, { merchantId, names, reason }: Naming): Promise<null> =>
-  look(by, 'agent.policy', `merchant:${merchantId}`, async (tx, scope) => {
+  withPermission(by, 'agent.policy', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const told = (some: readonly GradeName[]) => some.map(({ type, language, name }) => `${type} ${language}: ${name}`);
     const before = told(await agentTreeModule.gradeNamesOf(tx, merchantId));
