@@ -1,6 +1,6 @@
 import type { MemberId, MerchantId, TransferId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
-import * as ledger from '#modules/money/ledger';
+import type { AccountRef } from '#rules/money/ledger/sheet';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { cashOf, commissionOf, type HouseAccount, houseOf, lockedOf } from './accounts.rules.ts';
@@ -40,5 +40,5 @@ export const handOver = async (tx: Tx, { to, ...holding }: Holding & { to: Membe
 
 const purseOf = ({ memberId, merchantId, money }: Holding) => ({ memberId, merchantId, currency: money.currency });
 
-const move = (tx: Tx, { reason, ...posting }: Holding, from: ledger.AccountRef, to: ledger.AccountRef): Promise<TransferId> =>
+const move = (tx: Tx, { reason, ...posting }: Holding, from: AccountRef, to: AccountRef): Promise<TransferId> =>
   postOne(tx, posting, reason, from, to);

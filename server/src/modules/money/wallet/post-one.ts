@@ -1,6 +1,7 @@
 import type { MemberId, MerchantId, TransferId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
+import type { AccountRef } from '#rules/money/ledger/sheet';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { balanceOf } from './balance.ts';
@@ -12,8 +13,8 @@ export const postOne = async (
   tx: Tx,
   { memberId, merchantId, money, reference }: Posting,
   reason: string,
-  from: ledger.AccountRef,
-  to: ledger.AccountRef,
+  from: AccountRef,
+  to: AccountRef,
 ): Promise<TransferId> => {
   if (money.amount <= 0n) throw new Error(`a movement must carry something: ${money.amount}`);
   const legs = [

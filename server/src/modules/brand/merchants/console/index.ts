@@ -1,2 +1,2 @@
-/** brand/merchants/console */
+/** Check that an operator serves a merchant. */
 export { needServed } from './served.ts';
