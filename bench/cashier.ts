@@ -26,9 +26,18 @@ const url = await platformDatabase('bench_cashier');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { createHttp } = await import('../server/src/platform/http.ts');
 const { follow } = await import('../server/src/platform/follow.ts');
-const cashier = await import('../server/src/modules/payments/deposits/index.ts');
+const cashier = {
+  ...(await import('../server/src/modules/payments/deposits/index.ts')),
+  ...(await import('../server/src/modules/payments/deposits/match-lines.ts')),
+  ...(await import('../server/src/modules/payments/deposits/methods.ts')),
+  ...(await import('../server/src/modules/payments/deposits/register-bank.ts')),
+  ...(await import('../server/src/modules/payments/deposits/routes.ts')),
+};
 const merchants = await import('../server/src/modules/brand/merchants/index.ts');
-const ledger = await import('../server/src/modules/money/ledger/index.ts');
+const ledger = {
+  ...(await import('../server/src/modules/money/ledger/store/accounts.ts')),
+  ...(await import('../server/src/modules/money/ledger/store/proofs.ts')),
+};
 
 await inTransaction((tx) =>
   merchants.openMerchant(tx, {

@@ -86,7 +86,12 @@ const begun = performance.now();
 await fill(watcher);
 console.log(`filled in ${Math.round((performance.now() - begun) / 1_000)} s`);
 
-const ledger = await import('../server/src/modules/money/ledger/index.ts');
+const ledger = {
+  ...(await import('../server/src/modules/money/ledger/index.ts')),
+  ...(await import('../server/src/modules/money/ledger/post.ts')),
+  ...(await import('../server/src/modules/money/ledger/store/accounts.ts')),
+  ...(await import('../server/src/modules/money/ledger/store/proofs.ts')),
+};
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { createBatchQueue } = await import('../server/src/platform/lanes.ts');
 

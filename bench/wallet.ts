@@ -41,7 +41,10 @@ if (families.length === 0) throw new Error(`--adapter takes all, CANONICAL, ${fo
 const url = await platformDatabase('bench_wallet');
 process.env['SECRETS_KEY'] = randomBytes(32).toString('base64');
 const bonuses = await import('../server/src/modules/rewards/bonuses/index.ts');
-const ledger = await import('../server/src/modules/money/ledger/index.ts');
+const ledger = {
+  ...(await import('../server/src/modules/money/ledger/index.ts')),
+  ...(await import('../server/src/modules/money/ledger/store/proofs.ts')),
+};
 const vendors = await import('../server/src/modules/play/vendors/index.ts');
 const wallet = await import('../server/src/modules/money/wallet/index.ts');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');

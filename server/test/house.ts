@@ -8,6 +8,8 @@ import { type Method, saveMethod } from '../src/modules/payments/deposits/method
 import { registerBank, registerReceivingAccount } from '../src/modules/payments/deposits/register-bank.ts';
 import { cashierRoutes } from '../src/modules/payments/deposits/routes.ts';
 import * as ledger from '#modules/money/ledger';
+import * as proofs from '../src/modules/money/ledger/store/proofs.ts';
+import { house as houseOwner } from '#rules/money/ledger/sheet';
 import { findByHost, type Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
@@ -120,7 +122,7 @@ export const tellOf = (app: FastifyInstance, line: BankMessage, signing: Signing
 
 /** The balance of a system account of the ledger; money that came in is negative there. */
 export const inTheBook = async (kind: string, { merchant }: Pick<House, 'merchant'>): Promise<bigint> => {
-  const found = await inTransaction((tx) => ledger.accountsOf(tx, ledger.house, merchant.id));
+  const found = await inTransaction((tx) => ledger.accountsOf(tx, houseOwner, merchant.id));
   return found.filter(({ ref }) => ref.kind === kind).reduce((sum, { balance }) => sum + balance, 0n);
 };
 
@@ -128,4 +130,4 @@ export const inTheBook = async (kind: string, { merchant }: Pick<House, 'merchan
 export const bankInTheBook = async (house: House): Promise<bigint> => -(await inTheBook(`BANK:${bankCode}-${house.account}`, house));
 
 /** Nothing in the whole book is wrong. */
-export const theBookIsRight = async (): Promise<void> => assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
+export const theBookIsRight = async (): Promise<void> => assert.deepEqual(await inTransaction(proofs.verifyAccounts), []);

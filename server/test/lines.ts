@@ -1,5 +1,5 @@
 import { decimalOf } from '@croupier/contract/core/money';
-import * as ledger from '#modules/money/ledger';
+import * as ledger from '../src/modules/money/ledger/store/statement.ts';
 import type { Member } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 

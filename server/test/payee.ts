@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperatorId, PayoutAccountId, WithdrawalId } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
+import * as accountsModule from '../src/modules/money/ledger/store/accounts.ts';
 import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import * as wallet from '#modules/money/wallet';
@@ -99,7 +100,7 @@ export const aPayee = async ({ cash = '1000.00', merchant, terms = {}, count = 1
       ),
     house: async (kind: string): Promise<bigint> =>
       inTransaction(async (tx) => {
-        await ledger.rollUp(tx);
+        await accountsModule.rollUp(tx);
         return (await ledger.accountsOf(tx, 'house', merchantId)).find(({ ref }) => ref.kind === kind)?.balance ?? 0n;
       }),
     look: (id: WithdrawalId) => inTransaction((tx) => withdrawals.withdrawalOf(tx, id)),

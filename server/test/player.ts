@@ -7,6 +7,7 @@ import type pg from 'pg';
 import * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
 import * as ledger from '#modules/money/ledger';
+import * as proofs from '../src/modules/money/ledger/store/proofs.ts';
 import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import * as vendorsModule from '#modules/play/vendors';
@@ -149,7 +150,7 @@ const openSession = async (vendor: VendorCode, member: Member): Promise<GameSess
 };
 
 /** The faults of the ledger; none in a test that passes. */
-export const faultsOfTheBook = () => inTransaction(ledger.verifyAccounts);
+export const faultsOfTheBook = () => inTransaction(proofs.verifyAccounts);
 
 /** How a vendor made here signs its calls. */
 export const signerOf = (vendor: VendorCode) => ({ keyId: `${vendor}-1`, algorithm: 'hmac-sha256', secret: vendorSecret }) as const;

@@ -7,7 +7,7 @@ import { decryptPayload, identifyMember } from '#modules/people/access';
 import { accessRoutes } from '../src/modules/people/access/routes.ts';
 import { assertNoOpenDeposit } from '../src/modules/payments/deposits/need-no-open-deposit.ts';
 import { contentRoutes } from '../src/modules/brand/content/routes.ts';
-import { membersRoutes } from '#modules/people/members';
+import { membersRoutes } from '../src/modules/people/members/routes.ts';
 import { findByHost, type Merchant, merchantsRoutes, getMerchantOrThrow, whyClosed } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { createHttp } from '#platform/http';

@@ -13,8 +13,12 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { settings } from '#platform/settings';
 import { aMember, aMerchant } from '#test/builders';
-import * as content from './index.ts';
-import { announce, contentRoutes, hangBanner, offerContacts, offerResources, seedDemoContent, storePicture, writeHelp } from './index.ts';
+import * as helpDesk from './help-desk.ts';
+import * as keepBanners from './keep-banners.ts';
+import * as keepContacts from './keep-contacts.ts';
+import { seedDemoContent } from './demo/seed.ts';
+import { contentRoutes } from './routes.ts';
+import { announce, hangBanner, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
 
 let app: FastifyInstance;
 let merchant: Merchant;
@@ -336,27 +340,27 @@ test('what operators took away of the demo content stays away when it is seeded 
   const other = languages.find((language) => language !== defaultLanguage) ?? assert.fail();
   const text = { part: 'ARTICLE', id: 'terms', language: other } as const;
   const operator = { operatorId: crypto.randomUUID(), userName: 'nok' };
-  const [kept] = (await inTransaction((tx) => content.openContacts(tx, id))).contacts;
+  const [kept] = (await inTransaction((tx) => keepContacts.openContacts(tx, id))).contacts;
   assert.ok(kept);
   const licence = (await get<SiteContent>('/wps/v2/content')).value.banners.find(({ groupName }) => groupName === 'w_legal')?.url ?? '';
   const picture = licence.slice('/media/'.length);
   await inTransaction(async (tx) => {
-    await content.saveContacts(tx, id, await content.holdContacts(tx, id), [kept], merchant);
-    await content.removeHelpText(tx, id, operator, text);
-    const banner = (await content.keptBanners(tx, id)).find((one) => one.picture === licence) ?? assert.fail();
-    await content.saveBanner(tx, id, banner, { ...banner, picture: '/art/banner/night.{w}.{ext}' });
-    await content.removePicture(tx, id, picture);
+    await keepContacts.saveContacts(tx, id, await keepContacts.holdContacts(tx, id), [kept], merchant);
+    await helpDesk.removeHelpText(tx, id, operator, text);
+    const banner = (await keepBanners.keptBanners(tx, id)).find((one) => one.picture === licence) ?? assert.fail();
+    await keepBanners.saveBanner(tx, id, banner, { ...banner, picture: '/art/banner/night.{w}.{ext}' });
+    await keepBanners.removePicture(tx, id, picture);
   });
   await inTransaction(seedDemoContent);
   await inTransaction(async (tx) => {
-    assert.deepEqual((await content.openContacts(tx, id)).contacts, [kept]);
-    const words = await content.helpWords(tx, id, text.part, text.id);
+    assert.deepEqual((await keepContacts.openContacts(tx, id)).contacts, [kept]);
+    const words = await helpDesk.helpWords(tx, id, text.part, text.id);
     assert.deepEqual(
       words?.texts.map(({ language }) => language),
       languages.filter((language) => language !== other).toSorted(),
     );
     assert.deepEqual(
-      (await content.keptPictures(tx, id)).map(({ uses }) => uses),
+      (await keepBanners.keptPictures(tx, id)).map(({ uses }) => uses),
       [],
     );
   });

@@ -10,6 +10,7 @@ import { findCases } from '#modules/payments/exceptions';
 import { takeLines } from '#modules/payments/deposits';
 import { matchStoredLines, drainMatching } from '../../payments/deposits/match-lines.ts';
 import * as ledger from '#modules/money/ledger';
+import * as proofs from '../../money/ledger/store/proofs.ts';
 import { changeState, type Member } from '#modules/people/members';
 import { balanceOf } from '#modules/money/wallet';
 import * as wallet from '#modules/money/wallet';
@@ -69,7 +70,7 @@ test('an adjustment moves nothing until another person approves, and then once',
   const answers = await Promise.all([decide(id, lek), decide(id, lek), decide(id, lek)]);
   assert.deepEqual(answers.toSorted(), ['200', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE']);
   assert.equal(await cashOf(member), '250.00');
-  const faults = await inTransaction(ledger.verifyAccounts);
+  const faults = await inTransaction(proofs.verifyAccounts);
   assert.deepEqual(faults, []);
 });
 

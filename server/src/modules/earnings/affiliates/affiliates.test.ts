@@ -22,6 +22,7 @@ import { applyMoves, askForMove } from '../agent-tree/moves.ts';
 import * as contracts from '#modules/earnings/contracts';
 import * as settlementModule from '#modules/earnings/settlement';
 import * as ledger from '#modules/money/ledger';
+import * as proofs from '../../money/ledger/store/proofs.ts';
 import { createMember, type Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import type { CountedEvent } from '#rules/money/turnover/journal';
@@ -326,7 +327,7 @@ test('a period that turns out to have been different is corrected by the differe
   assert.equal(await commissionOf(partner.partner), 0n, 'what was there went back');
   const { content } = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
   assert.deepEqual(content.map(({ state, amount, paid, isCorrection }) => [state, decimalOf(amount), decimalOf(paid), isCorrection]), [['PART', '-180.00', '-80.00', true], ['PAID', '180.00', '180.00', false]]); // prettier-ignore
-  assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
+  assert.deepEqual(await inTransaction(proofs.verifyAccounts), []);
 });
 
 test('a share is paid in the smallest cash of its currency: a coin to the last unit, money without decimals in whole ones', async () => {
@@ -390,7 +391,7 @@ test('an affiliate’s pay goes first to those they owe as an agent, and what th
   await retryDues();
   assert.deepEqual([await commissionOf(agent), await inTransaction((tx) => owedBy(tx, agent.id))], [units(50), 0n]);
   assert.equal((await selfFor(callerOf(agent)))?.commission.amount, units(50));
-  assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
+  assert.deepEqual(await inTransaction(proofs.verifyAccounts), []);
 });
 
 test('what is due is taken back from whoever can give it, however many stand before them who cannot', async () => {
@@ -430,7 +431,7 @@ test('what is due is taken back from whoever can give it, however many stand bef
   await collect(partners.find(({ partner }) => partner.id === last) ?? assert.fail(), -units(180));
   await retryDue(merchant.id, 2);
   assert.deepEqual(await states(), ['DUE', 'DUE', 'PAID']);
-  assert.deepEqual(await inTransaction(ledger.verifyAccounts), []);
+  assert.deepEqual(await inTransaction(proofs.verifyAccounts), []);
 });
 
 /** Lets writes to a table that break a rule fail while something is done. */

@@ -1,5 +1,6 @@
 import type { overview as contract } from '@croupier/contract/earnings/team';
 import * as turnover from '#modules/money/turnover';
+import type { GameType } from '#rules/money/turnover/journal';
 import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import { activeIn } from './active.rules.ts';
@@ -39,7 +40,7 @@ export const overview = async (
       team: figuresOf(total([...played, ...paid]), currency),
       own: figuresOf(own, currency),
       byGameType: [...Map.groupBy(played, ({ game_type }) => game_type)]
-        .map(([gameType, rows]) => ({ gameType: gameType as turnover.GameType, ...figuresOf(total(rows), currency) }))
+        .map(([gameType, rows]) => ({ gameType: gameType as GameType, ...figuresOf(total(rows), currency) }))
         .toSorted((a, b) => (a.validBet.amount < b.validBet.amount ? 1 : -1)),
       days: days.map((day) => {
         const ofDay = [...(playedOn.get(day) ?? []), ...(paidOn.get(day) ?? [])];

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { findMember, type Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
+import * as sumsModule from '../../money/turnover/store/sums.ts';
 import type { CountedEvent } from '#rules/money/turnover/journal';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -203,9 +204,9 @@ test('who takes everything up to a number goes on after it, and each bet names t
   await sumUp();
   assert.deepEqual(await inTransaction((tx) => turnover.endsOf(tx, merchant.id)), { written: 4n, summed: 4n });
   const span = { from: '2026-03-03', to: '2026-03-03' };
-  const played = await inTransaction((tx) => turnover.playedAfter(tx, merchant.id, { ...span, after: null, limit: 10 }));
+  const played = await inTransaction((tx) => sumsModule.playedAfter(tx, merchant.id, { ...span, after: null, limit: 10 }));
   assert.deepEqual(new Map(played.map(({ member_id, stake }) => [member_id, stake])), new Map([agent, player].map(({ id }) => [id, 100n])));
-  assert.equal((await inTransaction((tx) => turnover.playedAfter(tx, merchant.id, { ...span, after: null, limit: 1 }))).length, 1);
+  assert.equal((await inTransaction((tx) => sumsModule.playedAfter(tx, merchant.id, { ...span, after: null, limit: 1 }))).length, 1);
 });
 
 test('who counts at once with others counts each thing once, and numbers have no gap', async () => {

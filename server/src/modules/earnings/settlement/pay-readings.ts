@@ -3,6 +3,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as members from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
+import type { PlacedBets, PlacedMoney, PlacedPlay } from '#rules/money/turnover/journal';
 import { askOne, type Tx } from '#platform/database';
 import { placesUnder, positionsOf, countsSimulated, uplinesReader } from '#modules/earnings/agent-tree';
 import { betsFrom, gather, type PlacedSums, type Places, playedIn, type RoundLine, sumsFrom, type Tree } from './journal.rules.ts';
@@ -125,7 +126,7 @@ const isWholeDays = async (merchantId: MerchantId, start: Temporal.Instant, end:
 };
 
 /** Sums of days know no difference between won and lost; kinds that do are settled by the hour or by the bet. */
-const ofDay = ({ member_id, placement, stake, payout, valid }: turnover.PlacedPlay): PlacedSums => ({
+const ofDay = ({ member_id, placement, stake, payout, valid }: PlacedPlay): PlacedSums => ({
   memberId: member_id,
   placement,
   won: 0n,
@@ -135,7 +136,7 @@ const ofDay = ({ member_id, placement, stake, payout, valid }: turnover.PlacedPl
   deposits: 0n,
 });
 
-const ofHour = ({ member_id, placement, won, lost, ggr }: turnover.PlacedBets): PlacedSums => ({
+const ofHour = ({ member_id, placement, won, lost, ggr }: PlacedBets): PlacedSums => ({
   memberId: member_id,
   placement,
   won,
@@ -145,7 +146,7 @@ const ofHour = ({ member_id, placement, won, lost, ggr }: turnover.PlacedBets): 
   deposits: 0n,
 });
 
-const ofMoney = ({ member_id, placement, deposits, bonuses }: turnover.PlacedMoney): PlacedSums => ({
+const ofMoney = ({ member_id, placement, deposits, bonuses }: PlacedMoney): PlacedSums => ({
   memberId: member_id,
   placement,
   won: 0n,

@@ -4,6 +4,7 @@ import type { Money } from '@croupier/contract/core/money';
 import * as members from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
+import type { PlacedPlay } from '#rules/money/turnover/journal';
 import { now } from '#platform/clock';
 import { askOne, inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -83,8 +84,7 @@ const teamOf = async (tx: Tx, { payee, policy }: Trial, { from, to }: { from: st
   const moved = (await turnover.moneyByPlace(tx, ids, from, to)).filter(isHere);
   const keyOf = (row: { member_id: MemberId; placement: bigint }) => `${row.member_id} ${row.placement}`;
   const paidIn = new Map(moved.map((row) => [keyOf(row), row.deposits]));
-  const isActive = (row: turnover.PlacedPlay) =>
-    row.valid >= policy.active_bet_min && (paidIn.get(keyOf(row)) ?? 0n) >= policy.active_deposit_min;
+  const isActive = (row: PlacedPlay) => row.valid >= policy.active_bet_min && (paidIn.get(keyOf(row)) ?? 0n) >= policy.active_deposit_min;
   return {
     ...nothing,
     lost: sum(played, ({ valid }) => valid),

@@ -1,6 +1,6 @@
 import { foundMax, type TeamMember } from '@croupier/contract/earnings/team';
 import * as agents from '#modules/earnings/agent-tree';
-import { userNameKey } from '#modules/people/members';
+import { userNameKey } from '#rules/people/members/names';
 import { inTransaction } from '#platform/database';
 import * as store from './store/team-search.ts';
 

@@ -7,14 +7,21 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import * as ledger from './index.ts';
+import * as postModule from './post.ts';
+import * as proveInTurn from './prove-in-turn.ts';
+import * as reverseModule from './reverse.ts';
+import * as sheetModule from './sheet.rules.ts';
+import * as accountsModule from './store/accounts.ts';
+import * as proofsModule from './store/proofs.ts';
+import * as statementModule from './store/statement.ts';
+import * as transfersModule from './store/transfers.ts';
 import { idOf } from './sheet.rules.ts';
 
 const merchantId = MerchantId.parse('ruby');
 const currency = Currency.parse('THB');
-const account = (owner: string, kind: string): ledger.AccountRef => ({ merchantId, owner, kind, currency });
-const bank = account(ledger.house, 'BANK:1');
-const fees = account(ledger.house, 'FEES');
+const account = (owner: string, kind: string): sheetModule.AccountRef => ({ merchantId, owner, kind, currency });
+const bank = account(sheetModule.house, 'BANK:1');
+const fees = account(sheetModule.house, 'FEES');
 
 const outside = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 2 });
 after(async () => {
@@ -22,7 +29,7 @@ after(async () => {
   await closeDatabase();
 });
 
-const move = (owner: ledger.AccountRef, amount: bigint, reference: string = randomUUID(), other = bank): ledger.Transfer => ({
+const move = (owner: sheetModule.AccountRef, amount: bigint, reference: string = randomUUID(), other = bank): sheetModule.Transfer => ({
   merchantId,
   reference,
   reason: amount < 0n ? 'BET' : 'DEPOSIT',
@@ -31,24 +38,25 @@ const move = (owner: ledger.AccountRef, amount: bigint, reference: string = rand
     { account: other, amount: -amount },
   ],
 });
-const postEach = (...transfers: ledger.Transfer[]) => inTransaction((tx) => ledger.postEach(tx, transfers));
-const answers = async (...transfers: ledger.Transfer[]) =>
+const postEach = (...transfers: sheetModule.Transfer[]) => inTransaction((tx) => postModule.postEach(tx, transfers));
+const answers = async (...transfers: sheetModule.Transfer[]) =>
   (await postEach(...transfers)).map((posted) => ('refused' in posted ? posted.refused : posted.replayed ? 'replayed' : 'posted'));
 
 /** Somebody with cash, on accounts of their own. */
-const somebody = async (amount: bigint): Promise<ledger.AccountRef> => {
+const somebody = async (amount: bigint): Promise<sheetModule.AccountRef> => {
   const cash = account(randomUUID(), 'CASH');
   assert.deepEqual(await answers(move(cash, amount)), ['posted']);
   return cash;
 };
-const held = async ({ owner, kind }: ledger.AccountRef): Promise<bigint> =>
-  (await inTransaction((tx) => ledger.accountsOf(tx, owner, merchantId))).find(({ ref }) => ref.kind === kind)?.balance ?? 0n;
-const linesOf = (owner: string, limit = 100, offset = 0) => inTransaction((tx) => ledger.linesOf(tx, owner, merchantId, { limit, offset }));
-const faults = () => inTransaction(ledger.verifyAccounts);
+const held = async ({ owner, kind }: sheetModule.AccountRef): Promise<bigint> =>
+  (await inTransaction((tx) => accountsModule.accountsOf(tx, owner, merchantId))).find(({ ref }) => ref.kind === kind)?.balance ?? 0n;
+const linesOf = (owner: string, limit = 100, offset = 0) =>
+  inTransaction((tx) => statementModule.linesOf(tx, owner, merchantId, { limit, offset }));
+const faults = () => inTransaction(proofsModule.verifyAccounts);
 
 test('the database gives an account the same id as the program', async () => {
   const cash = await somebody(1n);
-  const [found] = await inTransaction((tx) => ledger.accountsOf(tx, cash.owner, merchantId));
+  const [found] = await inTransaction((tx) => accountsModule.accountsOf(tx, cash.owner, merchantId));
   assert.equal(found?.id, idOf(cash));
 });
 
@@ -59,7 +67,7 @@ test('a transfer moves money from one account to the other, and says what each h
   assert.ok(posted !== undefined && !('refused' in posted));
   assert.equal(await held(cash), 70n);
   assert.equal(await held(bank), before + 30n);
-  const transfer = await inTransaction((tx) => ledger.findTransfer(tx, posted.id));
+  const transfer = await inTransaction((tx) => transfersModule.findTransfer(tx, posted.id));
   assert.deepEqual(
     transfer?.legs.map(({ owner, kind, amount, balance_after }) => [owner, kind, amount, balance_after]),
     [
@@ -137,10 +145,12 @@ test('a refused transfer leaves no trace and does not disturb the others', async
 
 test('a batch in a transaction of its own is kept, and means the same', async () => {
   const [poor, rich] = [await somebody(10n), await somebody(1_000n)];
-  const own = account(ledger.house, `BANK:${randomUUID()}`);
+  const own = account(sheetModule.house, `BANK:${randomUUID()}`);
   const first = move(rich, -1n, randomUUID(), own);
-  const told = async (...transfers: ledger.Transfer[]) =>
-    (await ledger.postAndKeep(transfers)).map((posted) => ('refused' in posted ? posted.refused : posted.replayed ? 'replayed' : 'posted'));
+  const told = async (...transfers: sheetModule.Transfer[]) =>
+    (await postModule.postAndKeep(transfers)).map((posted) =>
+      'refused' in posted ? posted.refused : posted.replayed ? 'replayed' : 'posted',
+    );
   assert.deepEqual(await told(first, move(poor, -10n, randomUUID(), own)), ['posted', 'posted']);
   assert.deepEqual(await told(first, move(poor, -1n), move(rich, -2n), { ...first, reason: 'TIP' }), [
     'replayed',
@@ -153,7 +163,7 @@ test('a batch in a transaction of its own is kept, and means the same', async ()
 
 test('post is all or nothing', async () => {
   const cash = await somebody(10n);
-  const batch = inTransaction((tx) => ledger.post(tx, [move(cash, -5n), move(cash, -6n)]));
+  const batch = inTransaction((tx) => postModule.post(tx, [move(cash, -5n), move(cash, -6n)]));
   await assert.rejects(batch, (error) => error instanceof Refusal && error.code === 'INSUFFICIENT_FUNDS');
   assert.equal(await held(cash), 10n);
 });
@@ -162,7 +172,7 @@ test('a transfer of three legs touches each account once and balances', async ()
   const cash = await somebody(100n);
   const bonus = account(cash.owner, 'BONUS:1');
   await postEach(move(bonus, 50n));
-  const bet: ledger.Transfer = {
+  const bet: sheetModule.Transfer = {
     merchantId,
     reference: randomUUID(),
     reason: 'BET',
@@ -227,7 +237,7 @@ test('a page far back holds the lines it would hold if all were read and sorted'
   const [cash, other] = [await somebody(1_000_000n), await somebody(1n)];
   const [bonus, locked] = [account(cash.owner, 'BONUS:1'), account(cash.owner, 'LOCKED')];
   await postEach(move(bonus, 1_000_000n));
-  const shared = (): ledger.Transfer => ({
+  const shared = (): sheetModule.Transfer => ({
     ...move(cash, -2n),
     legs: [
       { account: cash, amount: -2n },
@@ -261,25 +271,25 @@ test('a page far back holds the lines it would hold if all were read and sorted'
         `${limit} lines after ${offset}`,
       );
     }
-  assert.deepEqual(await inTransaction((tx) => ledger.verifyOwner(tx, cash.owner, merchantId)), []);
+  assert.deepEqual(await inTransaction((tx) => proofsModule.verifyOwner(tx, cash.owner, merchantId)), []);
 });
 
 test('a reversal undoes a transfer leg for leg, names it, and is done once', async () => {
   const cash = await somebody(100n);
-  const [bet] = await inTransaction((tx) => ledger.post(tx, [move(cash, -30n)]));
+  const [bet] = await inTransaction((tx) => postModule.post(tx, [move(cash, -30n)]));
   assert.ok(bet);
-  const undo = () => inTransaction((tx) => ledger.reverse(tx, bet.id, 'MISTAKE'));
+  const undo = () => inTransaction((tx) => reverseModule.reverse(tx, bet.id, 'MISTAKE'));
   const reversal = await undo();
   assert.equal(await undo(), reversal);
   assert.equal(await held(cash), 100n);
-  assert.equal((await inTransaction((tx) => ledger.findTransfer(tx, reversal)))?.corrects, bet.id);
+  assert.equal((await inTransaction((tx) => transfersModule.findTransfer(tx, reversal)))?.corrects, bet.id);
 });
 
 test('a gift that is spent cannot be reversed, and what never was neither', async () => {
   const cash = await somebody(10n);
-  const [gift] = await inTransaction((tx) => ledger.post(tx, [move(cash, 5n)]));
+  const [gift] = await inTransaction((tx) => postModule.post(tx, [move(cash, 5n)]));
   await postEach(move(cash, -12n));
-  const reverse = (id: TransferId) => inTransaction((tx) => ledger.reverse(tx, id, 'MISTAKE'));
+  const reverse = (id: TransferId) => inTransaction((tx) => reverseModule.reverse(tx, id, 'MISTAKE'));
   assert.ok(gift);
   await assert.rejects(reverse(gift.id), (error) => error instanceof Refusal && error.code === 'INSUFFICIENT_FUNDS');
   await assert.rejects(reverse(randomUUID() as TransferId), (error) => error instanceof Refusal && error.code === 'NOT_FOUND');
@@ -290,7 +300,7 @@ test('many connections at once spend what is there and no more, and a retry neve
   const wishes = Array.from({ length: 40 }, (_, index) => people.map((cash) => move(cash, index % 3 === 0 ? 5n : -9n)));
   // Each batch is sent twice at once and in two orders, over accounts that all batches share.
   const outcomes = await Promise.all(
-    wishes.flatMap((batch) => [postEach(...batch), inTransaction((tx) => ledger.postEach(tx, batch.toReversed()))]),
+    wishes.flatMap((batch) => [postEach(...batch), inTransaction((tx) => postModule.postEach(tx, batch.toReversed()))]),
   );
   const fresh = outcomes.flat().filter((posted) => !('refused' in posted) && !posted.replayed).length;
   const { lines } = { lines: (await Promise.all(people.map(({ owner }) => linesOf(owner)))).flatMap((page) => page.lines) };
@@ -301,12 +311,12 @@ test('many connections at once spend what is there and no more, and a retry neve
 });
 
 test('the house is summed up afterwards, and reads the same before and after', async () => {
-  const own = account(ledger.house, `BANK:${randomUUID()}`);
+  const own = account(sheetModule.house, `BANK:${randomUUID()}`);
   const cash = await somebody(100n);
   await postEach(move(cash, -30n, randomUUID(), own), move(cash, -5n, randomUUID(), own));
   assert.equal(await held(own), 35n);
-  assert.ok((await inTransaction(ledger.rollUp)) > 0);
-  assert.equal(await inTransaction(ledger.rollUp), 0);
+  assert.ok((await inTransaction(accountsModule.rollUp)) > 0);
+  assert.equal(await inTransaction(accountsModule.rollUp), 0);
   assert.equal(await held(own), 35n);
   await postEach(move(cash, -1n, randomUUID(), own));
   assert.equal(await held(own), 36n);
@@ -314,10 +324,10 @@ test('the house is summed up afterwards, and reads the same before and after', a
 });
 
 test('an account of the house whose opening was undone is opened again by whoever needs it next', async () => {
-  const own = account(ledger.house, `BANK:${randomUUID()}`);
+  const own = account(sheetModule.house, `BANK:${randomUUID()}`);
   const cash = await somebody(100n);
   const undone = inTransaction(async (tx) => {
-    await ledger.postEach(tx, [move(cash, -30n, randomUUID(), own)]);
+    await postModule.postEach(tx, [move(cash, -30n, randomUUID(), own)]);
     throw new Error('undone');
   });
   await assert.rejects(undone, /undone/);
@@ -477,23 +487,23 @@ test('whoever tampers with the book is found by the proofs', async (t) => {
   ];
   await postEach({ merchantId, reference: randomUUID(), reason: 'BET', legs }, move(cash, -30n));
   assert.deepEqual(await faults(), []);
-  assert.deepEqual(await inTransaction((tx) => ledger.verifyOwner(tx, cash.owner, merchantId)), []);
+  assert.deepEqual(await inTransaction((tx) => proofsModule.verifyOwner(tx, cash.owner, merchantId)), []);
   for (const { name, statement, proof, elsewhere } of tamperings) {
     await t.test(name, async () => {
       const undo = new Error('undo');
       await assert.rejects(
         inTransaction(async (tx) => {
           await tamper(tx, statement, idOf(cash));
-          const found = await ledger.verifyAccounts(tx);
+          const found = await proofsModule.verifyAccounts(tx);
           assert.ok(
             found.some((fault) => fault.proof === proof),
             `expected “${proof}”, found ${JSON.stringify(found)}`,
           );
-          const ownFound = await ledger.verifyOwner(tx, cash.owner, merchantId);
+          const ownFound = await proofsModule.verifyOwner(tx, cash.owner, merchantId);
           const inTurn = [
-            ...(await ledger.verifyNextOwners(tx, 10_000)),
-            ...(await ledger.verifyNextOwners(tx, 10_000)),
-            ...(await ledger.verifyNextOwners(tx, 10_000)),
+            ...(await proveInTurn.verifyNextOwners(tx, 10_000)),
+            ...(await proveInTurn.verifyNextOwners(tx, 10_000)),
+            ...(await proveInTurn.verifyNextOwners(tx, 10_000)),
           ];
           assert.equal(inTurn.length > 0, elsewhere === undefined, JSON.stringify(inTurn));
           assert.equal(ownFound.length > 0, elsewhere === undefined, JSON.stringify(ownFound));

@@ -5,7 +5,9 @@ import { MerchantId } from '@croupier/contract/core/ids';
 import { Currency } from '@croupier/contract/core/money';
 import fc from 'fast-check';
 import { closeDatabase, inTransaction } from '#platform/database';
-import * as ledger from './index.ts';
+import * as post from './post.ts';
+import * as since from './store/since.ts';
+import * as statement from './store/statement.ts';
 
 after(closeDatabase);
 
@@ -38,10 +40,10 @@ test('whatever was posted, reading on from what is known tells of every transfer
           })),
         });
         const known = new Map<string, bigint>();
-        const found = new Map<string, ledger.OwnTransfer>();
+        const found = new Map<string, since.OwnTransfer>();
         const readOn = async (): Promise<void> => {
           for (let steps = 0; steps < 1_000; steps += 1) {
-            const { transfers, reached, isAll } = await inTransaction((tx) => ledger.transfersSince(tx, owner, merchantId, known, limit));
+            const { transfers, reached, isAll } = await inTransaction((tx) => since.transfersSince(tx, owner, merchantId, known, limit));
             for (const transfer of transfers) found.set(transfer.id, transfer);
             for (const { accountId, version } of reached) known.set(accountId, version);
             if (isAll) return;
@@ -55,11 +57,11 @@ test('whatever was posted, reading on from what is known tells of every transfer
           ...deeds.filter((deed) => deed === 'hold'),
         ];
         const posted = all.map(transferOf);
-        await inTransaction((tx) => ledger.post(tx, posted.slice(0, early)));
+        await inTransaction((tx) => post.post(tx, posted.slice(0, early)));
         await readOn();
-        await inTransaction((tx) => ledger.post(tx, posted.slice(early)));
+        await inTransaction((tx) => post.post(tx, posted.slice(early)));
         await readOn();
-        const { lines, total } = await inTransaction((tx) => ledger.linesOf(tx, owner, merchantId, { limit: 2_000, offset: 0 }));
+        const { lines, total } = await inTransaction((tx) => statement.linesOf(tx, owner, merchantId, { limit: 2_000, offset: 0 }));
         assert.equal(found.size, posted.length);
         const entries = [...found.values()].flatMap(({ id, entries: of }) =>
           of.map(({ kind, amount, after: then }) => [id, kind, amount, then]),
@@ -74,6 +76,6 @@ test('whatever was posted, reading on from what is known tells of every transfer
 });
 
 test('of another owner it tells nothing', async () => {
-  const { transfers, isAll } = await inTransaction((tx) => ledger.transfersSince(tx, randomUUID(), merchantId, new Map(), 64));
+  const { transfers, isAll } = await inTransaction((tx) => since.transfersSince(tx, randomUUID(), merchantId, new Map(), 64));
   assert.deepEqual([transfers, isAll], [[], true]);
 });

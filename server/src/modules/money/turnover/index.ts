@@ -1,5 +1,11 @@
-/** money/turnover */
-export { type CountedEvent, type GameType } from './journal.rules.ts';
+/**
+ * What members staked, won, deposited and withdrew, per business day: the one source for salaries, rebate, VIP, points and missions.
+ *
+ * - Each round, correction, deposit, booking and grant is one row of its merchant's journal, however often it is reported. Rows are numbered without
+ *   gaps in the order in which they appear, so a reader that has read up to a number misses nothing.
+ * - Day sums are kept up with the journal. A later change is a row of the day on which it arrives.
+ * - Each row says where in the agent tree its member was when they bet.
+ */
 export { linesOf } from './lines-of.ts';
 export {
   betsAfter,
@@ -12,10 +18,9 @@ export {
   linesAfter,
   numberBefore,
   type JournalRow,
-  type PlacedBets,
   writtenOfAll,
 } from './store/journal.ts';
-export { daysByPlace, moneyByPlace, movedAfter, playByPlace, playedAfter, type PlacedMoney, type PlacedPlay } from './store/sums.ts';
+export { daysByPlace, moneyByPlace, movedAfter, playByPlace } from './store/sums.ts';
 export { activeDaysAround, merchantsToSum, sumUp, type Activity, type JournalLine, type PlayedFrom } from './sum-up.ts';
 export { sumsOf } from './sums-of.ts';
 export { uncountedBefore } from './uncounted.ts';

@@ -95,3 +95,12 @@ export const dayTeller = (timeZone: string): ((atMs: number) => string) => {
     return day;
   };
 };
+
+/** Valid bets of members at a placement, split into won and lost (a push counts as lost with nothing), and the GGR. */
+export type PlacedBets = { member_id: MemberId; placement: bigint; won: bigint; lost: bigint; ggr: bigint };
+
+/** Deposits and bonuses of members at a placement. */
+export type PlacedMoney = { member_id: MemberId; placement: bigint; deposits: bigint; bonuses: bigint };
+
+/** Stakes, payouts and valid bets of members at a placement. */
+export type PlacedPlay = { member_id: MemberId; placement: bigint; stake: bigint; payout: bigint; valid: bigint };

@@ -1,6 +1,7 @@
 import type { MemberId, MerchantId, TransferId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
+import type { AccountRef, Transfer } from '#rules/money/ledger/sheet';
 import type { Tx } from '#platform/database';
 import { cashOf, type HouseAccount, houseOf } from './accounts.rules.ts';
 import { publishBalances } from './publish-balances.ts';
@@ -21,7 +22,7 @@ export type HouseMovement = {
   reason: string;
 };
 
-type FromTo = { from: ledger.AccountRef; to: ledger.AccountRef };
+type FromTo = { from: AccountRef; to: AccountRef };
 
 /** The house pays a member: a deposit that arrived, a gift. Tells their open tabs. */
 export const receive = (tx: Tx, movement: Movement): Promise<TransferId> =>
@@ -50,7 +51,7 @@ export const moveOf = async (tx: Tx, movement: MemberMovement, fromTo: FromTo): 
 export const transferOf = (
   { merchantId, money: { amount }, reference, reason }: Omit<MemberMovement, 'memberId'>,
   { from, to }: FromTo,
-): ledger.Transfer => ({
+): Transfer => ({
   merchantId,
   reference,
   reason,
@@ -66,9 +67,9 @@ export const purseOf = ({ memberId, merchantId, money }: Pick<MemberMovement, 'm
   currency: money.currency,
 });
 
-const ofHouse = ({ merchantId, house, money }: Movement): ledger.AccountRef => houseOf(merchantId, house, money.currency);
+const ofHouse = ({ merchantId, house, money }: Movement): AccountRef => houseOf(merchantId, house, money.currency);
 
-const inHouse = ({ from, to, ...movement }: HouseMovement): ledger.Transfer => {
+const inHouse = ({ from, to, ...movement }: HouseMovement): Transfer => {
   const account = (name: HouseAccount) => houseOf(movement.merchantId, name, movement.money.currency);
   return transferOf(movement, { from: account(from), to: account(to) });
 };

@@ -1,4 +1,5 @@
 import * as ledger from '#modules/money/ledger';
+import type { Transfer } from '#rules/money/ledger/sheet';
 import type { Tx } from '#platform/database';
 import { cashOf, houseOf } from './accounts.rules.ts';
 import { type Movement, purseOf, transferOf } from './move.ts';
@@ -18,7 +19,7 @@ export const receiveMany = async (tx: Tx, received: readonly Received[]): Promis
   await publishBalances(tx, [...purses.values()]);
 };
 
-const paidAndKept = ({ fee, house, ...movement }: Received): ledger.Transfer[] => {
+const paidAndKept = ({ fee, house, ...movement }: Received): Transfer[] => {
   const { merchantId, money, reference, reason } = movement;
   const cash = cashOf(purseOf(movement));
   const paid = transferOf(movement, { from: houseOf(merchantId, house, money.currency), to: cash });

@@ -19,6 +19,8 @@ import * as store from './store/books.ts';
 
 type Given = { accountId: AccountId; csv: string; mapping?: StatementMapping | undefined };
 
+type Taken = Extract<Awaited<ReturnType<typeof deposits.takeLines>>[number], { outcome: string }>;
+
 /** How a statement would be understood. Nothing is kept. Refuses NOT_FOUND, STATEMENT_UNREADABLE. */
 export const previewStatement = (by: AtWork, given: Given): Promise<StatementPreview> =>
   withPermission(by, 'statement.import', `account:${given.accountId}`, async (tx, scope) => {
@@ -53,14 +55,14 @@ const takeIn = (by: AtWork, given: Wanted): Promise<Import> =>
     const read = await readStatement(tx, scope, given);
     if (read.lines.length < read.rows.length) throw new Refusal('STATEMENT_UNREADABLE');
     const lines = linesToTake(read);
-    const taken: deposits.Taken[] = [];
+    const taken: Taken[] = [];
     for (let from = 0; from < lines.length; from += takeAtOnce)
       for (const one of await deposits.takeLines(tx, lines.slice(from, from + takeAtOnce))) {
         // A line the bank told in other words before: nothing of the file is taken until a person has looked.
         if ('refused' in one) throw new Refusal(one.refused);
         taken.push(one);
       }
-    const counted = (outcome: deposits.Taken['outcome']) => taken.filter((one) => one.outcome === outcome).length;
+    const counted = (outcome: Taken['outcome']) => taken.filter((one) => one.outcome === outcome).length;
 
     const { operatorId, userName } = by.operator;
     const { account } = read;

@@ -1,6 +1,7 @@
 import { PayoutLegId } from '@croupier/contract/core/ids';
 import * as cashier from '#modules/payments/deposits';
 import * as ledger from '#modules/money/ledger';
+import { house } from '#rules/money/ledger/sheet';
 import * as withdrawals from '#modules/payments/withdrawals';
 import type { Tx } from '#platform/database';
 import { bankMoments } from './debit.rules.ts';
@@ -55,7 +56,7 @@ const outsOf = async (
 ): Promise<Out[]> => {
   const refs = accounts.map((account) => ({
     accountId: account.id,
-    ref: { merchantId: account.merchantId, owner: ledger.house, kind: cashier.bookKindOf(account), currency: account.currency },
+    ref: { merchantId: account.merchantId, owner: house, kind: cashier.bookKindOf(account), currency: account.currency },
   }));
   const moved = await ledger.movedOut(
     tx,

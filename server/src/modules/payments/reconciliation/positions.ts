@@ -28,7 +28,7 @@ export const positionsNow = async (tx: Tx, merchants: readonly MerchantId[]): Pr
 const houseKinds = ['BANK', 'SUSPENSE'];
 
 /** Sums of the book as positions, in the order of merchants and currencies. */
-const positionsFrom = (sums: readonly ledger.Held[]): Held[] => {
+const positionsFrom = (sums: Awaited<ReturnType<typeof ledger.heldAt>>): Held[] => {
   const places = new Map(sums.map(({ merchant_id, currency }) => [`${merchant_id} ${currency}`, { merchantId: merchant_id, currency }]));
   return [...places.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -103,7 +103,7 @@ const toldAround = async (
   tx: Tx,
   { id }: reconciliation.AccountAtBank,
   lines: readonly StatementLine[],
-): Promise<reconciliation.ReportedLine[]> => {
+): ReturnType<typeof reconciliation.reportedLines> => {
   const moments = lines.map(({ at }) => at).toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -18,7 +18,9 @@ import { faultsOfTheBook } from '#test/player';
 import { aSite, type Answer, type Site } from '#test/site';
 import type { KycTables } from '../../people/kyc/tables.ts';
 import type { MemberTables } from '../../people/members/tables.ts';
-import { savePayoutSource, saveTerms, transfersOf, withdrawalsRoutes } from './index.ts';
+import { transfersOf } from './member-transfers.ts';
+import { withdrawalsRoutes } from './routes.ts';
+import { savePayoutSource, saveTerms } from './terms.ts';
 
 let site: Site;
 let merchant: Merchant;

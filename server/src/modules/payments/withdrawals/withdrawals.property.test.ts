@@ -14,7 +14,18 @@ import { aBankRail, anyOperator, aPayee } from '#test/payee';
 import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
-import * as desk from './index.ts';
+import * as approveModule from './approve.ts';
+import * as checkRequested from './check-requested.ts';
+import * as payModule from './pay.ts';
+import * as proveModule from './prove.ts';
+import * as queue from './queue.ts';
+import * as receiveByTime from './receive-by-time.ts';
+import * as refundModule from './refund.ts';
+import * as rejectModule from './reject.ts';
+import * as resendModule from './resend.ts';
+import * as sendLegs from './send-legs.ts';
+import * as settleUnknown from './settle-unknown.ts';
+import * as termsModule from './terms.ts';
 import { confirmWithdrawal } from './receipt.ts';
 import { drainPayouts } from './send-legs.ts';
 import { beginNext } from './store/legs.ts';
@@ -95,11 +106,11 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
       };
       const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
       const operators: OperatorId[] = [anyOperator(), anyOperator()];
-      const [source] = await inTransaction((tx) => desk.payoutSources(tx, member.merchantId));
+      const [source] = await inTransaction((tx) => termsModule.payoutSources(tx, member.merchantId));
       if (source === undefined) throw new Error('there is nothing to pay from');
       // A payment provider, beside the bank: what one refuses or keeps silent about is another leg than the other's.
       const provider = await inTransaction((tx) =>
-        desk.savePayoutSource(tx, { ...source, rail: 'TESTPSP', account: 'shop', funding: 'PSP', priority: 200 }),
+        termsModule.savePayoutSource(tx, { ...source, rail: 'TESTPSP', account: 'shop', funding: 'PSP', priority: 200 }),
       );
 
       for (const { act, which, amount, fate, silent } of steps) {
@@ -117,20 +128,20 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               ids.push(await payee.ask(`${amount}.00`));
               break;
             case 'check':
-              await desk.checkRequested();
+              await checkRequested.checkRequested();
               break;
             case 'approve':
-              await desked((tx, of) => desk.approve(tx, { id: of, operatorId }));
+              await desked((tx, of) => approveModule.approve(tx, { id: of, operatorId }));
               break;
             case 'reject':
-              await desked((tx, of) => desk.reject(tx, { id: of, operatorId, reason: 'RULES' }));
+              await desked((tx, of) => rejectModule.reject(tx, { id: of, operatorId, reason: 'RULES' }));
               break;
             case 'cancel':
               if (id !== undefined) await cancelWithdrawal(caller, id);
               break;
             case 'pay':
               await desked(async (tx, of) => {
-                const { amount: owed } = (await desk.withdrawalOf(tx, of)).owed;
+                const { amount: owed } = (await queue.withdrawalOf(tx, of)).owed;
                 const part = silent && owed > 1n ? owed / 3n + 1n : owed;
                 const legs =
                   part < owed
@@ -139,53 +150,57 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
                         { amount: owed - part, sourceId: source.id },
                       ]
                     : [{}];
-                await desk.pay(tx, { id: of, operatorId, legs });
+                await payModule.pay(tx, { id: of, operatorId, legs });
               });
               break;
             case 'batch':
-              await desked((tx, of) => desk.putInBatch(tx, { id: of, operatorId, sourceId: source.id }));
+              await desked((tx, of) => payModule.putInBatch(tx, { id: of, operatorId, sourceId: source.id }));
               break;
             case 'answerFile': {
               const waiting = id === undefined ? [] : (await payee.look(id)).legs.filter(({ state }) => state === 'SENDING');
               const leg = waiting.findLast(({ funding }) => funding === 'BATCH');
               if (id === undefined || leg === undefined) break;
-              await inTransaction((tx) => desk.answerLeg(tx, { legId: leg.id, operatorId, sent: true, railId: 'file' }));
+              await inTransaction((tx) => settleUnknown.answerLeg(tx, { legId: leg.id, operatorId, sent: true, railId: 'file' }));
               paidByHand.set(id, (paidByHand.get(id) ?? 0n) + leg.money.amount);
               break;
             }
             case 'send':
-              await desk.sendReadyPayouts();
+              await sendLegs.sendReadyPayouts();
               break;
             case 'dieBeforeSending':
               await inTransaction((tx) => beginNext(tx, now()));
               break;
             case 'askRails':
               freezeTime(now().add({ seconds: 100 }).toString());
-              await desk.queryUnknown();
+              await sendLegs.queryUnknown();
               break;
             case 'settleSent': {
               // An operator looks at the bank's own statement first, and says what it says.
               const leg = await legOf('UNKNOWN');
               if (leg !== undefined && bank.heard.get(leg.id)?.state === 'PAID')
-                await inTransaction((tx) => desk.resolveUnknown(tx, { legId: leg.id, operatorId, sent: true, railId: `bank-${leg.id}` }));
+                await inTransaction((tx) =>
+                  settleUnknown.resolveUnknown(tx, { legId: leg.id, operatorId, sent: true, railId: `bank-${leg.id}` }),
+                );
               break;
             }
             case 'settleNotSent': {
               const leg = await legOf('UNKNOWN');
               if (leg !== undefined && bank.heard.get(leg.id)?.state !== 'PAID')
-                await inTransaction((tx) => desk.resolveUnknown(tx, { legId: leg.id, operatorId, sent: false, reason: 'not there' }));
+                await inTransaction((tx) =>
+                  settleUnknown.resolveUnknown(tx, { legId: leg.id, operatorId, sent: false, reason: 'not there' }),
+                );
               break;
             }
             case 'resend':
-              await desked((tx, of) => desk.resend(tx, { id: of, operatorId }));
+              await desked((tx, of) => resendModule.resend(tx, { id: of, operatorId }));
               if (id !== undefined) comesBack(id);
               break;
             case 'refund':
-              await desked((tx, of) => desk.refund(tx, { id: of, operatorId }));
+              await desked((tx, of) => refundModule.refund(tx, { id: of, operatorId }));
               if (id !== undefined) comesBack(id);
               break;
             case 'prove':
-              await desked((tx, of) => desk.prove(tx, { id: of, operatorId, note: 'seen' }));
+              await desked((tx, of) => proveModule.prove(tx, { id: of, operatorId, note: 'seen' }));
               break;
             case 'receive':
               if (id !== undefined) await confirmWithdrawal(caller, id, { answer: 'RECEIVED' });
@@ -210,7 +225,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               freezeTime(now().add({ minutes: 45 }).toString());
               break;
             case 'time':
-              await desk.confirmOverdueReceipts();
+              await receiveByTime.confirmOverdueReceipts();
               break;
           }
         } catch (error) {

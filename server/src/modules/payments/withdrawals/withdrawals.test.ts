@@ -15,7 +15,18 @@ import { ask } from '#test/journal';
 import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
-import * as desk from './index.ts';
+import * as approve from './approve.ts';
+import * as checkRequested from './check-requested.ts';
+import * as payModule from './pay.ts';
+import * as prove from './prove.ts';
+import * as receiveByTime from './receive-by-time.ts';
+import * as refund from './refund.ts';
+import * as reject from './reject.ts';
+import * as resend from './resend.ts';
+import * as sendLegs from './send-legs.ts';
+import * as settleUnknown from './settle-unknown.ts';
+import * as takeWithdrawal from './take-withdrawal.ts';
+import * as termsModule from './terms.ts';
 import { overviewOf } from './overview.ts';
 import { confirmWithdrawal } from './receipt.ts';
 import { drainPayouts } from './send-legs.ts';
@@ -39,15 +50,15 @@ const refused = (code: RefusalCode, value?: Record<string, unknown>) => (error: 
   return true;
 };
 const tick = async (): Promise<void> => {
-  await desk.checkRequested();
-  await desk.sendReadyPayouts();
+  await checkRequested.checkRequested();
+  await sendLegs.sendReadyPayouts();
   await drainPayouts();
 };
 const later = (duration: Temporal.DurationLike): void => freezeTime(now().add(duration).toString());
 const approved = async (payee: Payee, amount: string) => {
   const id = await payee.ask(amount);
-  await desk.checkRequested();
-  await inTransaction((tx) => desk.approve(tx, { id, operatorId: anyOperator() }));
+  await checkRequested.checkRequested();
+  await inTransaction((tx) => approve.approve(tx, { id, operatorId: anyOperator() }));
   return id;
 };
 const paid = async (payee: Payee, amount: string) => {
@@ -72,9 +83,9 @@ test('what is asked for is held at once, approved, sent, and confirmed by its me
   const payee = await aPayee({ cash: '1000.00', terms: { feeFixed: 50_000n } });
   const id = await payee.ask('400.00');
   await isSound(payee, { CASH: '600.00', LOCKED: '400.00' });
-  await desk.checkRequested();
+  await checkRequested.checkRequested();
   assert.equal((await payee.look(id)).state, 'PENDING_APPROVAL');
-  await inTransaction((tx) => desk.approve(tx, { id, operatorId: anyOperator() }));
+  await inTransaction((tx) => approve.approve(tx, { id, operatorId: anyOperator() }));
   await tick();
   const there = await payee.look(id);
   assert.deepEqual([there.state, there.paid.amount, there.held.amount], ['PAID_UNCONFIRMED', 3_950_000n, 0n]);
@@ -106,13 +117,13 @@ test('one that cannot be checked waits as it was asked for and stops none behind
     `create trigger stuck before insert on withdrawals.step for each row when (new.withdrawal_id = '${ids[0]}') execute function refuse()`,
   );
   try {
-    assert.equal(await desk.checkRequested(), 2);
+    assert.equal(await checkRequested.checkRequested(), 2);
     assert.deepEqual(await states(), ['REQUESTED', 'PENDING_APPROVAL', 'PENDING_APPROVAL']);
-    assert.equal(await desk.checkRequested(), 0);
+    assert.equal(await checkRequested.checkRequested(), 0);
   } finally {
     await ask('drop trigger stuck on withdrawals.step');
   }
-  assert.equal(await desk.checkRequested(), 1);
+  assert.equal(await checkRequested.checkRequested(), 1);
   assert.deepEqual(await states(), ['PENDING_APPROVAL', 'PENDING_APPROVAL', 'PENDING_APPROVAL']);
 });
 
@@ -128,9 +139,9 @@ test('the same key is the same request, and another one under it is refused', as
 test('above the limit it takes two people, and the same one twice is one', async () => {
   const payee = await aPayee({ terms: { secondApproverAbove: 1_000_000n } });
   const id = await payee.ask('100.01');
-  await desk.checkRequested();
+  await checkRequested.checkRequested();
   const [one, other] = [anyOperator(), anyOperator()];
-  const say = (operatorId: typeof one) => inTransaction((tx) => desk.approve(tx, { id, operatorId }));
+  const say = (operatorId: typeof one) => inTransaction((tx) => approve.approve(tx, { id, operatorId }));
   assert.deepEqual(await say(one), { state: 'PENDING_APPROVAL', approvals: 1, needed: 2 });
   await assert.rejects(say(one), refused('SAME_APPROVER'));
   assert.equal((await say(other)).approvals, 2);
@@ -142,14 +153,14 @@ test('above the limit it takes two people, and the same one twice is one', async
 test('a rejected one goes back, once, and not after it was sent', async () => {
   const payee = await aPayee();
   const id = await payee.ask('400.00');
-  await desk.checkRequested();
+  await checkRequested.checkRequested();
   const no = { id, operatorId: anyOperator(), reason: 'RULES' as const };
-  await inTransaction((tx) => desk.reject(tx, no));
-  await inTransaction((tx) => desk.reject(tx, no));
+  await inTransaction((tx) => reject.reject(tx, no));
+  await inTransaction((tx) => reject.reject(tx, no));
   await isSound(payee, { CASH: '1000.00', LOCKED: '0.00' });
   const sent = await paid(payee, '100.00');
   await assert.rejects(
-    inTransaction((tx) => desk.reject(tx, { ...no, id: sent })),
+    inTransaction((tx) => reject.reject(tx, { ...no, id: sent })),
     refused('WITHDRAWAL_STATE'),
   );
 });
@@ -267,7 +278,7 @@ test('amounts and days have their limits', async () => {
   freezeTime('2026-11-20T17:00:00Z');
   await payee.ask('10.00');
   await inTransaction((tx) =>
-    desk.setLevelLimit(tx, payee.member.merchantId, { level: 0, daily: { count: 9, money: payee.money('25.00') } }),
+    termsModule.setLevelLimit(tx, payee.member.merchantId, { level: 0, daily: { count: 9, money: payee.money('25.00') } }),
   );
   await assert.rejects(payee.ask('15.01'), refused('DAILY_LIMIT', { kind: 'AMOUNT', left: '15.00' }));
   await payee.ask('15.00');
@@ -288,10 +299,10 @@ test('what a rail refuses waits for the desk, and is sent again from elsewhere o
   const stuck = await payee.look(one);
   assert.deepEqual([stuck.state, stuck.legs[0]?.state, stuck.legs[0]?.problem], ['APPROVED', 'REFUSED', 'NO_SUCH_ACCOUNT']);
   bank.next = () => 'PAY';
-  await inTransaction((tx) => desk.resend(tx, { id: one, operatorId: anyOperator() }));
+  await inTransaction((tx) => resend.resend(tx, { id: one, operatorId: anyOperator() }));
   await tick();
   assert.equal((await payee.look(one)).state, 'PAID_UNCONFIRMED');
-  await inTransaction((tx) => desk.reject(tx, { id: other, operatorId: anyOperator(), reason: 'RAIL' }));
+  await inTransaction((tx) => reject.reject(tx, { id: other, operatorId: anyOperator(), reason: 'RAIL' }));
   await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
   assert.equal(bank.paid(), 1_000_000n);
 });
@@ -304,17 +315,17 @@ test('an answer that is lost is asked for and never sent again', async () => {
   await tick();
   assert.equal((await payee.look(id)).state, 'UNKNOWN');
   await isSound(payee, { CASH: '900.00', LOCKED: '100.00' });
-  for (const verb of [desk.pay, desk.resend, desk.refund])
+  for (const verb of [payModule.pay, resend.resend, refund.refund])
     await assert.rejects(
       inTransaction((tx) => verb(tx, { id, operatorId: anyOperator() })),
       refused('WITHDRAWAL_STATE', { state: 'UNKNOWN' }),
     );
   later({ minutes: 2 });
-  await desk.queryUnknown();
+  await sendLegs.queryUnknown();
   assert.equal((await payee.look(id)).state, 'UNKNOWN');
   bank.isSilent = () => false;
   later({ minutes: 2 });
-  await desk.queryUnknown();
+  await sendLegs.queryUnknown();
   assert.deepEqual([(await payee.look(id)).state, bank.counts.sent, bank.paid()], ['PAID_UNCONFIRMED', 1, 1_000_000n]);
   await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
 });
@@ -325,25 +336,25 @@ test('killed between sending and the answer: it is in doubt, held, and never sen
   // A sender writes down that it sends before it calls the rail. This one dies then; nobody else may see the leg before.
   const { beginNext } = await import('./store/legs.ts');
   await inTransaction(async (tx) => {
-    await desk.pay(tx, { id, operatorId: anyOperator() });
+    await payModule.pay(tx, { id, operatorId: anyOperator() });
     assert.ok(await beginNext(tx, now()));
   });
   await tick();
   assert.equal(bank.counts.sent, 0);
   assert.equal((await payee.look(id)).state, 'SENDING');
   later({ seconds: 91 });
-  await desk.queryUnknown();
+  await sendLegs.queryUnknown();
   const doubtful = await payee.look(id);
   assert.deepEqual([doubtful.state, doubtful.legs[0]?.state, doubtful.held.amount], ['UNKNOWN', 'UNKNOWN', 1_000_000n]);
   later({ hours: 1 });
   await tick();
-  await desk.queryUnknown();
+  await sendLegs.queryUnknown();
   assert.equal(bank.counts.sent, 0);
   const legId = doubtful.legs[0]?.id ?? assert.fail('no leg');
   const found = { legId, operatorId: anyOperator(), sent: false, reason: 'the bank never had it' } as const;
-  await inTransaction((tx) => desk.resolveUnknown(tx, found));
-  await inTransaction((tx) => desk.resolveUnknown(tx, found));
-  await inTransaction((tx) => desk.resend(tx, { id, operatorId: anyOperator() }));
+  await inTransaction((tx) => settleUnknown.resolveUnknown(tx, found));
+  await inTransaction((tx) => settleUnknown.resolveUnknown(tx, found));
+  await inTransaction((tx) => resend.resend(tx, { id, operatorId: anyOperator() }));
   await tick();
   assert.deepEqual([(await payee.look(id)).state, bank.paid()], ['PAID_UNCONFIRMED', 1_000_000n]);
   await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
@@ -356,18 +367,20 @@ test('several legs: one is paid, one refused; the rest is sent from another sour
   bank.next = ({ money }) => (money.amount === 2_000_000n ? 'REFUSE' : 'PAY');
   for (const id of [resent, refunded]) {
     await assert.rejects(
-      inTransaction((tx) => desk.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] })),
+      inTransaction((tx) => payModule.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] })),
       refused('AMOUNT_OUT_OF_RANGE'),
     );
-    await inTransaction((tx) => desk.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 2_000_000n }] }));
+    await inTransaction((tx) =>
+      payModule.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 2_000_000n }] }),
+    );
     await tick();
     assert.equal((await payee.look(id)).state, 'PARTLY_PAID');
   }
   await isSound(payee, { CASH: '400.00', LOCKED: '400.00' });
   bank.next = () => 'PAY';
-  await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: anyOperator() }));
+  await inTransaction((tx) => resend.resend(tx, { id: resent, operatorId: anyOperator() }));
   await tick();
-  await inTransaction((tx) => desk.refund(tx, { id: refunded, operatorId: anyOperator() }));
+  await inTransaction((tx) => refund.refund(tx, { id: refunded, operatorId: anyOperator() }));
   assert.deepEqual([(await payee.look(resent)).state, (await payee.look(refunded)).state], ['PAID_UNCONFIRMED', 'PAID_UNCONFIRMED']);
   await isSound(payee, { CASH: '600.00', LOCKED: '0.00' });
   assert.equal(bank.paid(), 4_000_000n);
@@ -376,23 +389,23 @@ test('several legs: one is paid, one refused; the rest is sent from another sour
 test('a payout file is marked paid, under the bank’s own name for it', async () => {
   const payee = await aPayee({ terms: { sendsWhenApproved: false } });
   const id = await approved(payee, '300.00');
-  const [source] = await inTransaction((tx) => desk.payoutSources(tx, payee.member.merchantId));
-  const line = await inTransaction((tx) => desk.putInBatch(tx, { id, operatorId: anyOperator(), sourceId: source?.id ?? '' }));
+  const [source] = await inTransaction((tx) => termsModule.payoutSources(tx, payee.member.merchantId));
+  const line = await inTransaction((tx) => payModule.putInBatch(tx, { id, operatorId: anyOperator(), sourceId: source?.id ?? '' }));
   assert.deepEqual([line.amount, line.to.account], [3_000_000n, '1234567890']);
   await tick();
   later({ hours: 2 });
-  await desk.queryUnknown();
+  await sendLegs.queryUnknown();
   assert.deepEqual([bank.counts.sent, bank.counts.asked], [0, 0]);
   const paid = (railId: string) => ({ legId: line.legId, operatorId: anyOperator(), sent: true, railId }) as const;
-  await inTransaction((tx) => desk.resolveUnknown(tx, paid('FT-1')));
-  await inTransaction((tx) => desk.resolveUnknown(tx, paid('FT-1')));
+  await inTransaction((tx) => settleUnknown.resolveUnknown(tx, paid('FT-1')));
+  await inTransaction((tx) => settleUnknown.resolveUnknown(tx, paid('FT-1')));
   await assert.rejects(
-    inTransaction((tx) => desk.resolveUnknown(tx, paid('FT-2'))),
+    inTransaction((tx) => settleUnknown.resolveUnknown(tx, paid('FT-2'))),
     refused('WITHDRAWAL_STATE'),
   );
   // A file says it under a name of its own, and says the same.
-  assert.equal(await inTransaction((tx) => desk.answerLeg(tx, paid('FT-3'))), true);
-  assert.equal(await inTransaction((tx) => desk.answerLeg(tx, { ...paid(''), sent: false, reason: 'closed' })), false);
+  assert.equal(await inTransaction((tx) => settleUnknown.answerLeg(tx, paid('FT-3'))), true);
+  assert.equal(await inTransaction((tx) => settleUnknown.answerLeg(tx, { ...paid(''), sent: false, reason: 'closed' })), false);
   assert.equal((await payee.look(id)).state, 'PAID_UNCONFIRMED');
   await isSound(payee, { CASH: '700.00', LOCKED: '0.00' });
 });
@@ -401,14 +414,14 @@ test('who says nothing has received, may contradict for a while, and then no mor
   const payee = await aPayee({ terms: { autoReceiveMinutes: 60, disputeHours: 2 } });
   const [silent, late] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
   later({ minutes: 59 });
-  assert.equal(await desk.confirmOverdueReceipts(), 0);
+  assert.equal(await receiveByTime.confirmOverdueReceipts(), 0);
   later({ minutes: 1 });
-  assert.equal(await desk.confirmOverdueReceipts(), 2);
+  assert.equal(await receiveByTime.confirmOverdueReceipts(), 2);
   const shown = await confirmPartly(payee, late, '40.00', '60.00');
   assert.equal(shown.state, 'PARTLY_PAID');
   later({ hours: 2 });
   await assert.rejects(confirmPartly(payee, silent, '40.00', '60.00'), refused('WITHDRAWAL_STATE'));
-  assert.equal(await desk.confirmOverdueReceipts(), 1);
+  assert.equal(await receiveByTime.confirmOverdueReceipts(), 1);
   assert.equal((await payee.look(silent)).state, 'CONFIRMED');
 });
 
@@ -426,10 +439,10 @@ test('partly received: both parts must add up, the rest is sent again or goes ba
   await assert.rejects(confirmPartly(payee, resent, '40.00', '59.99'), refused('RECEIPT_AMOUNTS', { paid: '100.00' }));
   for (const id of [resent, refunded, proved]) await confirmPartly(payee, id, '40.00', '60.00');
   later({ hours: 100 });
-  await desk.confirmOverdueReceipts();
+  await receiveByTime.confirmOverdueReceipts();
   assert.equal((await payee.look(resent)).state, 'PARTLY_PAID');
 
-  await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: anyOperator() }));
+  await inTransaction((tx) => resend.resend(tx, { id: resent, operatorId: anyOperator() }));
   await tick();
   assert.deepEqual(
     (await payee.look(resent)).legs.map(({ money, returned, state }) => [money.amount, returned.amount, state]),
@@ -439,10 +452,10 @@ test('partly received: both parts must add up, the rest is sent again or goes ba
     ],
   );
   assert.equal((await payee.look(resent)).state, 'PAID_UNCONFIRMED');
-  await inTransaction((tx) => desk.refund(tx, { id: refunded, operatorId: anyOperator() }));
+  await inTransaction((tx) => refund.refund(tx, { id: refunded, operatorId: anyOperator() }));
   const back = await payee.look(refunded);
   assert.deepEqual([back.state, back.refunded.amount, back.paid.amount], ['CONFIRMED', 600_000n, 400_000n]);
-  await inTransaction((tx) => desk.prove(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }));
+  await inTransaction((tx) => prove.prove(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }));
   assert.equal((await payee.look(proved)).state, 'CONFIRMED');
   await isSound(payee, { CASH: '760.00', LOCKED: '0.00' });
   assert.equal(await payee.house('BANK:TESTBANK-0001'), 2_400_000n);
@@ -454,14 +467,14 @@ test('what came back and is refused when it is sent again does not come back a s
   for (const id of [resent, refunded]) {
     await confirmPartly(payee, id, '60.00', '40.00');
     bank.next = () => 'REFUSE';
-    await inTransaction((tx) => desk.resend(tx, { id, operatorId: anyOperator() }));
+    await inTransaction((tx) => resend.resend(tx, { id, operatorId: anyOperator() }));
     await tick();
     const back = await payee.look(id);
     assert.deepEqual([back.state, back.owed.amount], ['PARTLY_PAID', 400_000n]);
   }
   bank.next = () => 'PAY';
-  await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: anyOperator() }));
-  await inTransaction((tx) => desk.refund(tx, { id: refunded, operatorId: anyOperator() }));
+  await inTransaction((tx) => resend.resend(tx, { id: resent, operatorId: anyOperator() }));
+  await inTransaction((tx) => refund.refund(tx, { id: refunded, operatorId: anyOperator() }));
   await tick();
   const amounts = async (id: typeof resent) => (await payee.look(id)).legs.map(({ money, state }) => [money.amount, state]);
   const tried = [
@@ -479,15 +492,15 @@ test('what did not arrive, was sent again and refused, is rejected whole with it
   bank.next = () => 'REFUSE';
   for (const one of [again, id]) {
     await confirmWithdrawal(callerOf(payee), one, { answer: 'NOT_RECEIVED', uploadIds: [await aPicture(payee.member)] });
-    await inTransaction((tx) => desk.resend(tx, { id: one, operatorId: anyOperator() }));
+    await inTransaction((tx) => resend.resend(tx, { id: one, operatorId: anyOperator() }));
     await tick();
     assert.equal((await payee.look(one)).state, 'APPROVED');
   }
-  await inTransaction((tx) => desk.reject(tx, { id, operatorId: anyOperator(), reason: 'RULES' }));
+  await inTransaction((tx) => reject.reject(tx, { id, operatorId: anyOperator(), reason: 'RULES' }));
   const { state, refunded } = await payee.look(id);
   assert.deepEqual([state, refunded.amount], ['REJECTED', 1_000_000n]);
   bank.next = () => 'PAY';
-  await inTransaction((tx) => desk.resend(tx, { id: again, operatorId: anyOperator() }));
+  await inTransaction((tx) => resend.resend(tx, { id: again, operatorId: anyOperator() }));
   await tick();
   assert.equal((await payee.look(again)).state, 'PAID_UNCONFIRMED');
   await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
@@ -509,12 +522,12 @@ test('what did not arrive takes a picture, is disputed, and goes back whole with
   assert.deepEqual((await payee.look(id)).receipts.at(-1)?.uploadIds, [proof]);
   await confirmWithdrawal(callerOf(payee), id, { answer: 'NOT_RECEIVED', uploadIds: [proof] });
   later({ hours: 100 });
-  await desk.confirmOverdueReceipts();
+  await receiveByTime.confirmOverdueReceipts();
   assert.equal((await payee.look(id)).state, 'DISPUTED', 'the time stands still');
   assert.deepEqual(await casesOf(payee), [['WITHDRAWAL_DISPUTED', 'OPEN', null]]);
-  await inTransaction((tx) => desk.refund(tx, { id, operatorId: anyOperator(), operatorName: 'Nok', note: 'the bank sent it back' }));
+  await inTransaction((tx) => refund.refund(tx, { id, operatorId: anyOperator(), operatorName: 'Nok', note: 'the bank sent it back' }));
   assert.deepEqual(await casesOf(payee), [['WITHDRAWAL_DISPUTED', 'RESOLVED', 'RETURNED']]);
-  await inTransaction((tx) => desk.refund(tx, { id, operatorId: anyOperator() }));
+  await inTransaction((tx) => refund.refund(tx, { id, operatorId: anyOperator() }));
   assert.equal((await payee.look(id)).state, 'REFUNDED');
   await isSound(payee, { CASH: '1000.00', LOCKED: '0.00' });
   assert.equal(await payee.house('FEES'), 0n);
@@ -531,7 +544,7 @@ test('what settles a withdrawal ends its case, in the name of who did it, and no
   const [one, other] = [anyOperator(), anyOperator()];
   const [resent, proved] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
   await confirmPartly(payee, resent, '40.00', '60.00');
-  await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: one, operatorName: 'Nok', note: 'sent to the right branch' }));
+  await inTransaction((tx) => resend.resend(tx, { id: resent, operatorId: one, operatorName: 'Nok', note: 'sent to the right branch' }));
   await tick();
   await confirmPartly(payee, resent, '50.00', '50.00');
   await confirmPartly(payee, proved, '10.00', '90.00');
@@ -548,12 +561,12 @@ test('what settles a withdrawal ends its case, in the name of who did it, and no
   await inTransaction((tx) => cashier.takeCase(tx, id, { operatorId: other, name: 'Lek' }));
   const proof = { id: proved, operatorId: one, operatorName: 'Nok', note: 'the statement shows it' };
   await assert.rejects(
-    inTransaction((tx) => desk.prove(tx, proof)),
+    inTransaction((tx) => prove.prove(tx, proof)),
     refused('CASE_TAKEN', { owner: 'Lek' }),
   );
   assert.equal((await payee.look(proved)).state, 'PARTLY_PAID');
   later({ minutes: 16 });
-  await inTransaction((tx) => desk.prove(tx, proof));
+  await inTransaction((tx) => prove.prove(tx, proof));
   const { notes } = await inTransaction((tx) => cashier.caseOf(tx, id, merchants));
   assert.deepEqual(notes.at(-1)?.by, { operatorId: one, name: 'Nok' });
   assert.equal(notes.at(-1)?.text, 'the statement shows it');
@@ -571,11 +584,11 @@ test('a payout in doubt is a case until the rail or a person says what became of
   ]);
   const leg = (await payee.look(byHand)).legs[0]?.id ?? assert.fail('there is no leg');
   await inTransaction((tx) =>
-    desk.resolveUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, railId: 'seen on the statement' }),
+    settleUnknown.resolveUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, railId: 'seen on the statement' }),
   );
   bank.isSilent = () => false;
   later({ minutes: 2 });
-  await desk.queryUnknown();
+  await sendLegs.queryUnknown();
   assert.equal((await payee.look(byRail)).state, 'PAID_UNCONFIRMED');
   assert.deepEqual(await casesOf(payee), [
     ['PAYOUT_UNKNOWN', 'RESOLVED', 'SETTLED'],
@@ -587,14 +600,14 @@ test('one operator works on a withdrawal at a time, until they do nothing for a 
   const payee = await aPayee();
   const id = await payee.ask('100.00');
   const [one, other] = [anyOperator(), anyOperator()];
-  const take = (operatorId: typeof one) => inTransaction((tx) => desk.takeWithdrawal(tx, { id, operatorId }));
+  const take = (operatorId: typeof one) => inTransaction((tx) => takeWithdrawal.takeWithdrawal(tx, { id, operatorId }));
   await take(one);
   await assert.rejects(take(other), refused('CASE_TAKEN', { operatorId: one }));
   later({ minutes: 15 });
   await take(other);
-  await inTransaction((tx) => desk.releaseWithdrawal(tx, { id, operatorId: one }));
+  await inTransaction((tx) => takeWithdrawal.releaseWithdrawal(tx, { id, operatorId: one }));
   await assert.rejects(take(one), refused('CASE_TAKEN'));
-  await inTransaction((tx) => desk.releaseWithdrawal(tx, { id, operatorId: other }));
+  await inTransaction((tx) => takeWithdrawal.releaseWithdrawal(tx, { id, operatorId: other }));
   await take(one);
 });
 
@@ -615,9 +628,9 @@ test('whoever asks is told how long nine of ten took lately, once there are enou
 
 const approvedAfter = async (payee: Payee, duration: Temporal.DurationLike) => {
   const id = await payee.ask('10.00');
-  await desk.checkRequested();
+  await checkRequested.checkRequested();
   later(duration);
-  await inTransaction((tx) => desk.approve(tx, { id, operatorId: anyOperator() }));
+  await inTransaction((tx) => approve.approve(tx, { id, operatorId: anyOperator() }));
   await tick();
   return id;
 };

@@ -12,7 +12,11 @@ import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { aSiteServer } from '#test/site';
-import { decryptPayload, identifyMember, letIn, livingSessions, replacePayloadKey, shutOut, sweep, useTicket } from './index.ts';
+import { decryptPayload, replacePayloadKey } from './payload-keys.ts';
+import { identifyMember, livingSessions } from './sessions.ts';
+import { letIn, shutOut } from './shut-out.ts';
+import { sweep } from './sweep.ts';
+import { useTicket } from './tickets.ts';
 import type { AccessTables } from './tables.ts';
 
 let app: FastifyInstance;

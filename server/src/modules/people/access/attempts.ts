@@ -1,6 +1,6 @@
 import { networkOf } from '@croupier/contract/core/callers';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import { userNameKey } from '#modules/people/members';
+import { userNameKey } from '#rules/people/members/names';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';

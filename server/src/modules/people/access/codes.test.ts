@@ -8,7 +8,9 @@ import { inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import type { Answer } from '#test/site';
 import { aNewAddress, aStreet, wait } from '#test/street';
-import { sendLoginCodes, shutOut, sweep } from './index.ts';
+import { sendLoginCodes } from './codes.ts';
+import { shutOut } from './shut-out.ts';
+import { sweep } from './sweep.ts';
 import { tryCode } from './codes.ts';
 import type { AccessTables } from './tables.ts';
 

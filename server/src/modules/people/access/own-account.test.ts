@@ -11,7 +11,10 @@ import { aMerchant } from '#test/builders';
 import { aMailBox, type MailBox } from '#test/mail-box';
 import { aSiteServer } from '#test/site';
 import { deliverDue } from '#modules/people/messaging';
-import { answerRecoveries, endExcluded, identifyMember, shutOut, sweep } from './index.ts';
+import { answerRecoveries } from './recovery.ts';
+import { identifyMember } from './sessions.ts';
+import { endExcluded, shutOut } from './shut-out.ts';
+import { sweep } from './sweep.ts';
 import type { AccessTables } from './tables.ts';
 
 let app: FastifyInstance;

@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@croupier/contract/people/access';
-import { findByContact, findByUserName, type Member, userNameKey } from '#modules/people/members';
+import { findByContact, findByUserName, type Member } from '#modules/people/members';
+import { userNameKey } from '#rules/people/members/names';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';

@@ -4,7 +4,8 @@ import type {
   SignedIn,
   affiliate as affiliateContract,
 } from '@croupier/contract/people/access';
-import { findByInvitationCode, tidyUserName } from '#modules/people/members';
+import { findByInvitationCode } from '#modules/people/members';
+import { tidyUserName } from '#rules/people/members/names';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';

@@ -13,7 +13,8 @@ import '#test/quick-passwords';
 import type { Answer } from '#test/site';
 import { aStreet, wait } from '#test/street';
 import { completeSignIn } from './come-in.ts';
-import { placeInWords, shutOut } from './index.ts';
+import { placeInWords } from './place-in-words.ts';
+import { shutOut } from './shut-out.ts';
 import type { AccessTables } from './tables.ts';
 import { tellByMail } from './tell.ts';
 

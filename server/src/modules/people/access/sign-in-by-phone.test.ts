@@ -10,7 +10,8 @@ import { settings } from '#platform/settings';
 import { aMember, aMerchant } from '#test/builders';
 import type { Answer, Caller } from '#test/site';
 import { aNewAddress, aStreet, wait } from '#test/street';
-import { sendLoginCodes, shutOut } from './index.ts';
+import { sendLoginCodes } from './codes.ts';
+import { shutOut } from './shut-out.ts';
 
 const { site, phone } = await aStreet();
 let from = '';

@@ -10,7 +10,7 @@ import '#test/quick-passwords';
 import type { Answer } from '#test/site';
 import { aNewAddress, aStreet, wait } from '#test/street';
 import sharp from 'sharp';
-import { sendLoginCodes } from './index.ts';
+import { sendLoginCodes } from './codes.ts';
 import type { AccessTables } from './tables.ts';
 
 const { site } = await aStreet();

@@ -14,21 +14,13 @@ import { aMember, aMerchant } from '#test/builders';
 import { untilWaiting } from '#test/holding';
 import { aPlayer } from '#test/player';
 import { confirmRaise, setOwnCeiling, setRealityCheck, setSittingLength, withdrawRaise } from './change-limits.ts';
-import {
-  block,
-  countPaidInOfMany,
-  countPaidOut,
-  countReturned,
-  endPlaySessions,
-  limitHistory,
-  mayDeposit,
-  mayPlay,
-  mayTransfer,
-  mayWithdraw,
-  passedLimits,
-  setCeiling,
-  unblock,
-} from './index.ts';
+import { countPaidInOfMany } from './count-many.ts';
+import { endPlaySessions } from './end-sittings.ts';
+import { limitHistory, passedLimits } from './look-back.ts';
+import { mayDeposit } from './may-deposit.ts';
+import { mayPlay } from './may-play.ts';
+import { countPaidOut, countReturned, mayTransfer, mayWithdraw } from './may-withdraw.ts';
+import { block, setCeiling, unblock } from './restrict.ts';
 import { keepAway } from './keep-away.ts';
 import { lookAtLimits } from './own-limits.ts';
 import { lookAtSitting } from './sit.ts';

@@ -4,7 +4,7 @@ import type { EventOf } from '@croupier/contract/core/events';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMember } from '#test/builders';
 import { untilHeard } from '#test/reacted';
-import { block } from './index.ts';
+import { block } from './restrict.ts';
 
 after(closeDatabase);
 

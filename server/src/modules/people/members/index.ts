@@ -18,7 +18,6 @@ export {
   invitationsOf,
   invitedBy,
 } from './invitations.ts';
-export { mayMake } from './grade.rules.ts';
 export {
   emailOf,
   findByInvitationCode,
@@ -31,10 +30,7 @@ export {
 export { agentsAfter, agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
-export { searchMembers } from './search-members.ts';
-export { changeLevel, changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
+export { changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
 export { needConsent } from './consent.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
-export { tidyUserName, userNameKey } from './names.rules.ts';
-export { membersRoutes } from './routes.ts';

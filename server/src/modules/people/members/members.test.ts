@@ -4,7 +4,9 @@ import { MemberId } from '@croupier/contract/core/ids';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
-import { changeState, findByInvitationCode, findByUserName, findMember, findMembers, noteSignIn, searchMembers } from './index.ts';
+import { changeState, noteSignIn } from './change-state.ts';
+import { findByInvitationCode, findByUserName, findMember, findMembers } from './find-member.ts';
+import { searchMembers } from './search-members.ts';
 import { idRange, maskedName, userNameKey } from './names.rules.ts';
 import type { MemberTables } from './tables.ts';
 

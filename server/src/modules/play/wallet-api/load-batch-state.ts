@@ -1,6 +1,7 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import { parseAmount } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
+import type { AccountRef } from '#rules/money/ledger/sheet';
 import * as limits from '#modules/people/limits';
 import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
@@ -95,7 +96,7 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
  */
 const areAllLocked = async (
   tx: Tx,
-  [locked, open, standings]: readonly [{ ref: ledger.AccountRef }[], number, members.Standing[], ...unknown[]],
+  [locked, open, standings]: readonly [{ ref: AccountRef }[], number, members.Standing[], ...unknown[]],
 ): Promise<boolean> => {
   const owners = new Set(locked.map(({ ref }) => ref.owner));
   const newcomers = standings.filter(({ id }) => !owners.has(id));
@@ -148,7 +149,7 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
 };
 
 /** The accounts a command may touch besides those the member has already. */
-const accountsFor = (command: Command, player: Player | undefined, rounds: readonly Round[]): ledger.AccountRef[] => {
+const accountsFor = (command: Command, player: Player | undefined, rounds: readonly Round[]): AccountRef[] => {
   if (player === undefined) return [];
   const { purse } = player;
   const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];

@@ -6,6 +6,8 @@ import * as bonuses from '#modules/rewards/bonuses';
 import * as games from '#modules/play/catalogue';
 import { markGame } from '../catalogue/mark-game.ts';
 import * as ledger from '#modules/money/ledger';
+import * as reverse from '../../money/ledger/reverse.ts';
+import * as statement from '../../money/ledger/store/statement.ts';
 import * as limits from '#modules/people/limits';
 import * as restrict from '../../people/limits/restrict.ts';
 import { changeState } from '#modules/people/members';
@@ -391,11 +393,11 @@ test('the database keeps entries and transfers as they were written', async () =
 
 test('a posting is undone only by another that names it', async () => {
   const player = await aPlayer({ cash: '10.00' });
-  const { lines } = await inTransaction((tx) => ledger.linesOf(tx, player.member.id, player.member.merchantId, { limit: 5, offset: 0 }));
+  const { lines } = await inTransaction((tx) => statement.linesOf(tx, player.member.id, player.member.merchantId, { limit: 5, offset: 0 }));
   const [first] = lines;
   if (first === undefined) throw new Error('the book has no line of the player');
-  const reversal = await inTransaction((tx) => ledger.reverse(tx, first.id, 'TEST'));
+  const reversal = await inTransaction((tx) => reverse.reverse(tx, first.id, 'TEST'));
   assert.equal(await player.balance(), '0.00');
   assert.equal((await inTransaction((tx) => ledger.findTransfer(tx, reversal)))?.corrects, first.id);
-  assert.equal(await inTransaction((tx) => ledger.reverse(tx, first.id, 'TEST')), reversal);
+  assert.equal(await inTransaction((tx) => reverse.reverse(tx, first.id, 'TEST')), reversal);
 });

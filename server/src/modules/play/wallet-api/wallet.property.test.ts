@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import * as bonuses from '#modules/rewards/bonuses';
 import * as ledger from '#modules/money/ledger';
+import * as statement from '../../money/ledger/store/statement.ts';
 import * as restrict from '../../people/limits/restrict.ts';
 import * as vendorsModule from '#modules/play/vendors';
 import * as walletApi from './execute-request.ts';
@@ -276,7 +277,9 @@ const compareWithModel = async (player: Player, model: Model): Promise<void> => 
       .toSorted(),
   );
   // Each line of the book has a reference of its own on each account: nothing was posted twice.
-  const { lines } = await inTransaction((tx) => ledger.linesOf(tx, player.member.id, player.member.merchantId, { limit: 500, offset: 0 }));
+  const { lines } = await inTransaction((tx) =>
+    statement.linesOf(tx, player.member.id, player.member.merchantId, { limit: 500, offset: 0 }),
+  );
   const names = lines.map((line) => `${line.reference} ${line.kind}`);
   assert.equal(new Set(names).size, names.length);
 };

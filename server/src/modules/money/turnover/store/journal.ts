@@ -5,6 +5,7 @@ import { uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, tell } from '#platform/ask';
 import { open, together, type Tx } from '#platform/database';
 import type { Placed } from '../lines-of.ts';
+import type { PlacedBets } from '../journal.rules.ts';
 import type { TurnoverTables } from '../tables.ts';
 
 const tables = open<TurnoverTables>;
@@ -97,9 +98,6 @@ export const betsAfter = (tx: Tx, merchantId: MerchantId, number: bigint, limit:
 
 /** A stretch of time, and the business days it lies in. */
 type Stretch = { currency: Currency; from: string; to: string; start: Temporal.Instant; end: Temporal.Instant };
-
-/** Valid bets by who won, a push among the lost with nothing, and what the house kept. */
-export type PlacedBets = { member_id: MemberId; placement: bigint; won: bigint; lost: bigint; ggr: bigint };
 
 /** What rounds of a stretch came to, by the place their members stood at: the next so many members after one; `last` is null when there are no more. */
 export const betsByPlace = async (

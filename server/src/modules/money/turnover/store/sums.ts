@@ -1,7 +1,7 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { GameType } from '../journal.rules.ts';
+import type { GameType, PlacedMoney, PlacedPlay } from '../journal.rules.ts';
 import type { TurnoverTables } from '../tables.ts';
 
 const tables = open<TurnoverTables>;
@@ -55,8 +55,6 @@ export const playedAfter = async (
   return rows;
 };
 
-export type PlacedMoney = { member_id: MemberId; placement: bigint; deposits: bigint; bonuses: bigint };
-
 /** The next so many members after one, in the order of their ids, who played or had money moved in a span of days. */
 export const movedAfter = async (
   tx: Tx,
@@ -73,8 +71,6 @@ export const movedAfter = async (
   `.execute(tables(tx));
   return rows.map(({ member_id }) => member_id);
 };
-
-export type PlacedPlay = { member_id: MemberId; placement: bigint; stake: bigint; payout: bigint; valid: bigint };
 
 /** What some members played in a span of days, by the place they stood at. */
 export const playByPlace = async (tx: Tx, memberIds: readonly MemberId[], from: string, to: string): Promise<PlacedPlay[]> => {

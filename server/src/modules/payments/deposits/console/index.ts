@@ -1,2 +1,2 @@
-/** payments/deposits/console */
+/** Operator's view of a deposit, for other console pages that show one. */
 export { deskDeposit } from './deposits.ts';

@@ -1,2 +1,2 @@
-/** payments/exceptions/console */
+/** Exceptions about differences with vendors' reports. */
 export { keepVendorCases } from './vendor-cases.ts';

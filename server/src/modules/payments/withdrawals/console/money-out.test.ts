@@ -8,7 +8,7 @@ import * as out from '@croupier/contract/payments/withdrawals-console';
 import type { WithdrawalId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
-import * as ledger from '#modules/money/ledger';
+import * as ledger from '../../../money/ledger/store/proofs.ts';
 import { checkRequested } from '../check-requested.ts';
 import { drainPayouts, sendReadyPayouts } from '../send-legs.ts';
 import { closeDatabase, inTransaction } from '#platform/database';

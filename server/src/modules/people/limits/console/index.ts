@@ -1,2 +1,2 @@
-/** people/limits/console */
+/** Reasons of a member's blocks, for the member's file. */
 export { blockReasonsOf } from './store.ts';

@@ -1,3 +1,3 @@
-/** people/members/console */
+/** Finding a member within an operator's scope, and the security summary of one. */
 export { findInScope } from './find-in-scope.ts';
 export { memberSafety } from './member-row.ts';

@@ -6,7 +6,7 @@ import * as free from '@croupier/contract/play/free-rounds-console';
 import * as rounds from '@croupier/contract/play/stuck-rounds-console';
 import type { NodeId, VendorCode } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
-import * as members from '#modules/people/members';
+import * as members from '../../../people/members/change-state.ts';
 import { switchesOf } from '#modules/play/catalogue';
 import * as vendorsModule from '../find-vendor.ts';
 import * as stuckRoundsModule from '#modules/play/stuck-rounds';
