@@ -7,7 +7,7 @@ export type Shop = { id: string; name: string; secret: string; notify_url: strin
 /** What this provider is called by its shops' systems. */
 const providerCode = 'HARBOUR';
 
-/** The demo's shops: the platform was told the same names and accounts (`server/src/modules/payments/deposits/channels/demo-rails.ts`). */
+/** The demo's shops: the platform was told the same names and accounts (`server/src/modules/payments/deposits/demo-channels.ts`). */
 const shops = [
   { id: 'ruby-house', name: 'Ruby House', currency: 'THB', account: '7700000011' },
   { id: 'pearl-house', name: 'Pearl House', currency: 'USD', account: '7700000029' },
