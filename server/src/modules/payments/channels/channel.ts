@@ -116,7 +116,7 @@ export type ReadAccount = (
 ) => Promise<{ found: number; newest: Temporal.Instant }>;
 
 /**
- * One kind of payment channel: everything the platform knows of it. `registry.ts` lists them;
+ * One kind of payment channel: everything the platform knows of it. `registry.ts` lists them.
  * A channel leaves out what it cannot do.
  */
 export type ChannelKind = {
