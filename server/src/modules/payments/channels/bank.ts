@@ -19,9 +19,9 @@ import type {
   PayoutLeg,
   PayoutOutcome,
   ReadAccount,
-  RailLine,
   RailOrder,
 } from './channel.ts';
+import type { RailLine } from './channel-transaction.ts';
 import { BankAccountSettings, NoSettings } from './channel-settings.ts';
 import { deliverNew } from './deliver-transactions.ts';
 import { parsedJson } from './parsed-json.ts';

@@ -1,4 +1,5 @@
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type { RailLine } from './channel-transaction.ts';
 import type { CoinPayment } from './coin-payment.ts';
 import type { Currency, Money } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
@@ -49,19 +50,6 @@ export type Instructions =
       rate?: string;
       rateAt?: string;
     };
-
-/** Money a rail saw arrive, in the words of a line of a statement. `(rail, account, lineId)` is one piece of money for ever. */
-export type RailLine = {
-  rail: string;
-  lineId: string;
-  account: string;
-  money: Money;
-  text: string;
-  payer: { name: string; account: string };
-  postedAt: Temporal.Instant;
-  /** Whose it is for certain, where the rail itself knows: coins on a member's own address. */
-  memberId: MemberId | null;
-};
 
 /** A message that cannot be understood. */
 export type RailRefusal = { refused: 'MALFORMED' };
@@ -128,7 +116,7 @@ export type ReadAccount = (
 ) => Promise<{ found: number; newest: Temporal.Instant }>;
 
 /**
- * One kind of payment channel: everything the platform knows of it. `registry.ts` lists them; docs/recipes/add-a-payment-channel.md says how to add one.
+ * One kind of payment channel: everything the platform knows of it. `registry.ts` lists them.
  * A channel leaves out what it cannot do.
  */
 export type ChannelKind = {

@@ -1,6 +1,6 @@
 import type { ChainSettings } from './channel-settings.ts';
 import { decimalCoins } from './coins.rules.ts';
-import type { RailLine } from './channel.ts';
+import type { RailLine } from './channel-transaction.ts';
 import type { CoinPaymentRow } from './store/coins.ts';
 
 /** The line of a payment, in the same words each time. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '#modules/payments/exceptions';
-import type { RailLine } from './channel.ts';
+import type { RailLine } from './channel-transaction.ts';
 import type { Receiver, Source, StoredTransaction } from './receiver.ts';
 
 const batch = 500;

@@ -6,7 +6,7 @@ import { openCase } from '#modules/payments/exceptions';
 import { coinsBelow, coinsOf, type Quote, stateOf, worthByQuote } from './coins.rules.ts';
 import * as z from 'zod/mini';
 import { ChainSettings } from './channel-settings.ts';
-import type { RailLine } from './channel.ts';
+import type { RailLine } from './channel-transaction.ts';
 import { coinLineOf } from './coin-line.ts';
 import type { CoinPayment } from './coin-payment.ts';
 import type { Rail } from './find-channel.ts';

@@ -15,10 +15,10 @@ import type {
   OrderStatus,
   PayoutLeg,
   PayoutOutcome,
-  RailLine,
   RailOrder,
   Refund,
 } from './channel.ts';
+import type { RailLine } from './channel-transaction.ts';
 import { NoSettings, PspAccountSettings } from './channel-settings.ts';
 import { parsedJson } from './parsed-json.ts';
 import { readSettlement, type Settled } from './settlement.rules.ts';

@@ -1,7 +1,7 @@
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '#platform/database';
-import type { RailLine } from './channel.ts';
+import type { RailLine } from './channel-transaction.ts';
 
 export type Source = 'MESSAGE' | 'POLL';
 

@@ -4,7 +4,7 @@ import type { ChannelKind } from './channel.ts';
 import { providerChannel } from './provider.ts';
 import type { RailKind } from './tables.ts';
 
-/** Every kind of payment channel. docs/recipes/add-a-payment-channel.md says how to add one. */
+/** Every kind of payment channel. */
 export const channelKinds: readonly ChannelKind[] = [bankChannel, providerChannel, chainChannel];
 
 /** @throws Error for a kind that is not in the list. */
