@@ -30,6 +30,8 @@ const drawn = [
   '/download',
 ];
 const forms = ['/login', '/register?to=%2Fhot'];
+/** One page of each kind, for the languages beside English. */
+const kinds = ['/', '/rng', '/game/STUDIO%3Akoi-lantern-night', '/help', '/login', '/nothing-here'];
 
 /** Whatever a page complains about, but that the server calls nothing nothing. */
 const complaintsIn = (context: BrowserContext): string[] => {
@@ -143,7 +145,7 @@ for (const [language, merchant] of [
     const complaints = complaintsIn(context);
     const page = await context.newPage();
     const { hold, letGo } = await holdProgram(context);
-    for (const path of [...drawn, ...forms, '/nothing-here', '/nothing/here']) {
+    for (const path of language === 'en' ? [...drawn, ...forms, '/nothing-here', '/nothing/here'] : kinds) {
       const address = new URL(at(path, merchant));
       address.searchParams.set('lang', language);
       hold();

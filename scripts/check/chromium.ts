@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Trouble } from '../system/trouble.ts';
 
-/** Debian's shell first: it draws the same pages without what only a window needs, for a sixth less of the processor. */
+/** Debian's headless shell comes first: it renders the same pages without what only a window needs, with a sixth less processor time. */
 const packages = ['chromium-headless-shell', 'chromium'];
 const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const wellKnown = [

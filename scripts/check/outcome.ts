@@ -1,15 +1,15 @@
-/** The result of a part of `npm test`, and its report. */
+/** The outcome of a part of `npm test`. */
 export type Outcome = {
   passed: number;
   failed: number;
-  /** The name, place and output of each failure. */
+  /** The name, place and message of each failed test. */
   failures: readonly string[];
 };
 
 export const allPassed = (passed = 1): Outcome => ({ passed, failed: 0, failures: [] });
 export const oneFailed = (words: string): Outcome => ({ passed: 0, failed: 1, failures: [words] });
 
-/** A run that broke before it could count is one failure, with its last words; so is a bad end with a clean count. */
+/** A run that ended before it could count is one failure with its last output as the message; so is a bad exit code after a count without failures. */
 export const outcomeOf = ({ code, words }: { code: number | null; words: string }, read: () => Outcome): Outcome => {
   const lastWords = () => words.trimEnd().split('\n').slice(-mostLines).join('\n');
   try {
@@ -26,10 +26,10 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
   failures: outcomes.flatMap(({ failures }) => failures),
 });
 
-/** Enough to know what happened; the rest stands where it happened. */
+/** The number of lines of a failure that are repeated at the end; the rest is further up in the log. */
 const mostLines = 40;
 
-/** The failures once more: the end of a log alone shall say it. */
+/** All failures again, so that the end of a log shows them. */
 export const retold = ({ failures }: Outcome): string =>
   failures
     .map((words) => {

@@ -1,6 +1,6 @@
 /**
- * A reporter for `node --test`: tells each failed test in full and every file in one line,
- * and leaves the outcome in OUTCOME_FILE, because the exit code alone does not say how many.
+ * A reporter for `node --test`: prints each failed test in full and one line for each file, and writes the outcome to OUTCOME_FILE, because the exit code
+ * does not say how many tests ran.
  */
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -15,7 +15,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   const failures: string[] = [];
   for await (const event of events) {
     if (event.type === 'test:stderr') {
-      // The output of a file is reported under its name as the command gave it, its failures under the whole path.
+      // Output has the file's name as the command gave it, a failure has the whole path.
       const file = resolve(event.data.file);
       words.set(file, (words.get(file) ?? '') + event.data.message);
     }
@@ -27,21 +27,21 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   }
 }
 
-/** A test that only failed because a test inside it did has nothing to add. */
+/** True of a test that failed only because a test inside it failed. */
 const isOfParts = ({ details: { error } }: EventData.TestFail): boolean => 'failureType' in error && error.failureType === 'subtestsFailed';
 
 const failure = ({ name, file = '', line, column, details }: EventData.TestFail, words: Map<string, string>): string => {
-  // A file that broke outside its tests failed as a whole, and what it said is all there is to know.
+  // A file that failed outside its tests has only its output to show.
   const isWholeFile = resolve(name) === file;
-  const what = isWholeFile ? (words.get(file) ?? 'It ended without a word.') : wordsOf(details.error.cause ?? details.error);
+  const what = isWholeFile ? (words.get(file) ?? 'It ended without output.') : wordsOf(details.error.cause ?? details.error);
   const place = isWholeFile ? '' : `    ${inSources(`${relative(process.cwd(), file)}:${line}:${column}`).replace(/:\d+$/, '')}\n`;
   return `\n  ✗ ${isWholeFile ? relative(process.cwd(), file) : name}\n${place}${indent(what.slice(0, 6_000))}\n\n`;
 };
 
-/** The error with the frames that are ours, and what a database adds to it. */
+/** The error with the stack frames of our files, and the details that a database adds. */
 const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return inspect(error, { depth: 6 });
-  // Named by their sources first: of what was built all looks like ours.
+  // Mapped to sources first: in a bundle every frame looks like ours.
   const frames = inSources(error.stack ?? error.message)
     .split('\n')
     .filter((line) => !/^\s+at .*(node_modules|node:)/.test(line));

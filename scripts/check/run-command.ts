@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from '../system/root.ts';
 
-/** Colours are for a person's terminal; in a log they are noise. */
+/** Without a terminal, programs print no colours. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program of ours (`node`, `tsc`, `vitest` …) in the clone; its words are gathered, and shown meanwhile when `aloud`. */
+/** Runs a program (`node`, `tsc`, `vitest` …) in the clone and returns its output; with `aloud` the output is also printed at once. */
 export const runCommand = async (
   command: readonly string[],
   { env = {}, cwd = root, aloud = false }: { env?: Record<string, string | undefined>; cwd?: string; aloud?: boolean } = {},
@@ -33,7 +33,7 @@ export const runCommand = async (
   return { code, words };
 };
 
-/** For the way out: nothing that was started here goes on alone. */
+/** Stops all programs that were started here. */
 export const stopAllCommands = (): void => {
   for (const child of running) child.kill('SIGTERM');
 };

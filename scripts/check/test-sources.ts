@@ -3,10 +3,10 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../system/root.ts';
 
-/** Where `bundle-tests.ts` builds, from the root. */
+/** The folder of the bundles that `bundle-tests.ts` makes, from the root. */
 export const builtFolder = join('.build', 'tests');
 
-/** The same words, with the sources, and their lines, in place of all that was built of tests: what somebody wrote, and can open. */
+/** Replaces paths and lines of bundled tests in a text by those of their sources. */
 export const inSources = (words: string): string =>
   words.replace(/\.build[\\/]tests[\\/]([^\s:()'"]+)\.mjs(?::(\d+):(\d+))?/g, (whole, name: string, line?: string, column?: string) => {
     if (line === undefined) return name.endsWith('.ts') ? name : whole;

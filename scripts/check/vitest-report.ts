@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { root } from '../system/root.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The fields that are read from Vitest's JSON report. */
+/** The parts we read of Vitest's JSON report. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -10,13 +10,13 @@ export type VitestReport = {
     /** The file. */
     name: string;
     status: 'passed' | 'failed';
-    /** Why it broke before its first test. */
+    /** The reason of a failure before its first test. */
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 };
 
-/** A file that broke before its first test is a failure too. */
+/** A file that failed before its first test is a failure too. */
 export const readVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport): Outcome => {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);

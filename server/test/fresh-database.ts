@@ -9,11 +9,11 @@ import { knowsNoDatabase } from './no-database.ts';
 
 const cluster = process.env['TEST_CLUSTER_URL'];
 if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
-  // To make one would take longer than most of the tests that know none.
+  // Making a database takes longer than most of the tests that need none.
   if (!knowsNoDatabase(process.argv[1] ?? '')) process.env['DATABASE_URL'] = await makeDatabase(cluster);
   process.env['NODE_ENV'] = 'test';
   process.env['LOG_LEVEL'] ??= 'silent';
-  // Tests that run side by side each have a mail box of their own.
+  // Each test file that runs at the same time has a mail box of its own.
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${10_000 + (process.pid % 20_000)}`;
 }
 
@@ -32,7 +32,7 @@ async function makeDatabase(clusterUrl: string): Promise<string> {
   return url.toString();
 }
 
-/** A cluster that outlives the run would fill up: what an hour-old run left behind goes. */
+/** Drops the databases that runs left behind an hour ago or longer, because a cluster that outlives them would fill up. */
 async function dropOldOnes(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database

@@ -16,6 +16,8 @@ import type { Order } from './order.ts';
 
 publishGames(families);
 
+/** On every run some of the pictures are made; in `npm test -- deep`, all. */
+const isDeep = process.env['TEST_DEPTH'] === 'deep';
 const cacheDir = await mkdtemp(join(tmpdir(), 'art-'));
 const app = fastify();
 await app.register(artRoutes, { cacheDir });
@@ -110,7 +112,7 @@ test('the plain tile is another picture', async () => {
 });
 
 test('every title has a tile of at most 13 kB of WebP and 8 kB of AVIF at 240 pixels', async () => {
-  for (const { code } of titles) {
+  for (const { code } of titles.filter((_, index) => isDeep || index % 4 === 0)) {
     const webp = await get(at(code, 240, 'webp'));
     const avif = await whenFinal(at(code, 240, 'avif'));
     assert(webp.rawPayload.length <= 13 * 1024, `${code}: ${webp.rawPayload.length} bytes of WebP`);
@@ -119,8 +121,8 @@ test('every title has a tile of at most 13 kB of WebP and 8 kB of AVIF at 240 pi
 });
 
 test('so have others of the ten thousand, from every world', async () => {
-  const codes = [...allTitles().keys()].filter((_, index) => index % 431 === 17);
-  assert.ok(codes.length >= 20);
+  const codes = [...allTitles().keys()].filter((_, index) => index % (isDeep ? 431 : 1_700) === 17);
+  assert.ok(codes.length >= 5);
   for (const code of codes) {
     const webp = await get(at(code, 240, 'webp'));
     assert(webp.rawPayload.length <= 13 * 1024, `${code}: ${webp.rawPayload.length} bytes of WebP`);

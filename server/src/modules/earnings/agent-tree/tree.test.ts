@@ -10,6 +10,7 @@ import type { CountedEvent } from '#rules/money/turnover/journal';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { runs } from '#test/depth';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, figuresOf, granted, joined, paidIn, paidOut, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { askForMove, applyMoves, movesOf, withdrawMove } from './moves.ts';
@@ -294,7 +295,7 @@ test('in whatever order, pieces and repetitions events are told, the figures are
       }
       assert.deepEqual(figures[1], figures[0]);
     }),
-    { numRuns: 12 },
+    runs(4, 12),
   );
 });
 
@@ -391,6 +392,6 @@ test('moves never make a circle, and sums follow the path at the time of the bet
           }
       }
     }),
-    { numRuns: 12 },
+    runs(4, 12),
   );
 });

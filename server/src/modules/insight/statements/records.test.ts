@@ -13,6 +13,7 @@ import * as wallet from '#modules/money/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { askOne, closeDatabase, inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
+import { runs } from '#test/depth';
 import { aMember, aMerchant } from '#test/builders';
 import { aBankRail, anyOperator, aPayee } from '#test/payee';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
@@ -371,7 +372,7 @@ test('whatever happens, a statement adds up, closes with what the book holds, an
       assert.equal(later.sum.closing.amount, held);
       assert.ok(begun <= day);
     }),
-    { numRuns: 25 },
+    runs(8, 25),
   );
   unfreezeTime();
 });

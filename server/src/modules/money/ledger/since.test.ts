@@ -8,6 +8,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import * as post from './post.ts';
 import * as since from './store/since.ts';
 import * as statement from './store/statement.ts';
+import { runs } from '#test/depth';
 
 after(closeDatabase);
 
@@ -71,7 +72,7 @@ test('whatever was posted, reading on from what is known tells of every transfer
         assert.deepEqual(sorted(entries), sorted(lines.map((line) => [line.id, line.kind, line.amount, line.balance_after])));
       },
     ),
-    { numRuns: 25 },
+    runs(8, 25),
   );
 });
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { inTransaction } from '#platform/database';
+import { runs } from '#test/depth';
 import { aMember, aMerchant } from '../../../../test/builders.ts';
 import type { Placed } from './lines-of.ts';
 import { writeLines } from './write-lines.ts';
@@ -88,6 +89,6 @@ test(when, async () => {
         assert.deepEqual(active, new Set([...sums].flatMap(([key, sum]) => (sum > 0n ? [key] : []))));
       }
     }),
-    { numRuns: 25 },
+    runs(8, 25),
   );
 });

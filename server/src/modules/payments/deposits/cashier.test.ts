@@ -10,6 +10,7 @@ import { changeState, type Member } from '#modules/people/members';
 import { balanceOf } from '#modules/money/wallet';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { runs } from '#test/depth';
 import { aMember, aMerchant } from '#test/builders';
 import { untilWaiting } from '#test/holding';
 import {
@@ -498,7 +499,7 @@ test('whatever comes, in any order, doubled and at once: credits and suspense ar
       const balances = await Promise.all(people.map(async (person) => moneyOf(await cash(person), THB).amount));
       assert.equal(sum(balances), credited);
     }),
-    { numRuns: 25 },
+    runs(8, 25),
   );
   await theBookIsRight();
 });

@@ -10,6 +10,7 @@ import { keepLabels, type Member } from '#modules/people/members';
 import { balanceOf } from '#modules/money/wallet';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
+import { runs } from '#test/depth';
 import { aMember } from '#test/builders';
 import {
   aHouse,
@@ -286,7 +287,7 @@ test('whatever payers, the bank, members and operators do, and wherever we crash
       await drainMatching();
       await proveMoney(world);
     }),
-    { numRuns: 25 },
+    runs(8, 25),
   );
   await theBookIsRight();
 });

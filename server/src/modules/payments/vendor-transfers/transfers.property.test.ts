@@ -12,6 +12,7 @@ import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { runs } from '#test/depth';
 import { aMerchant } from '#test/builders';
 import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type TransferVendor } from '#test/game-house';
 import { faultsOfTheBook } from '#test/player';
@@ -209,6 +210,6 @@ test('main + on its way + at vendors = what came in + what was won, whatever hap
         }
       }
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 6), endOnFailure: true },
+    { ...runs(3, 50), endOnFailure: true },
   );
 });

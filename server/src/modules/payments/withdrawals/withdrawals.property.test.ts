@@ -10,6 +10,7 @@ import * as cashier from '#modules/payments/exceptions';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { runs } from '#test/depth';
 import { aBankRail, anyOperator, aPayee } from '#test/payee';
 import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
@@ -284,6 +285,6 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
         }
       }
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 12), endOnFailure: true, examples: [[refusedTwice]] },
+    { ...runs(4, 100), endOnFailure: true, examples: [[refusedTwice]] },
   );
 });

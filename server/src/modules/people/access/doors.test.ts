@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { runs } from '#test/depth';
 import { aMerchant } from '#test/builders';
 import '#test/quick-passwords';
 import { type Answer, aSite, type Site } from '#test/site';
@@ -126,7 +127,7 @@ test('whatever strangers do, in any order and anywhere, the owner at home is let
         assert.equal((await login(at)).status, 200);
       },
     ),
-    { numRuns: 12 },
+    runs(5, 12),
   );
 });
 

@@ -10,6 +10,7 @@ import { setThreshold } from '#modules/people/kyc';
 import type { Member } from '#modules/people/members';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
+import { runs } from '#test/depth';
 import { aMember, aMerchant } from '#test/builders';
 import { untilWaiting } from '#test/holding';
 import { aPlayer } from '#test/player';
@@ -210,7 +211,7 @@ test('random wishes, waits and confirmations never let more in than was allowed 
         assert.deepEqual(limit, holds === null ? null : baht(String(holds)));
       }
     }),
-    { numRuns: 25 },
+    runs(8, 25),
   );
 });
 

@@ -8,6 +8,7 @@ import { Decimal, moneyOf } from '@croupier/contract/core/money';
 import fc from 'fast-check';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { runs } from '#test/depth';
 import { grow } from '#test/conformance/stuck';
 import { amount, begunWith, cashAfter, families, openForAll, ourRounds, playAndTell, sumsOf, type Told } from '#test/conversations';
 import { ask } from '#test/player';
@@ -180,7 +181,7 @@ for (const family of families) {
         ]);
         assert.deepEqual(open, [], 'nobody waits any more');
       }),
-      { numRuns: 5 },
+      runs(2, 5),
     );
   });
 }

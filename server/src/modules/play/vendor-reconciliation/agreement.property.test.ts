@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { randomUUID } from 'node:crypto';
 import { Decimal, decimalOf } from '@croupier/contract/core/money';
 import fc from 'fast-check';
+import { runs } from '#test/depth';
 import { grow } from '#test/conformance/stuck';
 import { begunWith, cashAfter, conversation, families, openForAll, ourRounds, type Play, playAndTell, sumsOf } from '#test/conversations';
 import { ask } from '#test/player';
@@ -49,7 +50,7 @@ for (const family of families) {
         await seat.reconcile();
         assert.deepEqual(await seat.differences(), known, 'what agrees stays so');
       }),
-      { numRuns: 4 },
+      runs(2, 4),
     );
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '#test/depth';
 import { begunWith, cashAfter, conversation, families, openForAll, ourRounds, playAndTell, sumsOf } from '#test/conversations';
 
 const standIns = openForAll();
@@ -22,7 +23,7 @@ for (const family of families) {
         }
         assert.equal(await seat.cash(), cashAfter(seat, gain));
       }),
-      { numRuns: 12 },
+      runs(4, 12),
     );
   });
 }

@@ -13,6 +13,7 @@ import * as vendorsModule from '#modules/play/vendors';
 import * as walletApi from './execute-request.ts';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
+import { runs } from '#test/depth';
 import { aMerchant } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import { bonusOf, cashOf, counted, decideByModel, type Message, type Model, type Terms } from '#test/wallet-model';
@@ -363,7 +364,7 @@ test('whatever is lost, repeated or disordered, and however many take it in at o
         assert.equal(on('VENDOR:') + on('JACKPOT:'), -moved.reduce((sum, amount) => sum + amount, 0n));
       },
     ),
-    { numRuns: 400, interruptAfterTimeLimit: 18_000, markInterruptAsFailure: false },
+    runs(60, 400),
   );
   t.diagnostic(`${programs} programs`);
   assert.ok(programs >= 5, `only ${programs} programs were run`);
@@ -388,7 +389,7 @@ test('a bet and its rollback commute: with money enough, any order and any repet
         assert.equal(await player.balance(), decimal(1_000_0000n - kept));
       },
     ),
-    { numRuns: 60, interruptAfterTimeLimit: 6_000, markInterruptAsFailure: false },
+    runs(15, 60),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '#test/depth';
 import { findNames, findVendors, nearNames, type Searched, vendorWords } from './find-names.rules.ts';
 import { fold, isUnspaced, searchOf } from './fold.rules.ts';
 import { createIndexer, sizeOf } from './name-index.rules.ts';
@@ -113,7 +114,7 @@ for (const script of Object.keys(letters)) {
           assert.ok(found(own, titles, wrong).includes(title), `${wrong} is nearly ${word}`);
         }
       }),
-      { numRuns: 60 },
+      runs(20, 60),
     );
   });
 }
@@ -132,7 +133,7 @@ test('what is found was typed: an exact word comes before every misspelt one', (
       const firstWrong = hits.findIndex((name) => !isExact(name));
       assert.ok(firstWrong === -1 || hits.slice(firstWrong).every((name) => !isExact(name)));
     }),
-    { numRuns: 60 },
+    runs(20, 60),
   );
 });
 
