@@ -69,7 +69,10 @@ module.exports = {
     error(
       'a subject does not need its console',
       "The operator's calls stand on the subject, never the other way round; only module.ts and a front door name them.",
-      { path: `^${modules}/[^/]+/[^/]+/[^/]+\\.ts$`, pathNot: ['/(module|index)\\.ts$', `^${modules}/console/`] },
+      {
+        path: `^${modules}/[^/]+/[^/]+/[^/]+\\.ts$`,
+        pathNot: ['/(module|index)\\.ts$', `^${modules}/(console/|payments/reconciliation/|play/vendor-portal/)`],
+      },
       { path: `^${modules}/[^/]+/[^/]+/console/`, pathNot: '\\.rules\\.ts$' },
     ),
     error(

@@ -1,6 +1,6 @@
 import { fieldDescriptions } from '@croupier/contract/descriptions/fields';
 import { schemaDescriptions } from '@croupier/contract/descriptions/schemas';
-import type { JsonSchema } from './schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * The description of a property: by its whole path (`SignedIn.device.token`), by its last two names (`device.token`), or by its own name.

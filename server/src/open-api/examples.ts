@@ -1,6 +1,6 @@
 import { fieldExamples } from '@croupier/contract/descriptions/examples';
 import { propertiesOf } from './describe-fields.ts';
-import type { JsonSchema } from './schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 type Components = Readonly<Record<string, JsonSchema>>;
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 const header = (description: string, schema: JsonSchema, example: unknown): object => ({ description, schema, example });
 const whole: JsonSchema = { type: 'integer', minimum: 0 };

@@ -3,7 +3,8 @@ import type { Access, Endpoint } from '@croupier/contract/core/endpoint';
 import { answerHeaders } from './headers.ts';
 import { parametersOf } from './parameters.ts';
 import { codesOf, refusedResponses } from './refused-responses.ts';
-import type { JsonSchema, Schemas } from './schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Schemas } from './schemas.ts';
 import { nameOfCall } from './subjects.ts';
 
 const bytes = { type: 'string', format: 'binary' };

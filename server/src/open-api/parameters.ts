@@ -2,7 +2,8 @@ import type { Endpoint } from '@croupier/contract/core/endpoint';
 import type * as z from 'zod/mini';
 import { propertiesOf } from './describe-fields.ts';
 import { exampleOf } from './examples.ts';
-import type { JsonSchema, Schemas } from './schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Schemas } from './schemas.ts';
 
 const shared = (name: string): object => ({ $ref: `#/components/parameters/${name}` });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { describeFields } from './describe-fields.ts';
 import { addExamples } from './examples.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { namedSchemas } from './named-schemas.ts';
-
-export type JsonSchema = { [key: string]: unknown };
 
 const prefix = '#/components/schemas/';
 const references = /"\$ref":"#\/components\/schemas\/([^"]+)"/g;

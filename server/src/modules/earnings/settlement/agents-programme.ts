@@ -13,7 +13,13 @@ import { takeBets } from './take-bets.ts';
 
 /** Agents' pay as the engine settles it. */
 export const agentsProgramme = (readings: Readings): Programme<runs.RunRow> => ({
-  ...runs,
+  runsById: runs.runsById,
+  lockRun: runs.lockRun,
+  takeRun: runs.takeRun,
+  updateRun: runs.updateRun,
+  openRuns: runs.openRuns,
+  failedRuns: runs.failedRuns,
+  runsToLookAround: runs.runsToLookAround,
   name: 'agent',
   runsOfPeriodOf: (tx, { merchant_id: merchantId, kind, currency, period }) =>
     runs.runsOfPeriod(tx, { merchantId, kind, currency }, period),

@@ -16,7 +16,6 @@ export { retryDue, retryDues } from './retry-due.ts';
 export { runRuleOf, saveRunRule } from './run-rule.ts';
 export { settle } from './settle.ts';
 export { decisionOf, isNewDecision, nextOf } from './engine/decide.ts';
-export { postRunOf } from './engine/post-run.ts';
 export { type Programme } from './engine/programme.ts';
 export { rerunPeriod } from './engine/rerun.ts';
 export { settleMerchant } from './engine/settle-merchant.ts';

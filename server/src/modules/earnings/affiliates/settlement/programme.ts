@@ -8,7 +8,13 @@ import { payNext, retryDue } from './post-run.ts';
 
 /** Affiliates' pay as the engine of `earnings/settlement` settles it. */
 export const affiliatesProgramme: Programme<runs.RunRow> = {
-  ...runs,
+  runsById: runs.runsById,
+  lockRun: runs.lockRun,
+  takeRun: runs.takeRun,
+  updateRun: runs.updateRun,
+  openRuns: runs.openRuns,
+  failedRuns: runs.failedRuns,
+  runsToLookAround: runs.runsToLookAround,
   name: 'affiliate',
   runsOfPeriodOf: (tx, { plan_id, period }) => runs.runsOfPeriod(tx, plan_id, period),
   freezeAgain: (tx, { merchant_id, plan_id, version_id, currency, period, start_at, end_at, month }, correction) =>

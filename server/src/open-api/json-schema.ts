@@ -1,0 +1,2 @@
+/** A JSON Schema, as zod prints it. */
+export type JsonSchema = { [key: string]: unknown };
