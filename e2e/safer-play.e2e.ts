@@ -66,19 +66,19 @@ const signIn = async (): Promise<void> => {
 
 test('a limit holds as soon as it is set, and a lower one at once', async () => {
   await openLimits();
-  await setLimit(/^Set a limit: Deposits · A day/, '1000', 'set');
+  await setLimit(/^Set a limit: Deposits · Daily/, '1000', 'set');
   assert.match(await limitOfADay(), /1,000/);
   assert.match((await payIn('1500')) ?? '', /limit/i);
   assert.equal(await payIn('800'), undefined);
   // What was announced and may still be paid counts too.
   assert.match((await payIn('300')) ?? '', /limit/i);
   await openLimits();
-  await setLimit(/^Change: Deposits · A day/, '900', 'lower');
+  await setLimit(/^Change: Deposits · Daily/, '900', 'lower');
   assert.match(await limitOfADay(), /900/);
 });
 
 test('a higher one waits a day, and then for a second yes', async () => {
-  await setLimit(/^Change: Deposits · A day/, '5000', 'raise');
+  await setLimit(/^Change: Deposits · Daily/, '5000', 'raise');
   assert.match(await limitOfADay(), /You requested: ฿5,000\.00/);
   assert.equal(await page.getByRole('button', { name: /^Confirm: Deposits/ }).count(), 0);
   assert.match((await payIn('700')) ?? '', /limit/i);

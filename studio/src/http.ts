@@ -6,7 +6,7 @@ import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import type { Session } from '#studio/engine/rounds/store';
 import { identify } from '#studio/engine/sessions/open-session';
-import { type RefusalCode, refusals } from '#studio/engine/protocol';
+import { type RefusalCode, refusals } from '#studio/engine/refusals';
 
 type Caller<A extends Access> = A extends 'member' ? { session: Session } : undefined;
 type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {

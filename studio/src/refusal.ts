@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#studio/engine/protocol';
+import type { RefusalCode } from '#studio/engine/refusals';
 
 /**
  * A "no" the player should hear. It is thrown, so that it also undoes the transaction it is thrown in.

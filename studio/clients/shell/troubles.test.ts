@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refused, Unreachable } from './call.ts';
-import { refusals } from '../../src/engine/protocol.ts';
+import { refusals } from '../../src/engine/refusals.ts';
 import { troubleOf } from './troubles.ts';
 
 test('every refusal of the studio becomes a notice, and an unforeseen one keeps its code', () => {

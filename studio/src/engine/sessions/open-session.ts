@@ -9,7 +9,7 @@ import { Refusal } from '#studio/refusal';
 import { findSession, insertSession, type Session, touchSession } from '#studio/engine/rounds/store';
 import type { calls } from '#studio/engine/calls';
 import { allTitles } from '#studio/engine/games';
-import type { RefusalCode } from '#studio/engine/protocol';
+import type { RefusalCode } from '#studio/engine/refusals';
 import { askWallet } from '#studio/engine/wallet/ask-wallet';
 import { balanceIn } from './balance.ts';
 import { viewSession } from './view-session.ts';

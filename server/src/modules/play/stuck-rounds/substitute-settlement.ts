@@ -5,7 +5,7 @@ import { executeCommand } from '#modules/play/wallet-api';
 import { onlyTells } from '#modules/play/free-rounds';
 import { commandOf } from '#rules/play/wallet-api/commands';
 import { findVendor } from '#modules/play/vendors';
-import type { Command } from '#rules/play/wallet-api/batch-state';
+import type { Command } from '#rules/play/wallet-api/command';
 
 /** A round as its vendor names it. */
 export type RoundNamed = { vendor: VendorCode; memberId: MemberId; gameCode: GameCode; name: string; currency: Currency };

@@ -4,47 +4,9 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
 import type { BetHit } from '#rules/play/vendors/bet-limit';
-import type { VendorTerms } from '#rules/play/vendors/terms';
 import type { Sheet } from '#rules/money/ledger/sheet';
 import type { Purse } from '#rules/money/wallet/accounts';
-
-export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
-
-/** A vendor's operation, decoded. Amounts in 10^-scale of `currency`. */
-export type Command = {
-  vendor: VendorTerms;
-  op: MoneyOp;
-  txId: string;
-  memberId: MemberId;
-  currency: Currency;
-  gameCode: GameCode | undefined;
-  /** The vendor's name of the round. */
-  roundName: string | undefined;
-  sessionId: GameSessionId | undefined;
-  stake: bigint;
-  /** Negative only for `adjust`. */
-  payout: bigint;
-  /** Part of the stake that goes to the jackpot's pool. */
-  jackpotContribution: bigint;
-  fromJackpot: boolean;
-  /** A free round: no stake is at risk, so nothing counts towards wagering or limits. */
-  free: boolean;
-  /** Whose rounds they are, as the vendor names them: ours, where we gave them. */
-  campaign: string | undefined;
-  /** What is named as a payout is only told: it is paid otherwise. */
-  isTold: boolean;
-  /** Said by us for a vendor: whether it pays for a free round is not told, so the round's bets say it. Of another round, `isTold` means nothing. */
-  isLikeItsBets: boolean;
-  /** `payout` is what the round pays altogether: what was heard of it before is taken off. */
-  isInAll: boolean;
-  endRound: boolean;
-  refTxIds: readonly string[];
-  /** What a rollback undoes; without one, the transaction it names, whatever that is. */
-  scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
-  /** Ours, for a vendor that does not say what became of a round: it touches no round that has ended. */
-  standsIn: boolean;
-  fingerprint: string;
-};
+import type { Command, MoneyOp } from './command.rules.ts';
 
 /** Money taken from or given to one kind of a member's accounts; always positive. */
 export type Part = { kind: string; amount: bigint };

@@ -7,8 +7,8 @@ import { countPlay, fundingFor, give, jackpotAccount, payDebt, payoutParts, sumO
 import { freeDetails, payAside } from './settle.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
+import { type Command } from './command.rules.ts';
 import {
-  type Command,
   done,
   note,
   type Outcome,

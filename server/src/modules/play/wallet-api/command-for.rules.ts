@@ -2,7 +2,7 @@ import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/
 import { type Currency, scaleOf } from '@croupier/contract/core/money';
 import { commandOf } from './commands.rules.ts';
 import type { VendorTerms } from '#rules/play/vendors/terms';
-import type { Command } from './batch-state.rules.ts';
+import type { Command } from './command.rules.ts';
 import type { Told } from '#rules/play/protocols/adapter';
 import { cutTo } from '#rules/play/protocols/exact';
 import { toOurs, type Units } from '#rules/play/protocols/units';

@@ -1,7 +1,7 @@
 import { parseAmount } from '@croupier/contract/core/money';
 import type { WalletRequest } from '@croupier/contract/vendor-api/wallet';
 import type { VendorTerms } from '#rules/play/vendors/terms';
-import type { Command, MoneyOp } from './batch-state.rules.ts';
+import type { Command, MoneyOp } from './command.rules.ts';
 
 type Base = Pick<Command, 'vendor' | 'op' | 'txId' | 'memberId' | 'currency'>;
 type Amounts = { stake?: string; payout?: string; jackpotContribution?: string };

@@ -1,16 +1,8 @@
 import { decideBet, decideTip } from './bet.rules.ts';
 import { decideRollback } from './rollback.rules.ts';
 import { decideAdjust, decideEndRound, decidePrize, decideSettle } from './settle.rules.ts';
-import {
-  type Command,
-  except,
-  type MoneyOp,
-  type Outcome,
-  type Player,
-  type Transaction,
-  transactionOf,
-  type BatchState,
-} from './batch-state.rules.ts';
+import { type Command, type MoneyOp } from './command.rules.ts';
+import { except, type Outcome, type Player, type Transaction, transactionOf, type BatchState } from './batch-state.rules.ts';
 
 const deciders: Record<MoneyOp, (batch: BatchState, command: Command, player: Player) => Outcome> = {
   bet: decideBet,

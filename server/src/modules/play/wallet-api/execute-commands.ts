@@ -9,7 +9,8 @@ import { balanceChanged, balanceFrom } from '#rules/money/wallet/accounts';
 import { decide } from './decide.rules.ts';
 import { type Names, loadBatchState } from './load-batch-state.ts';
 import * as store from './store/batch.ts';
-import type { Command, Outcome, Player, BatchState } from './batch-state.rules.ts';
+import type { Command } from './command.rules.ts';
+import type { Outcome, Player, BatchState } from './batch-state.rules.ts';
 
 /** What a vendor is answered: our decision, what the player has after it, and when it was made, in ISO 8601. */
 export type Answer = { outcome: Outcome; balance: Balance | undefined; processedAt: string } | { failed: unknown };

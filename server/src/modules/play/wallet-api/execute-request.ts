@@ -8,7 +8,7 @@ import { type Answer, carryOut } from './execute-commands.ts';
 import { isMoneyOp, readCommand } from './commands.rules.ts';
 import type { Vendor } from '#modules/play/vendors';
 import { replyTo } from './reply.rules.ts';
-import type { Command } from './batch-state.rules.ts';
+import type { Command } from './command.rules.ts';
 
 const lanes = createBatchQueue<Command, Answer>({
   lanes: settings.walletLanes,

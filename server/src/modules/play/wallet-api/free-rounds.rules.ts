@@ -1,7 +1,8 @@
 import { enter } from '#rules/money/ledger/sheet';
 import { type HouseAccount, houseOf } from '#rules/money/wallet/accounts';
 import { vendorAccount } from './funding.rules.ts';
-import type { Command, FreeRounds, Player, Round, BatchState } from './batch-state.rules.ts';
+import type { Command } from './command.rules.ts';
+import type { FreeRounds, Player, Round, BatchState } from './batch-state.rules.ts';
 
 /** Where what free rounds won is held until it is given as a bonus. */
 export const asideAccount: HouseAccount = 'PROMOTION:FREE_ROUNDS';

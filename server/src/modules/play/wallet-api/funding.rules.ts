@@ -3,7 +3,8 @@ import { part } from '@croupier/contract/core/money';
 import { balanceOn, enter, type Leg } from '#rules/money/ledger/sheet';
 import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '#rules/money/wallet/accounts';
 import { businessDayOf } from './business-day.rules.ts';
-import type { Command, Part, Player, BatchState } from './batch-state.rules.ts';
+import type { Command } from './command.rules.ts';
+import type { Part, Player, BatchState } from './batch-state.rules.ts';
 
 const accountOf = (purse: Purse, kind: string) => ({ ...cashOf(purse), kind });
 

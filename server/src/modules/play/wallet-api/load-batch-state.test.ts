@@ -6,7 +6,7 @@ import { aPlayer, faultsOfTheBook, type Player } from '#test/player';
 import { type Answer, carryOut } from './execute-commands.ts';
 import { readCommand } from './commands.rules.ts';
 import { findVendor, type Vendor } from '../vendors/find-vendor.ts';
-import type { Command } from './batch-state.rules.ts';
+import type { Command } from './command.rules.ts';
 
 after(async () => {
   assert.deepEqual(await faultsOfTheBook(), []);

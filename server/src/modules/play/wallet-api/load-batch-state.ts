@@ -15,8 +15,8 @@ import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
 import { prepareStakes, readStakes } from './read-stakes.ts';
 import * as store from './store/batch.ts';
+import { type Command } from './command.rules.ts';
 import {
-  type Command,
   isNameless,
   keepInRound,
   keepRound,

@@ -7,7 +7,8 @@ import type { Answers } from '#platform/ask';
 import { together, type Tx } from '#platform/database';
 import { businessDayOf } from './business-day.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
-import type { Command, Player, BatchState } from './batch-state.rules.ts';
+import type { Command } from './command.rules.ts';
+import type { Player, BatchState } from './batch-state.rules.ts';
 
 /** New risk alone asks for limits and open grants; paying out and undoing never do (`docs/wallet-rules.md`, R10). */
 const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSettle' || op === 'tip';

@@ -2,11 +2,10 @@ import { decimalOf } from '@croupier/contract/core/money';
 import { countFreeRound, countWon, setAside } from './free-rounds.rules.ts';
 import { give, jackpotAccount, notOverpaid, sumOf, take, takeBackParts, uncountPlay, vendorAccount } from './funding.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
+import { type Command, type MoneyOp } from './command.rules.ts';
 import {
-  type Command,
   done,
   except,
-  type MoneyOp,
   note,
   notNow,
   type Outcome,

@@ -1,7 +1,8 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { validBetOf } from '@croupier/contract/money/valid-bet';
 import { countPlay } from './funding.rules.ts';
-import { type Command, keepRound, type Player, type Round, type BatchState } from './batch-state.rules.ts';
+import { type Command } from './command.rules.ts';
+import { keepRound, type Player, type Round, type BatchState } from './batch-state.rules.ts';
 
 /** Opens a round, so that the commands after this one find it. */
 export const newRound = (batch: BatchState, command: Command, player: Player): Round => {

@@ -3,8 +3,8 @@ import { asItsBets, countWon, freeRoundsFor, setAside, type Share, shareOf } fro
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, heardOf, newRound, paidOut } from './round.rules.ts';
+import { type Command } from './command.rules.ts';
 import {
-  type Command,
   type Details,
   done,
   except,

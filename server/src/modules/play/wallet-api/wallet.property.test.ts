@@ -20,7 +20,7 @@ import { bonusOf, cashOf, counted, decideByModel, type Message, type Model, type
 import { balanceForVendor } from '#rules/play/protocols/balance';
 import { carryOut } from './execute-commands.ts';
 import { readCommand } from './commands.rules.ts';
-import type { Command } from './batch-state.rules.ts';
+import type { Command } from './command.rules.ts';
 
 after(async () => {
   assert.deepEqual(await faultsOfTheBook(), []);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { texts } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import type { WalletApiTables } from '../../wallet-api/tables.ts';
-import type { MoneyOp } from '#rules/play/wallet-api/batch-state';
+import type { MoneyOp } from '#rules/play/wallet-api/command';
 
 type PlayRow = {
   vendor: VendorCode;

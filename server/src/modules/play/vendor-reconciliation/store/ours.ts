@@ -6,7 +6,7 @@ import { texts, uuids } from '#platform/arrays';
 import { type Ask, ask, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
 import type { WalletApiTables } from '../../wallet-api/tables.ts';
-import type { MoneyOp } from '#rules/play/wallet-api/batch-state';
+import type { MoneyOp } from '#rules/play/wallet-api/command';
 import type { OurRound, OurTransaction } from '../compare.rules.ts';
 
 const instantOf = (text: string): Temporal.Instant => Temporal.Instant.from(text.replace(' ', 'T'));

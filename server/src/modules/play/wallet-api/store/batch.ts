@@ -5,17 +5,8 @@ import { validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
-import type {
-  Details,
-  Exception,
-  GameSession,
-  MoneyOp,
-  Round,
-  RoundName,
-  Transaction,
-  BatchState,
-  FreeRounds,
-} from '../batch-state.rules.ts';
+import type { MoneyOp } from '../command.rules.ts';
+import type { Details, Exception, GameSession, Round, RoundName, Transaction, BatchState, FreeRounds } from '../batch-state.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** Every "no" of the studio and the HTTP status it travels under. */
+export const refusals = {
+  MALFORMED: 400,
+  /** The session is unknown or over: the game must be opened again from the site. */
+  SESSION_UNKNOWN: 401,
+  /** The launch link was used before, is too old, or was never ours. */
+  LAUNCH_REFUSED: 403,
+  PLAYER_BLOCKED: 403,
+  NOT_FOUND: 404,
+  GAME_NOT_FOUND: 404,
+  ROUND_NOT_FOUND: 404,
+  /** `value.roundId` must be finished first. */
+  ROUND_OPEN: 409,
+  /** This `requestId` already named a spin of another bet. */
+  REQUEST_MISMATCH: 409,
+  /** A step behind the one stored, or beyond the round's last event. */
+  STEP_REFUSED: 409,
+  /** There are none left, or they are not for this game: ask `session` how it stands. */
+  FREE_ROUNDS_OVER: 409,
+  /** `value.ladder` has the bets that are taken. */
+  BET_NOT_ON_LADDER: 422,
+  /** Dearer or cheaper than the platform takes from this player now, while a bonus is open for one: `value.limit` as the platform sent it. */
+  BET_LIMIT: 422,
+  INSUFFICIENT_FUNDS: 422,
+  /** A limit of responsible play: `value.limit` as the platform sent it. */
+  LIMIT_REACHED: 422,
+  /** `value.retryAfterMs`. */
+  TOO_FAST: 429,
+  TOO_MANY_REQUESTS: 429,
+  OUR_MISTAKE: 500,
+  GAME_DISABLED: 503,
+  /** The wallet gave no clear answer in time: the spin did not happen and the stake, if it was taken, goes back. */
+  WALLET_UNAVAILABLE: 503,
+} as const;
+export type RefusalCode = keyof typeof refusals;
+
+/** Any answer that is not a 2xx. `message` is an English sentence; clients show their own by `code`. */
+const Refused = z.object({
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  message: z.string(),
+  value: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Refused = z.output<typeof Refused>;
