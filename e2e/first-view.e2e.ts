@@ -307,7 +307,7 @@ test('a member who opens a page anew finds themselves in it', async () => {
   const complaints = complaintsIn(context);
   const page = await context.newPage();
   await page.goto(at('/login'));
-  await page.getByRole('button', { name: /free/i }).last().click();
+  await page.getByRole('button', { name: /guest/i }).last().click();
   await page.waitForURL(at('/'));
   await page.reload();
   await page.locator('header').getByRole('button', { name: 'Account menu' }).waitFor();
