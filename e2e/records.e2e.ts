@@ -107,7 +107,7 @@ test('the list is taken home as a table in the reader’s words', async () => {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
   assert.match(file.suggestedFilename(), /^records-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  assert.ok(text.startsWith('\uFEFFTime (Asia/Bangkok),Kind,Transaction,'));
+  assert.ok(text.startsWith('\uFEFFTime (Asia/Bangkok),Type,Transaction,'));
   assert.match(text, /,Deposit,Deposit,,PromptPay,500\.\d\d,THB,500\.\d\d,Completed,/);
   assert.match(text, new RegExp(`,Bet,Bet,${knownSlot.name} \\(`));
 });
