@@ -128,10 +128,10 @@ export type ChannelKind = {
   /** Checks settings that the schema cannot. @throws Error for an account that could not be paid into. */
   checkAccount?(rail: Rail, settings: object, account: { account: string; currency: Currency | undefined }): void;
   moneyIn(rail: Rail, account: RailAccount): MoneyInRail;
-  moneyOut?(rail: Rail, account: RailAccount): MoneyOutRail;
+  moneyOut?: (rail: Rail, account: RailAccount) => MoneyOutRail;
   refund?(rail: Rail, account: RailAccount, refund: Refund): Promise<PayoutOutcome>;
   /** Settlement file of a day (UTC). @throws RailSilent */
-  readSettlement?(rail: Rail, account: RailAccount, day: Temporal.PlainDate, currency: Currency): Promise<Settled[]>;
+  readSettlement?: (rail: Rail, account: RailAccount, day: Temporal.PlainDate, currency: Currency) => Promise<Settled[]>;
   /** Regular reading, every five seconds, so that a lost message delays money and loses none. */
   polling?: {
     jobName: string;
