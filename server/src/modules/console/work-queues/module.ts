@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module';
 import { forgetClaims } from './claims.ts';
 import { workQueuesRoutes } from './routes.ts';
 
-/** What waits for operators, and who works on it. */
+/** The work queues of operators, and the assignments in them. */
 export const workQueues = defineModule({
   name: 'console/work-queues',
   owns: ['desk.claim'],

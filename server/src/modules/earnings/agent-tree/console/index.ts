@@ -1,2 +1,2 @@
-/** What other consoles need of the agent tree: the number of applications that wait for an operator. */
+/** For other consoles: the number of applications that wait for an operator. */
 export { applicationsWaiting } from './applications.ts';
