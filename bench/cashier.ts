@@ -30,7 +30,8 @@ const cashier = {
   ...(await import('../server/src/modules/payments/deposits/index.ts')),
   ...(await import('../server/src/modules/payments/deposits/match-lines.ts')),
   ...(await import('../server/src/modules/payments/deposits/methods.ts')),
-  ...(await import('../server/src/modules/payments/deposits/register-bank.ts')),
+  ...(await import('../server/src/modules/payments/channels/register-bank.ts')),
+  ...(await import('../server/src/modules/payments/deposits/register-receiving-account.ts')),
   ...(await import('../server/src/modules/payments/deposits/routes.ts')),
 };
 const merchants = await import('../server/src/modules/brand/merchants/index.ts');

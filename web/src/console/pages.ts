@@ -83,6 +83,14 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/deposits/accounts/accounts-page.tsx')).AccountsPage },
   }),
   page({
+    path: '/payment-channels',
+    needs: ['cashier.edit'],
+    title: 'desk.channels.title',
+    menu: { name: 'desk.channels.title', icon: 'qrcode' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/channels/channels-page.tsx')).ChannelsPage },
+  }),
+  page({
     path: '/payout-terms',
     needs: ['cashier.edit'],
     title: 'desk.nav.terms',

@@ -1,6 +1,7 @@
 import { now, nowMs } from '#platform/clock';
 import { log } from '#platform/log';
 import { afterCall, type Circuit, closed, isResting } from './circuit.rules.ts';
+import { forgetContacts, recordContact } from './contact.ts';
 
 /** What a rail answered. `body` is its JSON, or its text where it is none. */
 export type RailAnswer = { status: number; body: unknown };
@@ -49,11 +50,14 @@ export const callRail = async (call: Call): Promise<RailReply> => {
     try {
       const answer = await once(call);
       circuits.set(call.rail, closed);
+      await recordContact(call.rail, true, closed);
       return answer;
     } catch (error) {
       const wait = waitsMs[attempt];
       if (!call.again || wait === undefined) {
-        circuits.set(call.rail, afterCall(circuits.get(call.rail) ?? closed, false, nowMs()));
+        const after = afterCall(circuits.get(call.rail) ?? closed, false, nowMs());
+        circuits.set(call.rail, after);
+        await recordContact(call.rail, false, after);
         log.warn({ err: error, rail: call.rail, path: new URL(call.url).pathname }, 'payment channel did not answer');
         throw error;
       }
@@ -117,7 +121,10 @@ const parsed = (text: string): unknown => {
 };
 
 /** For tests: every rail is tried again. */
-export const forgetCircuits = (): void => circuits.clear();
+export const forgetCircuits = (): void => {
+  circuits.clear();
+  forgetContacts();
+};
 
 /** The moment for a signature. */
 export const timestampNow = (): string => now().epochMilliseconds.toString();

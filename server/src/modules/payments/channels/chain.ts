@@ -195,6 +195,7 @@ const deliverValued = async (receiver: Receiver, rail: Rail): Promise<number> =>
 export const chainChannel: ChannelKind = {
   kind: 'CHAIN',
   settings: ChainSettings,
+  fixedSettings: ['asset', 'network', 'decimals', 'token', 'chainId'],
   accountSettings: ChainAccountSettings,
   checkAccount: (rail, settings) => {
     const { xpub } = z.parse(ChainAccountSettings, settings);

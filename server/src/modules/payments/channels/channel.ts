@@ -121,8 +121,10 @@ export type ReadAccount = (
  */
 export type ChannelKind = {
   kind: RailKind;
-  /** Settings of the channel itself. */
+  /** Settings of the channel itself. They are shown in the console as they are; a key is the channel's `secret`, never a setting. */
   settings: z.ZodMiniType<object>;
+  /** Settings that cannot be changed after a channel was added: addresses and payments depend on them. */
+  fixedSettings?: readonly string[];
   /** Settings of each of our accounts at it. */
   accountSettings: z.ZodMiniType<object>;
   /** Checks settings that the schema cannot. @throws Error for an account that could not be paid into. */

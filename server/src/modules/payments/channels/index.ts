@@ -19,6 +19,7 @@ export { beginOrder } from './money-in.ts';
 export { payoutStatus, sendPayout } from './money-out.ts';
 export { mayBeOnItsWay } from './payout-outcome.ts';
 export { refundPayment } from './refund-payment.ts';
+export { registerBank } from './register-bank.ts';
 export { registerRail, registerRailAccount } from './register-channel.ts';
 export { accountsWithSettlements, readSettlementOf } from './settlements.ts';
 export { checkSlip, readSlip } from './slips.ts';

@@ -8,6 +8,17 @@ const tables = open<RailTables>;
 
 // ---- rails and what they must know of our accounts
 
+export const saveBank = async (
+  tx: Tx,
+  { code, ...bank }: { code: string; name: string; secret: string; pay_page: string | null },
+): Promise<void> => {
+  await tables(tx)
+    .insertInto('cashier.bank')
+    .values({ code, ...bank })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(bank))
+    .execute();
+};
+
 export const saveRail = async (
   tx: Tx,
   { code, ...rail }: { code: string; kind: RailKind; url: string; settings: object },
@@ -16,7 +27,7 @@ export const saveRail = async (
   await tables(tx)
     .insertInto('cashier.rail')
     .values({ code, ...written })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(written))
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...written, version: sql`rail.version + 1` }))
     .execute();
 };
 
@@ -28,7 +39,7 @@ export const saveRailAccount = async (
   await tables(tx)
     .insertInto('cashier.rail_account')
     .values({ rail, account, ...written, polled_to: null })
-    .onConflict((conflict) => conflict.columns(['rail', 'account']).doUpdateSet(written))
+    .onConflict((conflict) => conflict.columns(['rail', 'account']).doUpdateSet({ ...written, version: sql`rail_account.version + 1` }))
     .execute();
 };
 

@@ -32,7 +32,7 @@ import { carryOutLines } from './carry-out-lines.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { forgetBankNonces } from './take-bank-message.ts';
 import { drainMatching, matchStoredLines } from './match-lines.ts';
-import { registerReceivingAccount } from './register-bank.ts';
+import { registerReceivingAccount } from './register-receiving-account.ts';
 import { setOpenDepositsMax } from './methods.ts';
 import { takeLine } from './take-lines.ts';
 import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';

@@ -5,7 +5,7 @@ import { readBankSecret } from '#modules/payments/channels';
 import { localBanks } from './demo-banks.ts';
 import { type Method, offerMethod } from './methods.ts';
 import { seedDemoRailAccounts, seedDemoRails } from './demo-channels.ts';
-import { registerReceivingAccount } from './register-bank.ts';
+import { registerReceivingAccount } from './register-receiving-account.ts';
 import { saveLocalBanks } from './store/accounts.ts';
 
 /**

@@ -4,8 +4,7 @@ import { Currency, Decimal } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import type { Tx } from '#platform/database';
 import { settings } from '#platform/settings';
-import { registerBank } from './register-bank.ts';
-import { offerCoinRate, registerRail, registerRailAccount } from '#modules/payments/channels';
+import { offerCoinRate, registerBank, registerRail, registerRailAccount } from '#modules/payments/channels';
 
 /** A token on the test network; the number of its chain is one that nobody uses. */
 const tether = {

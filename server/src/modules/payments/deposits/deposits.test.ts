@@ -41,7 +41,7 @@ import { forgetWishes, openDeposit } from './open-deposit.ts';
 import { drainMatching, matchStoredLines } from './match-lines.ts';
 import { queuedDeposit } from './queue.ts';
 import { receivingAccountsOf, saveMethod, saveReceivingAccount, setOpenDepositsMax } from './methods.ts';
-import { registerReceivingAccount } from './register-bank.ts';
+import { registerReceivingAccount } from './register-receiving-account.ts';
 import { takeLine, takeLines } from './take-lines.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { lockStoredLine } from './store/lines.ts';

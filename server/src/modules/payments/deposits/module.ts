@@ -16,7 +16,6 @@ export const deposits = defineModule({
   owns: [
     'cashier.account_day',
     'cashier.amount_slot',
-    'cashier.bank',
     'cashier.bank_line',
     'cashier.bank_logo',
     'cashier.bank_nonce',

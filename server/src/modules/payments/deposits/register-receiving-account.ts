@@ -1,18 +1,8 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '#platform/database';
-import { seal } from '#platform/secrets';
 import * as store from './store/accounts.ts';
 import { releaseLinesOf } from './store/lines.ts';
-
-/**
- * Makes a bank known, or changes what is known of it. `secret` is what it signs its messages with; it is stored sealed.
- * `payPage` is the bank's own page for a payment, if it has one.
- */
-export const registerBank = (
-  tx: Tx,
-  { code, name, secret, payPage }: { code: string; name: string; secret: string; payPage: string | null },
-): Promise<void> => store.saveBank(tx, { code, name, secret: seal(secret), pay_page: payPage });
 
 /** Amounts in units of the currency; deposits are whole multiples of `cashStep`. */
 export type ReceivingAccount = {
