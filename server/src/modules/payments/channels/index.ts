@@ -11,7 +11,7 @@
  */
 export { readBankSecret } from './bank-secret.ts';
 export { RailSilent, callRail } from './call-channel.ts';
-export { type Instructions, type PayoutLeg, type PayoutOutcome, type RailOrder } from './channel.ts';
+export { type Instructions, type PayoutLeg, type PayoutOutcome } from './channel.ts';
 export { offerCoinRate } from './coin-rates.ts';
 export { createChannelReader } from './create-channel-reader.ts';
 export { notYetFinal } from './finality.ts';
@@ -21,6 +21,7 @@ export { mayBeOnItsWay } from './payout-outcome.ts';
 export { refundPayment } from './refund-payment.ts';
 export { registerBank } from './register-bank.ts';
 export { registerRail, registerRailAccount } from './register-channel.ts';
+export { channelKinds } from './registry.ts';
 export { accountsWithSettlements, readSettlementOf } from './settlements.ts';
 export { checkSlip, readSlip } from './slips.ts';
 export { linesBetween } from './store.ts';

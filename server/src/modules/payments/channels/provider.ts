@@ -19,7 +19,7 @@ import type {
   Refund,
 } from './channel.ts';
 import type { RailLine } from './channel-transaction.ts';
-import { NoSettings, PspAccountSettings } from './channel-settings.ts';
+import { NoSettings } from './channel-settings.ts';
 import { parsedJson } from './parsed-json.ts';
 import { readSettlement, type Settled } from './settlement.rules.ts';
 import { isHookGenuine } from './signed.rules.ts';
@@ -40,6 +40,9 @@ const Payment = z.object({
   paidAt: z.nullable(z.iso.datetime()),
 });
 type Payment = z.output<typeof Payment>;
+
+/** `shop` is our name at the provider. */
+const PspAccountSettings = z.object({ shop: z.string() });
 
 const Message = z.object({ event: name, type: name, reference: name, amount: Decimal, currency: Currency });
 

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import type { Tx } from '#platform/database';
 import { seal } from '#platform/secrets';
-import type { ChainSettings } from './channel-settings.ts';
 import { findRail } from './find-channel.ts';
 import { channelKindOf } from './registry.ts';
 import * as store from './store.ts';
+import type { RailKind } from './tables.ts';
 
-type NewRail = { code: string; url: string } & ({ kind: 'BANK' | 'PSP' } | { kind: 'CHAIN'; settings: ChainSettings });
+type NewRail = { code: string; kind: RailKind; url: string; settings?: object };
 
-/** Makes a bank that is known a rail, or changes where it is reached. @throws for settings that are not of its kind. */
-export const registerRail = (tx: Tx, rail: NewRail): Promise<void> => {
-  const settings = z.parse(channelKindOf(rail.kind).settings, 'settings' in rail ? rail.settings : {});
-  return store.saveRail(tx, { code: rail.code, kind: rail.kind, url: rail.url, settings });
-};
+/** Makes a registered bank a channel, or changes its address and settings. @throws for settings that are not of its kind. */
+export const registerRail = (tx: Tx, { code, kind, url, settings = {} }: NewRail): Promise<void> =>
+  store.saveRail(tx, { code, kind, url, settings: z.parse(channelKindOf(kind).settings, settings) });
 
 /**
  * Tells a rail what it must know of a receiving account: its QR, its shop, or its extended public key. `secret` is the account's own key, where

@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
+import { channelKinds } from '#modules/payments/channels';
 import type { Tx } from '#platform/database';
 import * as store from './store/bank-days.ts';
 
@@ -16,9 +17,12 @@ export type AccountAtBank = {
   isProvider: boolean;
 };
 
+/** Kinds of channels that report money which left an account in a settlement file. */
+const settlingKinds = channelKinds.filter(({ readSettlement }) => readSettlement !== undefined).map(({ kind }) => kind);
+
 /** The receiving accounts of some merchants; at most 500. */
 export const accountsAtBanks = async (tx: Tx, merchants: readonly MerchantId[]): Promise<AccountAtBank[]> =>
-  (await store.accountsWithBanks(tx, merchants)).map((row) => ({
+  (await store.accountsWithBanks(tx, merchants, settlingKinds)).map((row) => ({
     id: row.id,
     merchantId: row.merchant_id,
     bankCode: row.bank_code,

@@ -49,7 +49,7 @@ const payUrlOf = ({ payPage, account, money, reference, returnTo }: Order): stri
   return url.toString();
 };
 
-type Order = rails.RailOrder & { payPage: string | null };
+type Order = Parameters<typeof rails.beginOrder>[0] & { payPage: string | null };
 
 const orderOf = async (tx: Tx, id: DepositId): Promise<Order | undefined> => {
   const deposit = await store.lockDeposit(tx, id);

@@ -10,6 +10,8 @@ import * as store from './store/refunds.ts';
 const batch = 20;
 const firstWaitSeconds = 10;
 const longestWaitSeconds = 3_600;
+/** Kinds of channels that refund by a call. */
+const refundingKinds = rails.channelKinds.filter(({ refund }) => refund !== undefined).map(({ kind }) => kind);
 
 /**
  * Money that is to go back and came by a payment provider is given back by it: asked until it is certain, always as the same refund. What the provider
@@ -17,7 +19,7 @@ const longestWaitSeconds = 3_600;
  */
 export const giveBack = async (): Promise<number> => {
   const due = await inTransaction(async (tx) => {
-    await store.insertDue(tx, now(), batch);
+    await store.insertDue(tx, refundingKinds, now(), batch);
     const taken = await store.lockDue(tx, now(), batch);
     for (const { line_id, attempts } of taken) await store.putOff(tx, line_id, now().add({ seconds: waitAfter(attempts) }));
     return taken;

@@ -11,11 +11,15 @@ export const banks = (tx: Tx) =>
   tables(tx).selectFrom('cashier.bank').select(['code', 'name']).where('enabled', '=', true).orderBy('name').limit(100).execute();
 
 /** All receiving accounts of some merchants with the names of their banks; at most 500. */
-export const accountsWithBanks = (tx: Tx, merchants: readonly MerchantId[]) =>
+export const accountsWithBanks = (tx: Tx, merchants: readonly MerchantId[], providerKinds: readonly string[]) =>
   tables(tx)
     .selectFrom('cashier.receiving_account as account')
     .innerJoin('cashier.bank as bank', 'bank.code', 'account.bank_code')
-    .select(sql<boolean>`exists (select from cashier.rail where rail.code = account.bank_code and rail.kind = 'PSP')`.as('is_provider'))
+    .select(
+      sql<boolean>`exists (select from cashier.rail where rail.code = account.bank_code and rail.kind = any(${[...providerKinds]}::text[]))`.as(
+        'is_provider',
+      ),
+    )
     .select([
       'account.id',
       'account.merchant_id',

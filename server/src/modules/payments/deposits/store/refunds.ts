@@ -5,11 +5,12 @@ import type { RailTables } from '../../channels/tables.ts';
 
 const tables = open<RailTables>;
 
-/** Notes lines whose money is to go back and came by a payment provider, that nothing was asked for yet. */
-export const insertDue = async (tx: Tx, at: Temporal.Instant, limit: number): Promise<void> => {
+/** Stores refunds of transactions that are to be returned and came through channels of these kinds, if none was requested yet. */
+export const insertDue = async (tx: Tx, kinds: readonly string[], at: Temporal.Instant, limit: number): Promise<void> => {
   await sql`
     insert into cashier.rail_refund (line_id, next_ask_at)
-    select line.id, ${at} from cashier.bank_line line join cashier.rail rail on rail.code = line.bank_code and rail.kind = 'PSP' and rail.enabled
+    select line.id, ${at} from cashier.bank_line line
+      join cashier.rail rail on rail.code = line.bank_code and rail.kind = any(${[...kinds]}::text[]) and rail.enabled
     where line.state = 'REFUND_DUE' and not exists (select 1 from cashier.rail_refund known where known.line_id = line.id)
     order by line.id limit ${limit} on conflict do nothing
   `.execute(tables(tx));
