@@ -4,16 +4,16 @@ import { afterCall, type Circuit, closed, isResting } from './circuit.rules.ts';
 import { forgetContacts, recordContact } from './contact.ts';
 
 /** What a rail answered. `body` is its JSON, or its text where it is none. */
-export type RailAnswer = { status: number; body: unknown };
+export type ChannelAnswer = { status: number; body: unknown };
 
 /** The same with what a signature is checked over. */
-export type RailReply = RailAnswer & { text: string; headers: Headers };
+export type ChannelReply = ChannelAnswer & { text: string; headers: Headers };
 
 /**
  * Thrown when a rail gave no answer that can be used.
  * `reached` is false when nothing can have arrived there: the rail is resting, or it took no connection.
  */
-export class RailSilent extends Error {
+export class ChannelSilent extends Error {
   readonly reached: boolean;
 
   constructor(message: string, reached: boolean, cause?: unknown) {
@@ -42,10 +42,10 @@ const waitsMs = [200, 700];
 const answerMaxBytes = 4 * 1024 * 1024;
 const circuits = new Map<string, Circuit>();
 
-/** Asks a rail over HTTP. Answers of 500 and above count as no answer. @throws RailSilent */
-export const callRail = async (call: Call): Promise<RailReply> => {
+/** Asks a rail over HTTP. Answers of 500 and above count as no answer. @throws ChannelSilent */
+export const callChannel = async (call: Call): Promise<ChannelReply> => {
   const circuit = circuits.get(call.rail) ?? closed;
-  if (isResting(circuit, nowMs())) throw new RailSilent(`${call.rail} did not answer lately and is left alone`, false);
+  if (isResting(circuit, nowMs())) throw new ChannelSilent(`${call.rail} did not answer lately and is left alone`, false);
   for (let attempt = 0; ; attempt += 1) {
     try {
       const answer = await once(call);
@@ -74,7 +74,7 @@ const once = async ({
   body,
   bodyType = 'application/json',
   timeoutMs = usualTimeoutMs,
-}: Call): Promise<RailReply> => {
+}: Call): Promise<ChannelReply> => {
   let answer: Response;
   try {
     answer = await fetch(url, {
@@ -85,10 +85,10 @@ const once = async ({
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {
-    throw new RailSilent(`${rail} did not answer`, !isRefusedConnection(error), error);
+    throw new ChannelSilent(`${rail} did not answer`, !isRefusedConnection(error), error);
   }
   const text = await textOf(rail, answer);
-  if (answer.status >= 500) throw new RailSilent(`${rail} answered ${answer.status}`, true);
+  if (answer.status >= 500) throw new ChannelSilent(`${rail} answered ${answer.status}`, true);
   return { status: answer.status, body: parsed(text), text, headers: answer.headers };
 };
 
@@ -107,7 +107,7 @@ const textOf = async (rail: string, answer: Response): Promise<string> => {
       parts.push(part);
     }
   } catch (error) {
-    throw new RailSilent(`${rail} broke off its answer`, true, error);
+    throw new ChannelSilent(`${rail} broke off its answer`, true, error);
   }
   return Buffer.concat(parts).toString('utf8');
 };

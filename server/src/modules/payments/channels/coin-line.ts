@@ -1,10 +1,10 @@
 import type { ChainSettings } from './channel-settings.ts';
 import { decimalCoins } from './coins.rules.ts';
-import type { RailLine } from './channel-transaction.ts';
+import type { ChannelTransaction } from './channel-transaction.ts';
 import type { CoinPaymentRow } from './store/coins.ts';
 
 /** The line of a payment, in the same words each time. */
-export const coinLineOf = ({ asset }: ChainSettings, row: CoinPaymentRow): RailLine => ({
+export const coinLineOf = ({ asset }: ChainSettings, row: CoinPaymentRow): ChannelTransaction => ({
   rail: row.rail,
   lineId: row.payment_id,
   account: row.account,

@@ -6,10 +6,10 @@ import { openCase } from '#modules/payments/exceptions';
 import { coinsBelow, coinsOf, type Quote, stateOf, worthByQuote } from './coins.rules.ts';
 import * as z from 'zod/mini';
 import { ChainSettings } from './channel-settings.ts';
-import type { RailLine } from './channel-transaction.ts';
+import type { ChannelTransaction } from './channel-transaction.ts';
 import { coinLineOf } from './coin-line.ts';
 import type { CoinPayment } from './coin-payment.ts';
-import type { Rail } from './find-channel.ts';
+import type { Channel } from './find-channel.ts';
 import { rateNow } from './rate-now.ts';
 import type { Receiver } from './receiver.ts';
 import { findReceivingAccount } from './store.ts';
@@ -34,7 +34,7 @@ type Seen = {
  * it is first seen; while there is no rate it waits for one. Answers its line when it has, or once had, enough blocks; when a reorganisation took out
  * what was credited already, a person is called.
  */
-const noteCoinPayment = async (tx: Tx, receiver: Receiver, settings: ChainSettings, seen: Seen): Promise<RailLine[]> => {
+const noteCoinPayment = async (tx: Tx, receiver: Receiver, settings: ChainSettings, seen: Seen): Promise<ChannelTransaction[]> => {
   const minimum = coinsOf(settings.minimum);
   if (minimum === undefined) throw new Error(`${seen.rail} has no minimum`);
   const standing = (await coinStore.lockCoinPayment(tx, seen.rail, seen.id)) ?? (await keep(tx, receiver, seen));
@@ -108,8 +108,8 @@ const quoteFor = async (tx: Tx, { deposit_id, seen_at }: coinStore.CoinPaymentRo
 const valuedAtOnce = 100;
 
 /** Looks again at payments that came while there was no rate to go by. Answers the lines of those that may be credited now. */
-export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, settings: ChainSettings): Promise<RailLine[]> => {
-  const lines: RailLine[] = [];
+export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, settings: ChainSettings): Promise<ChannelTransaction[]> => {
+  const lines: ChannelTransaction[] = [];
   for (const row of await lockWithoutWorth(tx, rail, valuedAtOnce)) {
     const { payment_id: id, coins, currency, sender, confirmations, seen_at } = row;
     const seen = { rail, id, owner: row, coins, currency, sender, confirmations, gone: false, seenAt: seen_at.toString() };
@@ -119,7 +119,7 @@ export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, set
 };
 
 /** Notes what the node says of a payment. The line of one that has enough blocks is answered each time: whoever takes it knows it again. */
-export const takeCoinPayment = async (tx: Tx, receiver: Receiver, rail: Rail, payment: CoinPayment): Promise<RailLine[]> => {
+export const takeCoinPayment = async (tx: Tx, receiver: Receiver, rail: Channel, payment: CoinPayment): Promise<ChannelTransaction[]> => {
   const settings = z.parse(ChainSettings, rail.settings);
   const coins = coinsBelow(payment.coins);
   const owner = await coinStore.ownerOfAddress(tx, rail.code, payment.address);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RailAnswer } from './call-channel.ts';
+import type { ChannelAnswer } from './call-channel.ts';
 import type { PayoutOutcome } from './channel.ts';
 
 /** How banks and payment providers tell of a payout. */
@@ -20,34 +20,34 @@ const aboutTheCall = new Set(['MALFORMED', 'NOT_FOUND']);
  * What the answer to a first sending says of a payout. 404 with no body of the rail's own, redirects, conflicts and everything strange say nothing for
  * certain, and what is not certain is UNKNOWN: money sent twice is gone, money sent late is only late.
  */
-export const outcomeOf = (answer: RailAnswer): PayoutOutcome => recordIn(answer) ?? refusalIn(answer) ?? unknownBy(answer);
+export const outcomeOf = (answer: ChannelAnswer): PayoutOutcome => recordIn(answer) ?? refusalIn(answer) ?? unknownBy(answer);
 
 /**
  * What the answer to a question says of a payout that was tried: only the rail's record of it, or that it has none, says anything. That we may not
  * ask, or not so often, or not in these words says nothing of the money.
  */
-export const standingOf = (answer: RailAnswer): PayoutOutcome =>
+export const standingOf = (answer: ChannelAnswer): PayoutOutcome =>
   recordIn(answer) ?? (codeIn(answer.body) === neverHeard ? refusalIn(answer) : undefined) ?? unknownBy(answer);
 
 /** What an answer says of a refund, which is asked for again in the same words while nothing is known: it may have been given when we asked before. */
-export const refundOutcomeOf = (answer: RailAnswer): PayoutOutcome => {
+export const refundOutcomeOf = (answer: ChannelAnswer): PayoutOutcome => {
   const isOfTheCall = aboutTheCaller.has(answer.status) || aboutTheCall.has(codeIn(answer.body) ?? '');
   return recordIn(answer) ?? (isOfTheCall ? undefined : refusalIn(answer)) ?? unknownBy(answer);
 };
 
-const recordIn = ({ status, body }: RailAnswer): PayoutOutcome | undefined => {
+const recordIn = ({ status, body }: ChannelAnswer): PayoutOutcome | undefined => {
   const read = status < 300 ? z.safeParse(Payout, body) : undefined;
   if (read?.success !== true) return undefined;
   const { id, state, code } = read.data;
-  return state === 'REJECTED' ? { state: 'REFUSED', code: code ?? 'REJECTED' } : { state: 'SENT', railId: id, paid: state === 'PAID' };
+  return state === 'REJECTED' ? { state: 'REFUSED', code: code ?? 'REJECTED' } : { state: 'SENT', externalId: id, paid: state === 'PAID' };
 };
 
-const refusalIn = ({ status, body }: RailAnswer): PayoutOutcome | undefined => {
+const refusalIn = ({ status, body }: ChannelAnswer): PayoutOutcome | undefined => {
   const code = codeIn(body);
   return refusals.has(status) && code !== undefined ? { state: 'REFUSED', code } : undefined;
 };
 
-const unknownBy = ({ status, body }: RailAnswer): PayoutOutcome => ({ state: 'UNKNOWN', problem: codeIn(body) ?? `it answered ${status}` });
+const unknownBy = ({ status, body }: ChannelAnswer): PayoutOutcome => ({ state: 'UNKNOWN', problem: codeIn(body) ?? `it answered ${status}` });
 
 const codeIn = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;

@@ -132,8 +132,8 @@ test('a payment of coins is credited and let go by its blocks, and a reorganisat
 
 test('only a rail that says no in its own words has refused; everything strange is unknown', () => {
   const good = { id: 'p1', state: 'ACCEPTED', code: null };
-  assert.deepEqual(outcomeOf({ status: 201, body: good }), { state: 'SENT', railId: 'p1', paid: false });
-  assert.deepEqual(outcomeOf({ status: 200, body: { ...good, state: 'PAID' } }), { state: 'SENT', railId: 'p1', paid: true });
+  assert.deepEqual(outcomeOf({ status: 201, body: good }), { state: 'SENT', externalId: 'p1', paid: false });
+  assert.deepEqual(outcomeOf({ status: 200, body: { ...good, state: 'PAID' } }), { state: 'SENT', externalId: 'p1', paid: true });
   assert.deepEqual(outcomeOf({ status: 200, body: { ...good, state: 'REJECTED', code: 'ACCOUNT_CLOSED' } }), {
     state: 'REFUSED',
     code: 'ACCOUNT_CLOSED',

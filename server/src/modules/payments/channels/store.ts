@@ -2,9 +2,9 @@ import type { DepositId } from '@croupier/contract/core/ids';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { Settled } from './settlement.rules.ts';
-import type { RailKind, RailTables } from './tables.ts';
+import type { ChannelKindName, ChannelTables } from './tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
 // ---- rails and what they must know of our accounts
 
@@ -19,9 +19,9 @@ export const saveBank = async (
     .execute();
 };
 
-export const saveRail = async (
+export const saveChannel = async (
   tx: Tx,
-  { code, ...rail }: { code: string; kind: RailKind; url: string; settings: object },
+  { code, ...rail }: { code: string; kind: ChannelKindName; url: string; settings: object },
 ): Promise<void> => {
   const written = { ...rail, settings: JSON.stringify(rail.settings) };
   await tables(tx)
@@ -31,7 +31,7 @@ export const saveRail = async (
     .execute();
 };
 
-export const saveRailAccount = async (
+export const saveChannelAccount = async (
   tx: Tx,
   { rail, account, settings, secret }: { rail: string; account: string; settings: object; secret: string | null },
 ): Promise<void> => {
@@ -49,11 +49,11 @@ const withTheirBank = (tx: Tx) =>
     .innerJoin('cashier.bank as bank', 'bank.code', 'rail.code')
     .select(['rail.code', 'rail.kind', 'rail.url', 'rail.settings', 'rail.enabled', 'bank.secret', 'bank.name', 'bank.pay_page']);
 
-export type RailRow = Awaited<ReturnType<typeof findRail>> & {};
-export const findRail = (tx: Tx, code: string) => withTheirBank(tx).where('rail.code', '=', code).executeTakeFirst();
+export type ChannelRow = Awaited<ReturnType<typeof findChannel>> & {};
+export const findChannel = (tx: Tx, code: string) => withTheirBank(tx).where('rail.code', '=', code).executeTakeFirst();
 
-export type RailAccountRow = Awaited<ReturnType<typeof findRailAccount>> & {};
-export const findRailAccount = (tx: Tx, rail: string, account: string) =>
+export type ChannelAccountRow = Awaited<ReturnType<typeof findChannelAccount>> & {};
+export const findChannelAccount = (tx: Tx, rail: string, account: string) =>
   tables(tx).selectFrom('cashier.rail_account').selectAll().where('rail', '=', rail).where('account', '=', account).executeTakeFirst();
 
 export const findReceivingAccount = (tx: Tx, rail: string, account: string) =>
@@ -75,7 +75,7 @@ export const hasOwnAmount = async (tx: Tx, depositId: DepositId): Promise<boolea
 };
 
 /** The receiving accounts of all enabled rails of a kind, with how far their statements were read. */
-export const accountsToPoll = (tx: Tx, kind: RailKind, limit: number) =>
+export const accountsToPoll = (tx: Tx, kind: ChannelKindName, limit: number) =>
   tables(tx)
     .selectFrom('cashier.receiving_account as receiving')
     .innerJoin('cashier.rail as rail', 'rail.code', 'receiving.bank_code')
@@ -132,7 +132,7 @@ export const saveSettled = async (
 
 // ---- orders at payment providers
 
-export type RailOrderRow = Awaited<ReturnType<typeof findOrder>> & {};
+export type ChannelOrderRow = Awaited<ReturnType<typeof findOrder>> & {};
 
 export const findOrder = (tx: Tx, rail: string, account: string, reference: string) =>
   tables(tx)
@@ -144,7 +144,7 @@ export const findOrder = (tx: Tx, rail: string, account: string, reference: stri
     .executeTakeFirst();
 
 /** The order that stands afterwards: begun before, or now. */
-export const beginOrder = async (tx: Tx, order: Insertable<RailTables['cashier.rail_order']>): Promise<RailOrderRow> => {
+export const beginOrder = async (tx: Tx, order: Insertable<ChannelTables['cashier.rail_order']>): Promise<ChannelOrderRow> => {
   await tables(tx)
     .insertInto('cashier.rail_order')
     .values(order)
@@ -160,7 +160,7 @@ type OrderKey = { rail: string; account: string; reference: string };
 export const changeOrder = async (
   tx: Tx,
   { rail, account, reference }: OrderKey,
-  change: Updateable<RailTables['cashier.rail_order']>,
+  change: Updateable<ChannelTables['cashier.rail_order']>,
 ): Promise<void> => {
   await tables(tx)
     .updateTable('cashier.rail_order')
@@ -172,7 +172,7 @@ export const changeOrder = async (
 };
 
 /** Takes open orders that are due to be asked for, and puts the next asking off. */
-export const takeOrdersToAsk = async (tx: Tx, at: Temporal.Instant, next: Temporal.Instant, limit: number): Promise<RailOrderRow[]> => {
+export const takeOrdersToAsk = async (tx: Tx, at: Temporal.Instant, next: Temporal.Instant, limit: number): Promise<ChannelOrderRow[]> => {
   const due = await tables(tx)
     .selectFrom('cashier.rail_order')
     .selectAll()

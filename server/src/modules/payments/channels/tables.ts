@@ -2,13 +2,13 @@ import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/id
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated, JSONColumnType } from 'kysely';
 
-export type RailKind = 'BANK' | 'PSP' | 'CHAIN';
+export type ChannelKindName = 'BANK' | 'PSP' | 'CHAIN';
 export type CoinState = 'SEEN' | 'TOO_SMALL' | 'CREDITABLE' | 'FINAL' | 'GONE';
 /** Who says what a coin is worth: the node of its chain, again and again, or an operator. */
 export type RateSource = 'FEED' | 'HAND';
 export type PayoutState = 'SENDING' | 'SENT' | 'PAID' | 'REFUSED' | 'UNKNOWN';
 
-export type RailTables = {
+export type ChannelTables = {
   'cashier.bank': { code: string; name: string; secret: string; pay_page: string | null };
   /** Read here, kept by deposits. */
   'cashier.receiving_account': { merchant_id: MerchantId; bank_code: string; account: string; currency: Currency; holder: string };
@@ -25,7 +25,7 @@ export type RailTables = {
   };
   'cashier.rail': {
     code: string;
-    kind: RailKind;
+    kind: ChannelKindName;
     url: string;
     settings: JSONColumnType<object>;
     enabled: Generated<boolean>;

@@ -10,7 +10,7 @@ import { closeDatabase, inTransaction, open } from '#platform/database';
 import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { aHouse, baht, openTestBank, theBookIsRight } from '#test/house';
-import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
+import { aPaidHouse, registerChannels, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { verifySlips } from './ask-about-slips.ts';
 import { creditLine } from './decide-lines.ts';
 import { drainMatching, matchStoredLines } from './match-lines.ts';
@@ -27,7 +27,7 @@ let ruby: PaidHouse;
 before(async () => {
   await openTestBank();
   world = await openOutsideWorld();
-  await knowRails(world);
+  await registerChannels(world);
   ruby = await aPaidHouse({ rail: 'OUTSIDE', account: '8801000011', currency: 'THB', kind: 'BANK' });
 });
 after(async () => {

@@ -6,7 +6,7 @@ import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { holding, untilWaiting } from '#test/holding';
 import { inTheBook, theBookIsRight } from '#test/house';
-import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
+import { aPaidHouse, registerChannels, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { randomUUID } from 'node:crypto';
 import type { Deposit } from '@croupier/contract/payments/deposits';
 import { OperatorId } from '@croupier/contract/core/ids';
@@ -24,7 +24,7 @@ import { giveBack } from './give-back.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { methodsOf, saveMethod } from './methods.ts';
 import { openDeposit } from './open-deposit.ts';
-import type { RailTables } from '../channels/tables.ts';
+import type { ChannelTables } from '../channels/tables.ts';
 import type { CashierTables } from './tables.ts';
 import type { ExceptionsTables } from '../exceptions/tables.ts';
 import { forgetCircuits } from '../channels/call-channel.ts';
@@ -33,8 +33,8 @@ import { compareSettlements } from '../reconciliation/compare-settlements.ts';
 import { notYetFinal } from '../channels/finality.ts';
 import { readCoinRates, setCoinRate } from '../channels/coin-rates.ts';
 import { refundPayment } from '../channels/refund-payment.ts';
-import { registerRailAccount } from '../channels/register-channel.ts';
-import { replayRailMessages } from '../channels/take-message.ts';
+import { registerChannelAccount } from '../channels/register-channel.ts';
+import { replayChannelMessages } from '../channels/take-message.ts';
 import { settleReversedCoins } from '../channels/store/coins.ts';
 import { hookSignature } from '../channels/signed.rules.ts';
 
@@ -49,7 +49,7 @@ let provider: PaidHouse;
 let coins: PaidHouse;
 before(async () => {
   world = await openOutsideWorld();
-  await knowRails(world);
+  await registerChannels(world);
   thai = await aPaidHouse({
     rail: 'OUTSIDE',
     account: '8801000011',
@@ -108,7 +108,7 @@ const cash = async (house: PaidHouse, { id: memberId, merchantId }: Member): Pro
 const look = (member: Member, { id }: Deposit): Promise<Deposit> => lookUpDeposit({ memberId: member.id, id, language: 'en' });
 const casesOf = (house: PaidHouse) =>
   inTransaction(async (tx) => {
-    const rows = await open<CashierTables & ExceptionsTables & RailTables>(tx)
+    const rows = await open<CashierTables & ExceptionsTables & ChannelTables>(tx)
       .selectFrom('cashier.exception_case')
       .select(['kind', 'amount'])
       .where('merchant_id', '=', house.merchant.id)
@@ -139,7 +139,7 @@ test('a bill of PromptPay is read by the bank’s own reader, paid and credited'
 test('a PromptPay transfer carries no words, so it is asked for only with an amount of its own', async () => {
   const qr = { standard: 'PROMPTPAY', target: { kind: 'NATIONAL_ID', number: '0105500000011' } };
   const settings = (said: object) =>
-    inTransaction((tx) => registerRailAccount(tx, { rail: thai.rail, account: thai.account, settings: { qr: said } }));
+    inTransaction((tx) => registerChannelAccount(tx, { rail: thai.rail, account: thai.account, settings: { qr: said } }));
   await settings(qr);
   assert.equal((await aDeposit(thai, '500.00')).deposit.qr, null);
   const tailed = await aMember({ merchant: thai.merchant });
@@ -337,7 +337,7 @@ for (const what of ['DOUBLE', 'WRONG_SIGNATURE', 'WRONG_AMOUNT', 'LATE', 'OUT_OF
 
 const askNow = async (): Promise<number> => {
   await inTransaction((tx) =>
-    open<RailTables>(tx)
+    open<ChannelTables>(tx)
       .updateTable('cashier.rail_order')
       .set({ next_ask_at: Temporal.Instant.fromEpochMilliseconds(0) })
       .execute(),
@@ -409,7 +409,7 @@ test('a provider that is out of order is left out, and the member is told so', a
 
 test('a message that nobody signed is refused and not kept', async () => {
   const count = async () =>
-    (await inTransaction((tx) => open<RailTables>(tx).selectFrom('cashier.rail_message').select('id').execute())).length;
+    (await inTransaction((tx) => open<ChannelTables>(tx).selectFrom('cashier.rail_message').select('id').execute())).length;
   const before = await count();
   const body = JSON.stringify({ event: 'e', type: 'payment.paid', reference: 'ABCD2345', amount: '1.00', currency: 'THB' });
   const seconds = Math.floor(Date.now() / 1000).toString();
@@ -435,12 +435,12 @@ test('what rails told can be played again, and credits nobody twice', async () =
   await world.payAtProvider(deposit.payUrl ?? '');
   await world.settle();
   const hour = { minutes: 60 };
-  const replayed = await replayRailMessages('HARBOUR', Temporal.Now.instant().subtract(hour), Temporal.Now.instant().add(hour));
+  const replayed = await replayChannelMessages('HARBOUR', Temporal.Now.instant().subtract(hour), Temporal.Now.instant().add(hour));
   assert.ok(replayed >= 1);
   await world.settle();
   assert.equal(await cash(provider, member), '760.00');
   const waiting = await inTransaction((tx) =>
-    open<RailTables>(tx).selectFrom('cashier.rail_message').select('id').where('handled_at', 'is', null).execute(),
+    open<ChannelTables>(tx).selectFrom('cashier.rail_message').select('id').where('handled_at', 'is', null).execute(),
   );
   assert.deepEqual(waiting, []);
 });
@@ -516,7 +516,7 @@ const dueRefunds = async (...amounts: string[]) => {
 };
 const paidLine = ({ reference }: Deposit) =>
   inTransaction((tx) =>
-    open<CashierTables & ExceptionsTables & RailTables>(tx)
+    open<CashierTables & ExceptionsTables & ChannelTables>(tx)
       .selectFrom('cashier.bank_line')
       .selectAll()
       .where('text', '=', reference)
@@ -601,7 +601,7 @@ test('what left an account is read too, so that a statement comes out even', asy
   await channelReader.poll('BANK');
   await world.settle();
   const lines = await inTransaction((tx) =>
-    open<CashierTables & ExceptionsTables & RailTables>(tx)
+    open<CashierTables & ExceptionsTables & ChannelTables>(tx)
       .selectFrom('cashier.bank_line')
       .select(['amount', 'state', 'reason'])
       .where('account', '=', thai.account)
@@ -929,7 +929,7 @@ test('coins sent long after, without any deposit open, still find their member',
   await world.mine(12);
   await world.settle();
   const lines = await inTransaction((tx) =>
-    open<CashierTables & ExceptionsTables & RailTables>(tx)
+    open<CashierTables & ExceptionsTables & ChannelTables>(tx)
       .selectFrom('cashier.bank_line')
       .select(['state', 'member_id'])
       .where('member_id', '=', member.id)

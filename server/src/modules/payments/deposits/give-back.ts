@@ -48,7 +48,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
     // Somebody settled it by hand meanwhile.
     if (line?.state !== 'REFUND_DUE') {
       const isNews = (await store.isStillAsked(tx, id)) && outcome.state !== 'REFUSED';
-      if (line?.state === 'RETURNED' && isNews) await callForHelp(tx, line, outcome.railId);
+      if (line?.state === 'RETURNED' && isNews) await callForHelp(tx, line, outcome.externalId);
       await store.settle(tx, id, outcome.state === 'REFUSED' ? 'REFUSED' : 'PAID', null, now());
       return false;
     }
@@ -59,13 +59,13 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
       return false;
     }
     await store.settle(tx, id, outcome.paid ? 'PAID' : 'SENT', null, now());
-    if (outcome.paid) await returnLine(tx, { lineId: id, by: null, reason: `${bank_code} ${outcome.railId}` });
+    if (outcome.paid) await returnLine(tx, { lineId: id, by: null, reason: `${bank_code} ${outcome.externalId}` });
     return outcome.paid;
   });
 };
 
 /** A person and the provider gave back the same money. */
-const callForHelp = async (tx: Tx, line: LineRow, railId: string): Promise<void> => {
+const callForHelp = async (tx: Tx, line: LineRow, externalId: string): Promise<void> => {
   log.error({ line: line.id, rail: line.bank_code }, 'refund paid twice: by payment provider and manually');
   await openCase(tx, {
     merchantId: merchantOf(line),
@@ -73,6 +73,6 @@ const callForHelp = async (tx: Tx, line: LineRow, railId: string): Promise<void>
     money: { amount: line.amount, currency: line.currency },
     subject: { lineId: line.id },
     key: `refunded-twice:${line.id}`,
-    text: `${line.bank_code}: ${railId}`,
+    text: `${line.bank_code}: ${externalId}`,
   });
 };

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { openCases } from '#modules/payments/exceptions';
-import { accountsWithSettlements, linesBetween, RailSilent, readSettlementOf } from '#modules/payments/channels';
+import { accountsWithSettlements, linesBetween, ChannelSilent, readSettlementOf } from '#modules/payments/channels';
 import { differences, type Settled } from '#rules/payments/channels/settlement';
 
 const linesMax = 200_000;
@@ -32,7 +32,7 @@ export const compareSettlements = async (day?: Temporal.PlainDate): Promise<numb
       try {
         found += await compare(account, wanted);
       } catch (error) {
-        if (!(error instanceof RailSilent))
+        if (!(error instanceof ChannelSilent))
           log.error({ err: error, rail: account.rail, day: wanted.toString() }, 'settlement comparison failed');
       }
     }

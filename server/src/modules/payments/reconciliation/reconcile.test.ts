@@ -17,7 +17,7 @@ import { aPayee } from '#test/payee';
 import { ask } from '#test/player';
 import '#test/quick-passwords';
 import { createApp } from '../../../app.ts';
-import type { RailTables } from '../channels/tables.ts';
+import type { ChannelTables } from '../channels/tables.ts';
 import type { ReconciliationTables } from './tables.ts';
 import { daySheetsOf, openCasesFor } from './day-sheets.ts';
 import { notePositions, positionsAt } from './positions.ts';
@@ -104,7 +104,7 @@ test('what a provider keeps and pays out is of the day it says, once it has sett
   const house = await aHouse();
   const [before, yesterday] = [dayAgo(house, 2), dayAgo(house, 1)];
   await inTransaction(async (tx) => {
-    const tables = open<RailTables>(tx);
+    const tables = open<ChannelTables>(tx);
     await tables
       .insertInto('cashier.rail')
       .values({ code: bankCode, kind: 'PSP', url: 'http://psp.test', settings: '{}' } as never)
@@ -120,7 +120,7 @@ test('what a provider keeps and pays out is of the day it says, once it has sett
     [0n, 0n],
   );
   await inTransaction((tx) =>
-    open<RailTables>(tx)
+    open<ChannelTables>(tx)
       .insertInto('cashier.settled')
       .values({
         rail: bankCode,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GameCode, MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
-import { RailSilent } from '#modules/payments/channels';
+import { ChannelSilent } from '#modules/payments/channels';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
@@ -55,7 +55,7 @@ export const openAtVendor = async (opening: Opening): Promise<{ url: string; mod
   try {
     await makeKnown(contract, memberId, player);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     throw new Refusal('VENDOR_UNAVAILABLE');
   }
   if (habits.collectAtLaunch) await collectFor(opening);

@@ -1,5 +1,5 @@
 import type { MemberId, VendorCode, VendorTransferId } from '@croupier/contract/core/ids';
-import { RailSilent } from '#modules/payments/channels';
+import { ChannelSilent } from '#modules/payments/channels';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
@@ -27,7 +27,7 @@ export const send = async (id: VendorTransferId): Promise<store.TransferRow> => 
   try {
     await makeKnown(contract, row.member_id, player);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     return inTransaction(async (tx) => {
       const found = await store.lockTransfer(tx, id);
       // Another sender of the same may have come through and begun; only what it hears of it counts then.
@@ -46,7 +46,7 @@ export const send = async (id: VendorTransferId): Promise<store.TransferRow> => 
   return book(begun, await asked(() => moveFunds(contract.address, movementOf(begun, player)), id));
 };
 
-/** Makes a member known at a vendor, once. @throws RailSilent */
+/** Makes a member known at a vendor, once. @throws ChannelSilent */
 export const makeKnown = async (contract: Contract, memberId: MemberId, player: string): Promise<void> => {
   const known = await inTransaction((tx) => wallets.findWallet(tx, memberId, contract.vendor));
   if (known === undefined || known.opened_at !== null) return;

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { type Deed, endDoubt, unknownKey } from './end-case.ts';
 import { transitionTo, needWithdrawal } from './move-on.ts';
-import type { PayoutOutcome } from './rail.ts';
+import type { PayoutOutcome } from './payout-sender.ts';
 import { owedOf, stateByLegs } from './state.rules.ts';
 import * as legs from './store/legs.ts';
 import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
@@ -44,11 +44,11 @@ export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcom
   }
   if (!outcome.paid) {
     // The rail has it and will carry it out; until it has, the money may still come back by itself.
-    await legs.changeLeg(tx, id, { state: 'SENDING', rail_id: outcome.railId, problem: null, asked_at: at });
+    await legs.changeLeg(tx, id, { state: 'SENDING', rail_id: outcome.externalId, problem: null, asked_at: at });
     return moveByLegs(tx, row, by);
   }
-  await endDoubt(tx, row, id, `paid: ${outcome.railId}`.slice(0, 200), by);
-  await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.railId, problem: null, ended_at: at });
+  await endDoubt(tx, row, id, `paid: ${outcome.externalId}`.slice(0, 200), by);
+  await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.externalId, problem: null, ended_at: at });
   const booking = await wallet.payOut(tx, {
     ...holdingOf(row, leg.amount),
     house: leg.house,

@@ -5,7 +5,7 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { bookOutcome } from './book-outcome.ts';
 import { drainChecks } from './check-requested.ts';
-import { type PayoutLeg, type PayoutOutcome, rail } from './rail.ts';
+import { type PayoutLeg, type PayoutOutcome, payoutSender } from './payout-sender.ts';
 import { wakeWith } from './send-soon.ts';
 import { accountById } from './store/accounts.ts';
 import * as store from './store/legs.ts';
@@ -19,7 +19,7 @@ export const sendReadyPayouts = async (): Promise<number> => {
   for (let sent = 0; ; sent += 1) {
     const begun = await inTransaction(beginNext);
     if (begun === undefined) return sent;
-    await bookLater(begun.id, await ask(() => rail().send(begun.leg), begun.id));
+    await bookLater(begun.id, await ask(() => payoutSender().send(begun.leg), begun.id));
   }
 };
 
@@ -46,7 +46,7 @@ export const queryUnknown = async (): Promise<number> => {
     for (const row of rows) found.push({ id: row.id, leg: await legFor(tx, row) });
     return found;
   });
-  for (const { id, leg } of legs) await bookLater(id, await ask(() => rail().status(leg), id));
+  for (const { id, leg } of legs) await bookLater(id, await ask(() => payoutSender().status(leg), id));
   return legs.length;
 };
 

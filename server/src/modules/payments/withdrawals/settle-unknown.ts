@@ -4,10 +4,10 @@ import { Refusal } from '#platform/refusal';
 import { bookOutcome } from './book-outcome.ts';
 import type { Deed } from './end-case.ts';
 import { needWithdrawal } from './move-on.ts';
-import type { PayoutOutcome } from './rail.ts';
+import type { PayoutOutcome } from './payout-sender.ts';
 import { findLeg, type LegRow } from './store/legs.ts';
 
-type Settled = Deed & { legId: PayoutLegId } & ({ sent: true; railId: string } | { sent: false; reason: string });
+type Settled = Deed & { legId: PayoutLegId } & ({ sent: true; externalId: string } | { sent: false; reason: string });
 
 /**
  * A person found out what became of a leg that is in doubt: it was sent, or it was not and never will be. Refuses NOT_FOUND, and
@@ -17,7 +17,7 @@ export const resolveUnknown = async (tx: Tx, { legId, operatorId, operatorName, 
   const leg = await findLeg(tx, legId);
   if (leg === undefined) throw new Refusal('NOT_FOUND');
   const outcome: PayoutOutcome = found.sent
-    ? { state: 'SENT', railId: found.railId, paid: true }
+    ? { state: 'SENT', externalId: found.externalId, paid: true }
     : { state: 'REFUSED', code: found.reason };
   await settle(tx, leg, outcome, { operatorId, operatorName, note });
 };
@@ -47,7 +47,7 @@ const settle = async (
 ): Promise<void> => {
   const row = await needWithdrawal(tx, withdrawal_id);
   const leg = await findLeg(tx, id);
-  const isSame = outcome.state === 'SENT' ? leg?.state === 'SENT' && leg.rail_id === outcome.railId : leg?.state === 'REFUSED';
+  const isSame = outcome.state === 'SENT' ? leg?.state === 'SENT' && leg.rail_id === outcome.externalId : leg?.state === 'REFUSED';
   if (isSame) return;
   // What is still being sent may yet be answered by its rail; only a file is waited for by people.
   if (leg?.state !== 'UNKNOWN' && !(leg?.state === 'SENDING' && leg.funding === 'BATCH'))

@@ -11,7 +11,7 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { runs } from '#test/depth';
-import { aBankRail, anyOperator, aPayee } from '#test/payee';
+import { aBankChannel, anyOperator, aPayee } from '#test/payee';
 import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
@@ -48,7 +48,7 @@ const acts = [
   'answerFile',
   'send',
   'dieBeforeSending',
-  'askRails',
+  'askChannels',
   'settleSent',
   'settleNotSent',
   'resend',
@@ -83,7 +83,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 45 }), async (steps) => {
       freezeTime('2026-11-20T08:00:00Z');
-      const bank = aBankRail();
+      const bank = aBankChannel();
       const payee = await aPayee({
         cash: '100.00',
         terms: {
@@ -161,7 +161,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               const waiting = id === undefined ? [] : (await payee.look(id)).legs.filter(({ state }) => state === 'SENDING');
               const leg = waiting.findLast(({ funding }) => funding === 'BATCH');
               if (id === undefined || leg === undefined) break;
-              await inTransaction((tx) => settleUnknown.answerLeg(tx, { legId: leg.id, operatorId, sent: true, railId: 'file' }));
+              await inTransaction((tx) => settleUnknown.answerLeg(tx, { legId: leg.id, operatorId, sent: true, externalId: 'file' }));
               paidByHand.set(id, (paidByHand.get(id) ?? 0n) + leg.money.amount);
               break;
             }
@@ -171,7 +171,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
             case 'dieBeforeSending':
               await inTransaction((tx) => beginNext(tx, now()));
               break;
-            case 'askRails':
+            case 'askChannels':
               freezeTime(now().add({ seconds: 100 }).toString());
               await sendLegs.queryUnknown();
               break;
@@ -180,7 +180,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               const leg = await legOf('UNKNOWN');
               if (leg !== undefined && bank.heard.get(leg.id)?.state === 'PAID')
                 await inTransaction((tx) =>
-                  settleUnknown.resolveUnknown(tx, { legId: leg.id, operatorId, sent: true, railId: `bank-${leg.id}` }),
+                  settleUnknown.resolveUnknown(tx, { legId: leg.id, operatorId, sent: true, externalId: `bank-${leg.id}` }),
                 );
               break;
             }

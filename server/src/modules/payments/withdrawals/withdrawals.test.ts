@@ -10,7 +10,7 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, isConnectionLoss, open } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { aMember } from '#test/builders';
-import { aBankRail, anyOperator, aPayee, type Payee, units } from '#test/payee';
+import { aBankChannel, anyOperator, aPayee, type Payee, units } from '#test/payee';
 import { ask } from '#test/journal';
 import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
@@ -32,10 +32,10 @@ import { confirmWithdrawal } from './receipt.ts';
 import { drainPayouts } from './send-legs.ts';
 import type { WithdrawalsTables } from './tables.ts';
 
-let bank: ReturnType<typeof aBankRail>;
+let bank: ReturnType<typeof aBankChannel>;
 beforeEach(() => {
   freezeTime('2026-11-20T08:00:00Z');
-  bank = aBankRail();
+  bank = aBankChannel();
 });
 afterEach(async () => {
   await drainPayouts();
@@ -396,7 +396,7 @@ test('a payout file is marked paid, under the bank’s own name for it', async (
   later({ hours: 2 });
   await sendLegs.queryUnknown();
   assert.deepEqual([bank.counts.sent, bank.counts.asked], [0, 0]);
-  const paid = (railId: string) => ({ legId: line.legId, operatorId: anyOperator(), sent: true, railId }) as const;
+  const paid = (externalId: string) => ({ legId: line.legId, operatorId: anyOperator(), sent: true, externalId }) as const;
   await inTransaction((tx) => settleUnknown.resolveUnknown(tx, paid('FT-1')));
   await inTransaction((tx) => settleUnknown.resolveUnknown(tx, paid('FT-1')));
   await assert.rejects(
@@ -576,7 +576,7 @@ test('a payout in doubt is a case until the rail or a person says what became of
   const payee = await aPayee();
   bank.next = () => 'PAY_AND_LOSE';
   bank.isSilent = () => true;
-  const [byRail, byHand] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
+  const [byChannel, byHand] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
   await tick();
   assert.deepEqual(await casesOf(payee), [
     ['PAYOUT_UNKNOWN', 'OPEN', null],
@@ -584,12 +584,12 @@ test('a payout in doubt is a case until the rail or a person says what became of
   ]);
   const leg = (await payee.look(byHand)).legs[0]?.id ?? assert.fail('there is no leg');
   await inTransaction((tx) =>
-    settleUnknown.resolveUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, railId: 'seen on the statement' }),
+    settleUnknown.resolveUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, externalId: 'seen on the statement' }),
   );
   bank.isSilent = () => false;
   later({ minutes: 2 });
   await sendLegs.queryUnknown();
-  assert.equal((await payee.look(byRail)).state, 'PAID_UNCONFIRMED');
+  assert.equal((await payee.look(byChannel)).state, 'PAID_UNCONFIRMED');
   assert.deepEqual(await casesOf(payee), [
     ['PAYOUT_UNKNOWN', 'RESOLVED', 'SETTLED'],
     ['PAYOUT_UNKNOWN', 'RESOLVED', 'SETTLED'],

@@ -16,7 +16,7 @@ import { ask } from '#test/ask';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import '#test/quick-passwords';
 import { createApp } from '../../../../app.ts';
-import { callRail, forgetCircuits } from '../call-channel.ts';
+import { callChannel, forgetCircuits } from '../call-channel.ts';
 import { channelKinds } from '../registry.ts';
 
 const [ruby, pearl] = [MerchantId.parse('ruby'), MerchantId.parse('pearl')];
@@ -191,7 +191,7 @@ test('the list tells whether a channel answers, fails or rests', async () => {
   const server = createServer((_request, response) => response.writeHead(status).end('{}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const callOnce = () => callRail({ rail: 'MEKONG', url, method: 'GET', headers: () => ({}), again: false }).catch(() => undefined);
+  const callOnce = () => callChannel({ rail: 'MEKONG', url, method: 'GET', headers: () => ({}), again: false }).catch(() => undefined);
   assert.equal((await channel('MEKONG')).state, 'UNTRIED');
   await callOnce();
   const { state, answeredAt, failedAt } = await channel('MEKONG');

@@ -6,7 +6,7 @@ import { settingsFrom } from '#platform/form-fields';
 import { Refusal } from '#platform/refusal';
 import { seal } from '#platform/secrets';
 import type { ChannelKind } from '../channel.ts';
-import { getChannelOrThrow, type Rail } from '../find-channel.ts';
+import { getChannelOrThrow, type Channel } from '../find-channel.ts';
 import { channelKindOf } from '../registry.ts';
 import * as store from '../store/setup.ts';
 import { accountForm, accountValues } from './channel-forms.ts';
@@ -33,7 +33,7 @@ export const saveChannelAccount = (by: AtWork, { merchantId, channel, account, v
   });
 
 /** Refuses FIELD_FORMAT for settings with which the account could not be paid into. */
-const checkAccount = (kind: ChannelKind, rail: Rail, settings: object, { account, currency }: store.AccountSetupRow): void => {
+const checkAccount = (kind: ChannelKind, rail: Channel, settings: object, { account, currency }: store.AccountSetupRow): void => {
   try {
     kind.checkAccount?.(rail, settings, { account, currency });
   } catch {

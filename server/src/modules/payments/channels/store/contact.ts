@@ -1,7 +1,7 @@
 import { open, type Tx } from '#platform/database';
-import type { RailTables } from '../tables.ts';
+import type { ChannelTables } from '../tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
 type Contact = { answered_at?: Temporal.Instant; failed_at?: Temporal.Instant; rests_until: Temporal.Instant | null };
 

@@ -2,12 +2,12 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Insertable, Selectable } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { RailTables } from '../tables.ts';
+import type { ChannelTables } from '../tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
-export type RateRow = Selectable<RailTables['cashier.coin_rate']>;
-type NewRate = Insertable<RailTables['cashier.coin_rate']>;
+export type RateRow = Selectable<ChannelTables['cashier.coin_rate']>;
+type NewRate = Insertable<ChannelTables['cashier.coin_rate']>;
 
 export const findRate = (tx: Tx, merchantId: MerchantId, rail: string, currency: Currency): Promise<RateRow | undefined> =>
   tables(tx)

@@ -1,9 +1,9 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { RailKind, RailTables } from '../tables.ts';
+import type { ChannelKindName, ChannelTables } from '../tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
 /** Every channel, with when it last answered. */
 export const channelsWithContact = (tx: Tx) =>
@@ -54,7 +54,7 @@ export const lockChannel = (tx: Tx, code: string) =>
     .forUpdate(['rail', 'bank'])
     .executeTakeFirst();
 
-type Channel = { code: string; kind: RailKind; url: string; enabled: boolean; settings: object; name: string; payPage: string | null };
+type Channel = { code: string; kind: ChannelKindName; url: string; enabled: boolean; settings: object; name: string; payPage: string | null };
 
 /** False if a channel or a bank with this code exists. */
 export const insertChannel = async (tx: Tx, { code, name, payPage, ...rail }: Channel, sealedSecret: string): Promise<boolean> => {

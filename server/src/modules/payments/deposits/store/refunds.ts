@@ -1,9 +1,9 @@
 import type { Currency } from '@croupier/contract/core/money';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { RailTables } from '../../channels/tables.ts';
+import type { ChannelTables } from '../../channels/tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
 /** Stores refunds of transactions that are to be returned and came through channels of these kinds, if none was requested yet. */
 export const insertDue = async (tx: Tx, kinds: readonly string[], at: Temporal.Instant, limit: number): Promise<void> => {

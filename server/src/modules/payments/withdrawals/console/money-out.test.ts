@@ -13,7 +13,7 @@ import { checkRequested } from '../check-requested.ts';
 import { drainPayouts, sendReadyPayouts } from '../send-legs.ts';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
-import { aBankRail, aPayee, type Payee } from '#test/payee';
+import { aBankChannel, aPayee, type Payee } from '#test/payee';
 import '#test/quick-passwords';
 import { createApp } from '../../../../app.ts';
 import { confirmWithdrawal } from '../receipt.ts';
@@ -23,7 +23,7 @@ let nok: SignedInOperator;
 let lek: SignedInOperator;
 /** May do everything, but at another merchant. */
 let stranger: SignedInOperator;
-const bank = aBankRail();
+const bank = aBankChannel();
 
 before(async () => {
   app = await createApp();

@@ -146,7 +146,7 @@ export const answerBatch = (by: AtWork, id: string, { csv }: { csv: string }): P
       const isSo = await settleUnknown.answerLeg(
         tx,
         outcome === 'PAID'
-          ? { ...leg, sent: true, railId: bankId === '' ? `batch:${line.leg_id}` : bankId }
+          ? { ...leg, sent: true, externalId: bankId === '' ? `batch:${line.leg_id}` : bankId }
           : { ...leg, sent: false, reason: problem === '' ? 'REFUSED' : problem },
       );
       // A file may name a reference twice; the first word counts.

@@ -131,7 +131,7 @@ export const payPayout = (by: AtWork, id: WithdrawalId, { act, reason }: Payment
       if (!before.legs.some((leg) => leg.id === legId)) throw new Refusal('NOT_FOUND');
       const leg = { legId, operatorId, operatorName: by.operator.userName, note: reason };
       return outcome === 'SENT'
-        ? settleUnknown.resolveUnknown(tx, { ...leg, sent: true, railId: `desk:${legId}` })
+        ? settleUnknown.resolveUnknown(tx, { ...leg, sent: true, externalId: `desk:${legId}` })
         : settleUnknown.resolveUnknown(tx, { ...leg, sent: false, reason });
     }),
   );
