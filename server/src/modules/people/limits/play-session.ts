@@ -17,7 +17,7 @@ type Player = { id: MemberId; merchantId: MerchantId; currency: Currency };
 const pause = { minutes: sittingBreakMinutes };
 
 /** Notes that a member is playing at this moment: their sitting goes on, or one begins. */
-export const sit = async (tx: Tx, { id: memberId, merchantId }: Pick<Player, 'id' | 'merchantId'>): Promise<store.SittingRow> => {
+export const recordPlay = async (tx: Tx, { id: memberId, merchantId }: Pick<Player, 'id' | 'merchantId'>): Promise<store.SittingRow> => {
   await holdOwn(tx, { memberId, merchantId });
   const at = now();
   const open = await store.openSitting(tx, memberId);
@@ -43,12 +43,12 @@ const isOver = ({ last_seen_at }: store.SittingRow, at: Temporal.Instant): boole
   Temporal.Instant.compare(last_seen_at.add(pause), at) < 0;
 
 /** The sitting that goes on now; a page that shows a game keeps it going by asking (`playing`), unless the games are closed to its member. */
-export const lookAtSitting = (memberId: MemberId, playing: boolean): Promise<SittingNow> =>
+export const currentPlaySession = (memberId: MemberId, playing: boolean): Promise<SittingNow> =>
   inTransaction(async (tx) => {
     const at = now();
     const member = await members.getMemberOrThrow(tx, memberId);
     const block = await blockAgainst(tx, memberId, 'PLAY');
-    const open = playing && block === undefined ? await sit(tx, member) : await store.openSitting(tx, memberId);
+    const open = playing && block === undefined ? await recordPlay(tx, member) : await store.openSitting(tx, memberId);
     const own = await findOwn(tx, memberId);
     return {
       now: at.toString(),

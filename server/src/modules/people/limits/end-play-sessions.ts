@@ -3,7 +3,7 @@ import * as members from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { block } from './restrict.ts';
-import { sit } from './sit.ts';
+import { recordPlay } from './play-session.ts';
 import { addHistory, holdOwn } from './store/own.ts';
 import * as store from './store/sittings.ts';
 
@@ -17,7 +17,7 @@ export const endPlaySessions = async (): Promise<number> => {
   for (let more = true; more;) {
     more = await inTransaction(async (tx) => {
       const playing = await store.takeMoved(tx, batch);
-      for (const memberId of playing) await sit(tx, await members.getMemberOrThrow(tx, memberId));
+      for (const memberId of playing) await recordPlay(tx, await members.getMemberOrThrow(tx, memberId));
       return playing.length === batch;
     });
   }

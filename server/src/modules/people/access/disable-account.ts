@@ -6,7 +6,7 @@ import { publish } from '#platform/outbox';
 import { endSessions } from './sessions.ts';
 
 /** Locks or closes an account and ends all its sessions, together. */
-export const shutOut = async (tx: Tx, memberId: MemberId, state: 'LOCKED' | 'CLOSED'): Promise<Member> => {
+export const disableAccount = async (tx: Tx, memberId: MemberId, state: 'LOCKED' | 'CLOSED'): Promise<Member> => {
   const member = await changeState(tx, memberId, state);
   await endSessions(tx, { memberId, merchantId: member.merchantId, reason: state });
   if (state === 'CLOSED') await publish(tx, [{ type: 'member.closed', merchantId: member.merchantId, memberId }]);
@@ -14,13 +14,13 @@ export const shutOut = async (tx: Tx, memberId: MemberId, state: 'LOCKED' | 'CLO
 };
 
 /** Opens a locked account again. Refuses ACCOUNT_CLOSED: a closed one stays closed. */
-export const letIn = (tx: Tx, memberId: MemberId): Promise<Member> => changeState(tx, memberId, 'ACTIVE');
+export const unlockAccount = (tx: Tx, memberId: MemberId): Promise<Member> => changeState(tx, memberId, 'ACTIVE');
 
 /**
  * Signs out everywhere who may not play any more. They may come back and take their money out (GLI-19 2.5.5): what they may not do is
  * for `limits` to say, at each call.
  */
-export const endExcluded = async (tx: Tx, events: readonly EventOf<'member.excluded'>[]): Promise<void> => {
+export const endSessionsOfExcluded = async (tx: Tx, events: readonly EventOf<'member.excluded'>[]): Promise<void> => {
   for (const { memberId, merchantId, atMs } of events) {
     // Who came back in the moment between keeps what they came back by.
     const begunBy = Temporal.Instant.fromEpochMilliseconds(atMs);

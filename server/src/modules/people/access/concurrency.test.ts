@@ -22,16 +22,16 @@ beforeEach(async () => {
 });
 const whoAmI = async (token: string): Promise<number> => (await member.get('/wps/member/info', token)).status;
 const post = (path: string, body: object) => member.post(`/wps/v2/security/${path}`, body, member.token);
-const handOver = async (token: string): Promise<string> =>
+const issueSignInCode = async (token: string): Promise<string> =>
   String((await site.call('POST', '/wps/v2/session/hand-over', undefined, member.who({ token }))).value['code']);
-const takeOver = (code: string) => member.post('/wps/v2/session/take-over', { code });
+const signInWithCode = (code: string) => member.post('/wps/v2/session/take-over', { code });
 const count = async (from: string, values: unknown[]): Promise<number> =>
   (await ask<{ rows: number }>(`select count(*)::int as rows from ${from}`, values))[0]?.rows ?? assert.fail('nothing was counted');
 
 // Sessions
 
 test('a hand-over code that waits for a changing password opens nothing: the session it came from is over by then', async () => {
-  const code = await handOver(member.token);
+  const code = await issueSignInCode(member.token);
   const next = 'river of paper boats';
   const letGo = await holding('select from members.member where id = $1 for update', [member.memberId]);
   const changing = member.post(
@@ -40,7 +40,7 @@ test('a hand-over code that waits for a changing password opens nothing: the ses
     member.token,
   );
   await untilWaiting(1);
-  const taking = takeOver(code);
+  const taking = signInWithCode(code);
   await untilWaiting(2);
   await letGo();
   assert.equal(await whoAmI(tokenOf(await changing)), 200);
@@ -49,9 +49,9 @@ test('a hand-over code that waits for a changing password opens nothing: the ses
 
 test('who ends all other sessions ends one too that is being opened just then', async () => {
   await member.login();
-  const code = await handOver(member.token);
+  const code = await issueSignInCode(member.token);
   const finishSignIn = await holding('lock table access.sign_in in share mode', []);
-  const taking = takeOver(code);
+  const taking = signInWithCode(code);
   await untilWaiting(1);
   const letGo = await holding('select from access.session where member_id = $1 for update', [member.memberId]);
   const ending = member.remove('/wps/v2/security/sessions', member.token);

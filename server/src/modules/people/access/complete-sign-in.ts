@@ -12,7 +12,7 @@ import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
 /** What a member proved at the door, and what they asked for. */
-export type Arrival = Pick<Begun, 'method' | 'passwordExpired'> & {
+export type SignInRequest = Pick<Begun, 'method' | 'passwordExpired'> & {
   rememberMe?: boolean | undefined;
   /** What this browser keeps of an earlier sign-in: it may spare the second step. */
   deviceToken?: string | undefined;
@@ -21,13 +21,13 @@ export type Arrival = Pick<Begun, 'method' | 'passwordExpired'> & {
 };
 
 /** A member who proved who they are, and how. */
-export type Proved = { member: Member; arrival: Arrival };
+export type ProvedMember = { member: Member; arrival: SignInRequest };
 
 /**
  * Lets a member in who proved who they are by one factor, or refuses SECOND_STEP_REQUIRED with the ways to prove it by another. From
  * looking at the factors to opening the session their account is held, so that a factor or a password that changes meanwhile counts.
  */
-export const completeSignIn = async (member: Member, arrival: Arrival, visit: Visit): Promise<SignedIn> => {
+export const completeSignIn = async (member: Member, arrival: SignInRequest, visit: Visit): Promise<SignedIn> => {
   const { method, passwordExpired, rememberMe = false } = arrival;
   const outcome = await inTransaction(async (tx): Promise<{ signedIn: SignedIn } | { step: SecondStep }> => {
     const held = await holdOpenMember(tx, member.id);
