@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { bringHome } from './collect.ts';
-import { needContract } from './contracts.ts';
+import { getContractOrThrow } from './contracts.ts';
 import { habitsOf } from './overview.ts';
 import { playerName } from './player-name.ts';
 import { makeKnown } from './send.ts';
@@ -34,7 +34,7 @@ export type Opening = {
 export const openAtVendor = async (opening: Opening): Promise<{ url: string; mode: 'iframe' | 'popup' | 'redirect' }> => {
   const { memberId, merchantId, vendor } = opening;
   const { contract, habits, player } = await inTransaction(async (tx) => {
-    const found = await needContract(tx, merchantId, vendor);
+    const found = await getContractOrThrow(tx, merchantId, vendor);
     if (found.switch !== 'OPEN') throw new Refusal('VENDOR_UNAVAILABLE');
     const { currency } = found;
     await wallets.addWallet(tx, {

@@ -4,12 +4,12 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { bookOutcome } from './book-outcome.ts';
-import { type Contract, needContract } from './contracts.ts';
+import { type Contract, getContractOrThrow } from './contracts.ts';
 import * as store from './store/transfers.ts';
 import * as wallets from './store/wallets.ts';
 import type { FundOutcome } from './tcg/answers.ts';
 import { askOfFunds, moveFunds, openPlayer } from './tcg/door.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 
 /** A transfer that was begun is left to its sender for so long; a call takes five seconds at most. */
 const patience = { seconds: 15 };
@@ -39,7 +39,7 @@ export const send = async (id: VendorTransferId): Promise<store.TransferRow> => 
   const begun = await inTransaction(async (tx) => {
     const at = now();
     const sent = await store.begin(tx, id, at, at.add(patience));
-    if (sent !== undefined) await tellChange(tx, sent);
+    if (sent !== undefined) await publishChange(tx, sent);
     return sent;
   });
   if (begun === undefined) return inTransaction(async (tx) => (await read(tx, id)).row);
@@ -81,7 +81,7 @@ const askOf = async (row: store.TransferRow): Promise<void> => {
 const read = async (tx: Tx, id: VendorTransferId) => {
   const row = await store.findTransfer(tx, id);
   if (row === undefined) throw new Error(`no transfer ${id}`);
-  const contract = await needContract(tx, row.merchant_id, row.vendor);
+  const contract = await getContractOrThrow(tx, row.merchant_id, row.vendor);
   return { row, contract, player: await playerOf(tx, row.member_id, row.vendor) };
 };
 

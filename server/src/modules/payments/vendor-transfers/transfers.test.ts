@@ -25,7 +25,7 @@ import { handleEvents } from '../../../event-handlers.ts';
 import { until } from '#test/until';
 import { bookOutcome } from './book-outcome.ts';
 import { collectEverything } from './collect.ts';
-import { hold } from './hold.ts';
+import { beginTransfer } from './begin-transfer.ts';
 import {
   askAllVendors,
   queryUnknown,
@@ -38,7 +38,7 @@ import {
   switchWallets,
   syncRounds,
 } from './index.ts';
-import { knownWallets, lookAt } from './look.ts';
+import { knownWallets, readWallet } from './read-wallets.ts';
 import { changeHabits, walletsOf } from './overview.ts';
 import { begin } from './store/transfers.ts';
 
@@ -190,7 +190,7 @@ test('a balance that was asked for before something moved is not booked, and the
   await who.to('50.00');
   await who.play(-1_000_000n);
   // As if its answer had been on the way all the time.
-  await lookAt(who.member, before);
+  await readWallet(who.member, before);
   assert.deepEqual(await inHand(who), { main: 6_500_000n, transit: 0n, there: 3_500_000n });
   await walletsOf(who.caller, { ask: '1' });
   assert.deepEqual(await inHand(who), { main: 6_500_000n, transit: 0n, there: 2_500_000n });
@@ -279,7 +279,7 @@ test('one that its maker did not live to send is sent later, once', async () => 
   const who = await traveller();
   const { memberId, merchantId } = who.caller;
   const wish = { memberId, merchantId, vendor: vendor.code, key: randomUUID(), cause: 'MEMBER' } as const;
-  await inTransaction((tx) => hold(tx, { ...wish, direction: 'TO_VENDOR', money: who.money('300.00') }));
+  await inTransaction((tx) => beginTransfer(tx, { ...wish, direction: 'TO_VENDOR', money: who.money('300.00') }));
   await sendLeftBehind();
   assert.deepEqual(await inHand(who), { main: 7_000_000n, transit: 3_000_000n, there: 0n });
   later(30);

@@ -1,8 +1,8 @@
 import type { WithdrawalId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
-import { type Deed, endDispute } from './end-case.ts';
-import { transitionTo, needState, needWithdrawal } from './move-on.ts';
-import { order, type Ordered } from './pay.ts';
+import { type OperatorAct, resolveDispute } from './resolve-exceptions.ts';
+import { transition, assertState, getWithdrawalForUpdate } from './transition.ts';
+import { orderLegs, type PayoutPart } from './order-payout.ts';
 import { missingOf, takeBack } from './take-back.ts';
 
 /**
@@ -11,14 +11,14 @@ import { missingOf, takeBack } from './take-back.ts';
  */
 export const resend = async (
   tx: Tx,
-  { id, operatorId, operatorName, note = null, legs = [{}] }: Deed & { id: WithdrawalId; legs?: readonly Ordered[] },
+  { id, operatorId, operatorName, note = null, legs = [{}] }: OperatorAct & { id: WithdrawalId; legs?: readonly PayoutPart[] },
 ): Promise<void> => {
-  const found = await needWithdrawal(tx, id);
-  needState(found, 'DISPUTED', 'PARTLY_PAID', 'APPROVED');
+  const found = await getWithdrawalForUpdate(tx, id);
+  assertState(found, 'DISPUTED', 'PARTLY_PAID', 'APPROVED');
   const missing = missingOf(found);
   const row = missing > 0n ? await takeBack(tx, found, missing) : found;
-  await endDispute(tx, found, 'SETTLED', 'sent again', { operatorId, operatorName, note });
-  await order(tx, row, legs, 'RAIL');
+  await resolveDispute(tx, found, 'SETTLED', 'sent again', { operatorId, operatorName, note });
+  await orderLegs(tx, row, legs, 'RAIL');
   // What its member said was missing is on its way again: when a rail refuses that, nothing more comes back from what was sent.
-  await transitionTo(tx, row, 'SENDING', { operatorId, note, received: null, remaining: null, received_at: null });
+  await transition(tx, row, 'SENDING', { operatorId, note, received: null, remaining: null, received_at: null });
 };

@@ -17,8 +17,8 @@ import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
 import * as approveModule from './approve.ts';
 import * as checkRequested from './check-requested.ts';
-import * as payModule from './pay.ts';
-import * as proveModule from './prove.ts';
+import * as payModule from './order-payout.ts';
+import * as proveModule from './confirm-by-proof.ts';
 import * as queue from './queue.ts';
 import * as receiveByTime from './receive-by-time.ts';
 import * as refundModule from './refund.ts';
@@ -151,7 +151,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
                         { amount: owed - part, sourceId: source.id },
                       ]
                     : [{}];
-                await payModule.pay(tx, { id: of, operatorId, legs });
+                await payModule.payOut(tx, { id: of, operatorId, legs });
               });
               break;
             case 'batch':
@@ -201,7 +201,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               if (id !== undefined) comesBack(id);
               break;
             case 'prove':
-              await desked((tx, of) => proveModule.prove(tx, { id: of, operatorId, note: 'seen' }));
+              await desked((tx, of) => proveModule.confirmByProof(tx, { id: of, operatorId, note: 'seen' }));
               break;
             case 'receive':
               if (id !== undefined) await confirmWithdrawal(caller, id, { answer: 'RECEIVED' });

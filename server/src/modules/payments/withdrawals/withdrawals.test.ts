@@ -17,8 +17,8 @@ import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
 import * as approve from './approve.ts';
 import * as checkRequested from './check-requested.ts';
-import * as payModule from './pay.ts';
-import * as prove from './prove.ts';
+import * as payModule from './order-payout.ts';
+import * as proofs from './confirm-by-proof.ts';
 import * as receiveByTime from './receive-by-time.ts';
 import * as refund from './refund.ts';
 import * as reject from './reject.ts';
@@ -336,7 +336,7 @@ test('killed between sending and the answer: it is in doubt, held, and never sen
   // A sender writes down that it sends before it calls the rail. This one dies then; nobody else may see the leg before.
   const { beginNext } = await import('./store/legs.ts');
   await inTransaction(async (tx) => {
-    await payModule.pay(tx, { id, operatorId: anyOperator() });
+    await payModule.payOut(tx, { id, operatorId: anyOperator() });
     assert.ok(await beginNext(tx, now()));
   });
   await tick();
@@ -367,11 +367,11 @@ test('several legs: one is paid, one refused; the rest is sent from another sour
   bank.next = ({ money }) => (money.amount === 2_000_000n ? 'REFUSE' : 'PAY');
   for (const id of [resent, refunded]) {
     await assert.rejects(
-      inTransaction((tx) => payModule.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] })),
+      inTransaction((tx) => payModule.payOut(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] })),
       refused('AMOUNT_OUT_OF_RANGE'),
     );
     await inTransaction((tx) =>
-      payModule.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 2_000_000n }] }),
+      payModule.payOut(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 2_000_000n }] }),
     );
     await tick();
     assert.equal((await payee.look(id)).state, 'PARTLY_PAID');
@@ -455,7 +455,7 @@ test('partly received: both parts must add up, the rest is sent again or goes ba
   await inTransaction((tx) => refund.refund(tx, { id: refunded, operatorId: anyOperator() }));
   const back = await payee.look(refunded);
   assert.deepEqual([back.state, back.refunded.amount, back.paid.amount], ['CONFIRMED', 600_000n, 400_000n]);
-  await inTransaction((tx) => prove.prove(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }));
+  await inTransaction((tx) => proofs.confirmByProof(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }));
   assert.equal((await payee.look(proved)).state, 'CONFIRMED');
   await isSound(payee, { CASH: '760.00', LOCKED: '0.00' });
   assert.equal(await payee.house('BANK:TESTBANK-0001'), 2_400_000n);
@@ -561,12 +561,12 @@ test('what settles a withdrawal ends its case, in the name of who did it, and no
   await inTransaction((tx) => cashier.takeCase(tx, id, { operatorId: other, name: 'Lek' }));
   const proof = { id: proved, operatorId: one, operatorName: 'Nok', note: 'the statement shows it' };
   await assert.rejects(
-    inTransaction((tx) => prove.prove(tx, proof)),
+    inTransaction((tx) => proofs.confirmByProof(tx, proof)),
     refused('CASE_TAKEN', { owner: 'Lek' }),
   );
   assert.equal((await payee.look(proved)).state, 'PARTLY_PAID');
   later({ minutes: 16 });
-  await inTransaction((tx) => prove.prove(tx, proof));
+  await inTransaction((tx) => proofs.confirmByProof(tx, proof));
   const { notes } = await inTransaction((tx) => cashier.caseOf(tx, id, merchants));
   assert.deepEqual(notes.at(-1)?.by, { operatorId: one, name: 'Nok' });
   assert.equal(notes.at(-1)?.text, 'the statement shows it');

@@ -2,7 +2,7 @@ import type { OperatorId, PayoutLegId, WithdrawalId } from '@croupier/contract/c
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { transitionTo, needState, needWithdrawal } from './move-on.ts';
+import { transition, assertState, getWithdrawalForUpdate } from './transition.ts';
 import { scheduleSending } from './send-soon.ts';
 import { owedOf } from './state.rules.ts';
 import { accountById } from './store/accounts.ts';
@@ -11,21 +11,21 @@ import { sourcesOf } from './store/terms.ts';
 import type { WithdrawalRow } from './store/withdrawals.ts';
 
 /** A part of a withdrawal, and from which source it is sent; without `amount`, all that is owed; without `sourceId`, from the first that is open. */
-export type Ordered = { amount?: bigint | undefined; sourceId?: string | undefined };
+export type PayoutPart = { amount?: bigint | undefined; sourceId?: string | undefined };
 
 /**
  * Sends an approved withdrawal on its way: in one leg, or in several that add up to what is owed. Refuses NO_PAYOUT_SOURCE, and
  * AMOUNT_OUT_OF_RANGE when the legs do not add up. What is on its way already is left alone.
  */
-export const pay = async (
+export const payOut = async (
   tx: Tx,
-  { id, operatorId, legs = [{}] }: { id: WithdrawalId; operatorId: OperatorId; legs?: readonly Ordered[] },
+  { id, operatorId, legs = [{}] }: { id: WithdrawalId; operatorId: OperatorId; legs?: readonly PayoutPart[] },
 ): Promise<void> => {
-  const row = await needWithdrawal(tx, id);
+  const row = await getWithdrawalForUpdate(tx, id);
   if (row.state === 'SENDING') return;
-  needState(row, 'APPROVED');
-  await order(tx, row, legs, 'RAIL');
-  await transitionTo(tx, row, 'SENDING', { operatorId });
+  assertState(row, 'APPROVED');
+  await orderLegs(tx, row, legs, 'RAIL');
+  await transition(tx, row, 'SENDING', { operatorId });
 };
 
 /**
@@ -41,26 +41,26 @@ export const putInBatch = async (
   to: { bank: string; country: string; account: string; holder: string };
   reference: string;
 }> => {
-  const row = await needWithdrawal(tx, id);
-  needState(row, 'APPROVED');
-  const [leg] = await order(tx, row, [{ sourceId }], 'BATCH');
+  const row = await getWithdrawalForUpdate(tx, id);
+  assertState(row, 'APPROVED');
+  const [leg] = await orderLegs(tx, row, [{ sourceId }], 'BATCH');
   if (leg === undefined) throw new Error('a batch leg was not made');
-  await transitionTo(tx, row, 'SENDING', { operatorId, note: 'BATCH' });
+  await transition(tx, row, 'SENDING', { operatorId, note: 'BATCH' });
   const { code, country, account, holder } = await accountById(tx, row.account_id);
   return { legId: leg.id, amount: leg.amount, to: { bank: code, country: country ?? '', account, holder }, reference: row.reference };
 };
 
 /** Sends all of an approved withdrawal by itself. Undefined, and nothing changed, where no source is open: then it waits for the desk. */
-export const orderAll = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow | undefined> => {
+export const payInOneLeg = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow | undefined> => {
   const { kind } = await accountById(tx, row.account_id);
   const open = (await sourcesOf(tx, row.merchant_id, row.currency)).some((source) => source.enabled && source.kind === kind);
   if (!open) return undefined;
-  await order(tx, row, [{}], 'RAIL');
-  return transitionTo(tx, row, 'SENDING');
+  await orderLegs(tx, row, [{}], 'RAIL');
+  return transition(tx, row, 'SENDING');
 };
 
 /** Makes the legs that send what is owed. The caller holds the withdrawal and moves it on. */
-export const order = async (tx: Tx, row: WithdrawalRow, parts: readonly Ordered[], by: 'RAIL' | 'BATCH'): Promise<LegRow[]> => {
+export const orderLegs = async (tx: Tx, row: WithdrawalRow, parts: readonly PayoutPart[], by: 'RAIL' | 'BATCH'): Promise<LegRow[]> => {
   const owed = owedOf(row);
   const amounts = parts.map(({ amount }) => amount ?? owed);
   if (amounts.some((amount) => amount <= 0n) || amounts.reduce((sum, amount) => sum + amount, 0n) !== owed)

@@ -14,14 +14,14 @@ type Row = store.WithdrawalRow;
 type Changes = Omit<Updateable<WithdrawalsTables['withdrawals.withdrawal']>, 'state'>;
 
 /** A withdrawal nobody else changes until this transaction ends. Refuses WITHDRAWAL_NOT_FOUND. */
-export const needWithdrawal = async (tx: Tx, id: WithdrawalId): Promise<Row> => {
+export const getWithdrawalForUpdate = async (tx: Tx, id: WithdrawalId): Promise<Row> => {
   const row = await store.lockWithdrawal(tx, id);
   if (row === undefined) throw new Refusal('WITHDRAWAL_NOT_FOUND');
   return row;
 };
 
 /** Refuses WITHDRAWAL_STATE, with the `state` it is in, unless it is in one of these. */
-export const needState = ({ state }: Row, ...states: WithdrawalState[]): void => {
+export const assertState = ({ state }: Row, ...states: WithdrawalState[]): void => {
   if (!states.includes(state)) throw new Refusal('WITHDRAWAL_STATE', { state });
 };
 
@@ -37,7 +37,7 @@ const told = {
  * Brings a withdrawal into a state, writes the step down and tells whom it concerns. `quietly`: without news of its own, as when it comes back to
  * a state it was in. A way that the rules do not know is our mistake.
  */
-export const transitionTo = async (
+export const transition = async (
   tx: Tx,
   row: Row,
   state: WithdrawalState,

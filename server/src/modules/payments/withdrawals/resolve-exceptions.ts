@@ -6,7 +6,7 @@ import { legsOf } from './store/legs.ts';
 import type { WithdrawalRow } from './store/withdrawals.ts';
 
 /** Who does something with a withdrawal. `operatorName`: as colleagues know them, for the history of its case. */
-export type Deed = { operatorId: OperatorId; operatorName?: string | undefined; note?: string | null };
+export type OperatorAct = { operatorId: OperatorId; operatorName?: string | undefined; note?: string | null };
 
 /** A case for each time it was paid: what was sent again and is missing again is another one. */
 export const disputeKey = async (tx: Tx, { id }: Pick<WithdrawalRow, 'id'>): Promise<string> =>
@@ -15,13 +15,13 @@ export const disputeKey = async (tx: Tx, { id }: Pick<WithdrawalRow, 'id'>): Pro
 export const unknownKey = (id: PayoutLegId): string => `payout-unknown:${id}`;
 
 /** What a member disputed is settled, and the case about it with it. Refuses CASE_TAKEN when a colleague works on that. */
-export const endDispute = async (tx: Tx, row: WithdrawalRow, outcome: CaseOutcome, text: string, by: Deed): Promise<void> => {
+export const resolveDispute = async (tx: Tx, row: WithdrawalRow, outcome: CaseOutcome, text: string, by: OperatorAct): Promise<void> => {
   const of = { merchantId: row.merchant_id, key: await disputeKey(tx, row) };
   await cashier.resolveCaseOfKey(tx, of, workerOf(by), { outcome, text: by.note ?? text });
 };
 
 /** It is known what became of a leg. Without an operator the rail said so, and then nobody's claim stands against it. */
-export const endDoubt = (tx: Tx, row: WithdrawalRow, leg: PayoutLegId, text: string, by: Partial<Deed>): Promise<void> =>
+export const resolveUnknownPayout = (tx: Tx, row: WithdrawalRow, leg: PayoutLegId, text: string, by: Partial<OperatorAct>): Promise<void> =>
   cashier.resolveCaseOfKey(
     tx,
     { merchantId: row.merchant_id, key: unknownKey(leg) },
@@ -29,4 +29,4 @@ export const endDoubt = (tx: Tx, row: WithdrawalRow, leg: PayoutLegId, text: str
     { outcome: 'SETTLED', text: by.note ?? text },
   );
 
-const workerOf = ({ operatorId, operatorName }: Deed): cashier.CaseWorker => ({ operatorId, name: operatorName ?? operatorId });
+const workerOf = ({ operatorId, operatorName }: OperatorAct): cashier.CaseWorker => ({ operatorId, name: operatorName ?? operatorId });

@@ -6,25 +6,25 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { bookPlayed } from './book-played.ts';
 import { type Contract, contractsOf } from './contracts.ts';
-import { leftToday } from './hold.ts';
-import { shownTransfer } from './shown.ts';
+import { leftToday } from './begin-transfer.ts';
+import { shownTransfer } from './shown-transfer.ts';
 import { underWayOf, type TransferRow } from './store/transfers.ts';
 import * as wallets from './store/wallets.ts';
 import { playedBetween } from './switch.rules.ts';
 import { askBalance } from './tcg/door.ts';
 
 /** What our book and our rows say of one wallet. */
-type Known = { contract: Contract; row: wallets.WalletRow | undefined; there: bigint; left: bigint; underWay: TransferRow | undefined };
+type KnownWallet = { contract: Contract; row: wallets.WalletRow | undefined; there: bigint; left: bigint; underWay: TransferRow | undefined };
 
 /** A member's wallets at vendors as the book has them, at all vendors of the merchant or at one. Nobody is asked. */
-export const knownWallets = async (tx: Tx, member: members.Member, vendor?: VendorCode): Promise<Known[]> => {
+export const knownWallets = async (tx: Tx, member: members.Member, vendor?: VendorCode): Promise<KnownWallet[]> => {
   const contracts = (await contractsOf(tx, member.merchantId)).filter(
     (contract) => contract.currency === member.currency && (vendor === undefined || contract.vendor === vendor),
   );
   const rows = new Map((await wallets.walletsOf(tx, member.id)).map((row) => [row.vendor, row]));
   const there = await wallet.atVendors(tx, { memberId: member.id, merchantId: member.merchantId, currency: member.currency });
   const underWay = new Map((await underWayOf(tx, member.id)).map((row) => [row.vendor, row]));
-  const known: Known[] = [];
+  const known: KnownWallet[] = [];
   for (const contract of contracts)
     known.push({
       contract,
@@ -40,9 +40,9 @@ export const knownWallets = async (tx: Tx, member: members.Member, vendor?: Vend
  * Asks a vendor what a member has there, and books what was played there since it was last known. Undefined when it does not say.
  * While a transfer is under way, and where anything moved while it answered, nothing is booked: that answer is of another moment.
  */
-export const lookAt = async (
+export const readWallet = async (
   member: members.Member,
-  { contract, row, underWay }: Pick<Known, 'contract' | 'row' | 'underWay'>,
+  { contract, row, underWay }: Pick<KnownWallet, 'contract' | 'row' | 'underWay'>,
 ): Promise<bigint | undefined> => {
   // Who was never there has nothing there.
   if (row === undefined) return 0n;
@@ -63,7 +63,7 @@ export const lookAt = async (
 };
 
 /** One wallet as its member sees it: `told` is what the vendor said just now, undefined when it did not say, null when nobody asked. */
-export const shownWallet = ({ contract, row, there, left, underWay }: Known, told: bigint | undefined | null): VendorWallet => {
+export const shownWallet = ({ contract, row, there, left, underWay }: KnownWallet, told: bigint | undefined | null): VendorWallet => {
   const { vendor, name, currency } = contract;
   const money = (amount: bigint) => ({ amount, currency });
   return {

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import * as store from './store/vendors.ts';
 
 /** One vendor at one merchant: how far it is open for everybody and here, and what members have there and on the way by the book. */
-export type Standing = {
+export type VendorPosition = {
   merchantId: MerchantId;
   vendor: VendorCode;
   name: string;
@@ -17,9 +17,9 @@ export type Standing = {
 };
 
 /** Every vendor at some merchants. */
-export const standingOf = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Standing[]> => {
+export const vendorPositions = async (tx: Tx, merchants: readonly MerchantId[]): Promise<VendorPosition[]> => {
   const held = await ledger.heldByKind(tx, merchants, ['VENDOR:', 'TRANSIT:']);
-  const found: Standing[] = [];
+  const found: VendorPosition[] = [];
   for (const merchantId of merchants)
     for (const { vendor, name, currency, vendor_switch, switch: here } of await store.contractsOf(tx, merchantId)) {
       const of = (kind: string): Money => ({

@@ -9,12 +9,12 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { businessDay } from './business-day.ts';
-import { type Contract, needContract } from './contracts.ts';
+import { type Contract, getContractOrThrow } from './contracts.ts';
 import { playerName } from './player-name.ts';
 import * as store from './store/transfers.ts';
 import * as wallets from './store/wallets.ts';
 import { inSteps, mayMove } from './switch.rules.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 
 export type Direction = 'TO_VENDOR' | 'TO_MAIN';
 export type NewTransfer = {
@@ -34,12 +34,12 @@ export type NewTransfer = {
  * Refuses TRANSFER_UNDER_WAY, AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, INSUFFICIENT_FUNDS, TURNOVER_INCOMPLETE, VENDOR_UNAVAILABLE, CURRENCY_MISMATCH,
  * REFERENCE_CONFLICT, and to a vendor what `limits` does. Who keeps away from playing can always bring their money home.
  */
-export const hold = async (tx: Tx, wish: NewTransfer): Promise<store.TransferRow> => {
+export const beginTransfer = async (tx: Tx, wish: NewTransfer): Promise<store.TransferRow> => {
   const { memberId, merchantId, vendor, key, direction, cause, money } = wish;
   const member = direction === 'TO_VENDOR' ? await members.holdOpenMember(tx, memberId) : await members.holdMember(tx, memberId);
   const known = await store.findByKey(tx, memberId, key, vendor);
   if (known !== undefined) return sameWish(known, wish);
-  const contract = await needContract(tx, merchantId, vendor);
+  const contract = await getContractOrThrow(tx, merchantId, vendor);
   const { currency } = contract;
   if (member.currency !== currency || (money !== undefined && money.currency !== currency)) throw new Refusal('CURRENCY_MISMATCH');
   if (!mayMove(contract.switch, direction)) throw new Refusal('VENDOR_UNAVAILABLE');
@@ -84,7 +84,7 @@ export const hold = async (tx: Tx, wish: NewTransfer): Promise<store.TransferRow
     ended_at: null,
   });
   if (direction === 'TO_VENDOR') await wallet.sendOff(tx, movementOf(row, 'off'));
-  await tellChange(tx, row);
+  await publishChange(tx, row);
   return row;
 };
 

@@ -4,13 +4,13 @@ import { businessDay } from './business-day.ts';
 import { askedOn } from './store/withdrawals.ts';
 import { levelLimitsOf } from './terms.ts';
 
-export type Today = { day: string; countLeft: number; amountLeft: bigint };
+export type DailyAllowance = { day: string; countLeft: number; amountLeft: bigint };
 
 /** Where a merchant sets nothing: more than anybody needs, and no more than a business day can bear. */
 const usual = { dailyCount: 5, dailyAmount: undefined };
 
 /** What a member may still take out today, by the limits of the highest level at or below their own. `max`: one withdrawal's most. */
-export const todayOf = async (tx: Tx, member: Pick<Member, 'id' | 'merchantId' | 'currency' | 'level'>, max: bigint): Promise<Today> => {
+export const dailyAllowanceOf = async (tx: Tx, member: Pick<Member, 'id' | 'merchantId' | 'currency' | 'level'>, max: bigint): Promise<DailyAllowance> => {
   const limits = await levelLimitsOf(tx, member.merchantId, member.currency);
   const limit = limits.findLast(({ level }) => level <= member.level) ?? usual;
   const day = await businessDay(member.merchantId);

@@ -6,7 +6,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { knownWallets, lookAt } from './look.ts';
+import { knownWallets, readWallet } from './read-wallets.ts';
 import * as wallets from './store/wallets.ts';
 import { inSteps } from './switch.rules.ts';
 import { carryOut } from './transfer.ts';
@@ -30,13 +30,13 @@ export const scheduleWalletReads = (tx: Tx, events: readonly { memberId: MemberI
 export const readDueWallets = async (): Promise<number> => {
   const at = now();
   const next = at.add(again);
-  const due = await inTransaction((tx) => wallets.takeDueLooks(tx, at, next, batch));
+  const due = await inTransaction((tx) => wallets.takeDueReads(tx, at, next, batch));
   // Side by side by vendor, so that a slow one keeps only its own waiting.
   await Promise.all(
     [...Map.groupBy(due, ({ vendor }) => vendor)].map(async ([vendor, rows]) => {
       for (const { member_id } of rows)
         try {
-          if (await isSeen(member_id, vendor)) await inTransaction((tx) => wallets.noteLooked(tx, member_id, vendor, next));
+          if (await isSeen(member_id, vendor)) await inTransaction((tx) => wallets.noteRead(tx, member_id, vendor, next));
         } catch (error) {
           // A transfer of the member's own came first.
           if (!(error instanceof Refusal)) log.error({ err: error, vendor, memberId: member_id }, 'vendor wallet check failed');
@@ -57,7 +57,7 @@ const isSeen = async (memberId: MemberId, vendor: VendorCode): Promise<boolean> 
     };
   });
   if (known === undefined || known.contract.switch === 'CLOSED') return true;
-  const told = known.underWay === undefined ? await lookAt(member, known) : undefined;
+  const told = known.underWay === undefined ? await readWallet(member, known) : undefined;
   if (told === undefined) return false;
   const { step, currency } = known.contract;
   const amount = inSteps(told, step);
