@@ -10,7 +10,7 @@ import { registerReceivingAccount } from '../src/modules/payments/deposits/regis
 import { cashierRoutes } from '../src/modules/payments/deposits/routes.ts';
 import * as ledger from '#modules/money/ledger';
 import * as proofs from '../src/modules/money/ledger/store/proofs.ts';
-import { house as houseOwner } from '#rules/money/ledger/sheet';
+import { house as houseOwner } from '#rules/money/ledger/batch';
 import { findByHost, type Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';

@@ -1,11 +1,11 @@
 import { bigints, uuids } from '#platform/arrays';
 import { adding, type Ask, column, forSome, tell } from '#platform/ask';
-import type { Account, Entered, Entry, Sheet } from '../sheet.rules.ts';
-import { talliesOf } from '../straight.rules.ts';
-import { addTallies } from './write-straight.ts';
+import type { Account, Entered, Entry, LedgerBatch } from '../batch.rules.ts';
+import { talliesOf } from '../fast-path.rules.ts';
+import { addTallies } from './write-fast-path.ts';
 
-/** What was entered on a sheet, for writing: balances, transfers, and one line for each account of the house. Nothing when nothing was entered. */
-export const writing = ({ accounts, entered }: Sheet): Ask<void>[] => {
+/** What was entered on a batch, for writing: balances, transfers, and one line for each account of the house. Nothing when nothing was entered. */
+export const writing = ({ accounts, entered }: LedgerBatch): Ask<void>[] => {
   const rows = entered.map((transfer): TransferRow => ({ transfer, ...endsOf(transfer) }));
   const touched = new Set(entered.flatMap(({ entries }) => entries.map((entry) => entry.accountId)));
   return [

@@ -1,19 +1,19 @@
 import { askOne, type Tx } from '#platform/database';
-import { type Account, type AccountRef, Accounts, houseIdOf, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
+import { type Account, type AccountRef, Accounts, houseIdOf, isRunning, keyOf, type LedgerBatch } from './batch.rules.ts';
 import * as store from './store/accounts.ts';
 
 /** The ids of the house's accounts that are known to stand: once in a process's life is often enough to look. */
 const openHouses = new Set<string>();
 const openHousesMax = 50_000;
 
-/** Takes up accounts, opening those that are not open yet. The members' stay locked until the transaction ends. */
-export const openSheet = async (tx: Tx, refs: readonly AccountRef[]): Promise<Sheet> => {
+/** Loads accounts and opens those that do not exist yet. Accounts of members stay locked until the transaction ends. */
+export const loadAccountsForUpdate = async (tx: Tx, refs: readonly AccountRef[]): Promise<LedgerBatch> => {
   const owners = new Set(refs.filter(isRunning).map((ref) => ref.owner));
   return completeBatch(tx, owners.size === 0 ? [] : await askOne(tx, store.lockAccountsOf([...owners])), refs);
 };
 
-/** A sheet of accounts that were locked with `lockAccountsOf`, and of any others named; those that are not open yet are opened. */
-export const completeBatch = async (tx: Tx, locked: readonly Account[], refs: readonly AccountRef[]): Promise<Sheet> => {
+/** Adds the missing accounts to those that were locked with `lockAccountsOf`, and of any others named; those that are not open yet are opened. */
+export const completeBatch = async (tx: Tx, locked: readonly Account[], refs: readonly AccountRef[]): Promise<LedgerBatch> => {
   const accounts = new Accounts(locked);
   const missing: AccountRef[] = [];
   const houses: AccountRef[] = [];

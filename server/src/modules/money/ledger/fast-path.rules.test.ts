@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MerchantId, type TransferId } from '@croupier/contract/core/ids';
 import { Currency } from '@croupier/contract/core/money';
-import { type AccountRef, house, idOf, type Transfer } from './sheet.rules.ts';
-import { runsOf } from './straight.rules.ts';
+import { type AccountRef, house, idOf, type Transfer } from './batch.rules.ts';
+import { runsOf } from './fast-path.rules.ts';
 
 const merchantId = MerchantId.parse('ruby');
 const currency = Currency.parse('THB');

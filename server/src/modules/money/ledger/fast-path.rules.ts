@@ -1,5 +1,5 @@
 import type { TransferId } from '@croupier/contract/core/ids';
-import { type AccountRef, digestOf, houseIdOf, isRunning, type Leg, refuseUneven, type Transfer } from './sheet.rules.ts';
+import { type AccountRef, digestOf, houseIdOf, isRunning, type Leg, refuseUneven, type Transfer } from './batch.rules.ts';
 
 /** All that a batch does to one running account, worked out before anything is known of the account. */
 export type Run = {

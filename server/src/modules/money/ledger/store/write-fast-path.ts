@@ -2,7 +2,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { bigints, integers, texts, uuids } from '#platform/arrays';
 import { type Ask, ask, type Row, tell } from '#platform/ask';
-import { type Move, type Run, talliesOf, type Tally } from '../straight.rules.ts';
+import { type Move, type Run, talliesOf, type Tally } from '../fast-path.rules.ts';
 
 /** Writes runs of transfers, all or none of them: false when an account is missing or too low, or a reference stands already. */
 export const writeFastPath = (runs: readonly Run[]): Ask<boolean> => {

@@ -40,7 +40,7 @@ export type Entered = Transfer & { id: TransferId; entries: Entry[] };
  * Some accounts of the book, taken up under lock, on which transfers are tried out in order before any is written.
  * A later transfer sees what the earlier ones did.
  */
-export type Sheet = { accounts: Accounts; entered: Entered[] };
+export type LedgerBatch = { accounts: Accounts; entered: Entered[] };
 
 const isSame = (a: AccountRef, b: AccountRef): boolean =>
   a.kind === b.kind && a.owner === b.owner && a.currency === b.currency && a.merchantId === b.merchantId;
@@ -120,22 +120,22 @@ export const isRunning = (ref: AccountRef): boolean => ref.owner !== house;
 /** What a member owes may go below zero; what they have may not. */
 export const floorOf = (ref: AccountRef): bigint | null => (isRunning(ref) && ref.kind !== 'RECEIVABLE' ? 0n : null);
 
-const accountOn = (sheet: Sheet, ref: AccountRef): Account => {
-  const account = sheet.accounts.find(ref);
-  if (account === undefined) throw new Error(`not on the sheet: ${keyOf(ref)}`);
+const accountOn = (ledgerBatch: LedgerBatch, ref: AccountRef): Account => {
+  const account = ledgerBatch.accounts.find(ref);
+  if (account === undefined) throw new Error(`not in the batch: ${keyOf(ref)}`);
   return account;
 };
 
-/** What an account on the sheet holds now; nothing if it was never opened. */
-export const balanceOn = (sheet: Sheet, ref: AccountRef): bigint => sheet.accounts.find(ref)?.balance ?? 0n;
+/** What an account on the batch holds now; nothing if it was never opened. */
+export const balanceOn = (ledgerBatch: LedgerBatch, ref: AccountRef): bigint => ledgerBatch.accounts.find(ref)?.balance ?? 0n;
 
 /**
- * Enters a transfer on the sheet. False, and nothing entered, when an account would fall below its floor.
+ * Enters a transfer on the batch. False, and nothing entered, when an account would fall below its floor.
  * Throws when it does not balance: that is our mistake.
  */
-export const enter = (sheet: Sheet, transfer: Transfer, id: TransferId): boolean => {
+export const enter = (ledgerBatch: LedgerBatch, transfer: Transfer, id: TransferId): boolean => {
   refuseUneven(transfer);
-  const touched = transfer.legs.map((leg) => ({ amount: leg.amount, account: accountOn(sheet, leg.account) }));
+  const touched = transfer.legs.map((leg) => ({ amount: leg.amount, account: accountOn(ledgerBatch, leg.account) }));
   if (touched.some(({ amount, account }) => account.floor !== null && amount < 0n && account.balance + amount < account.floor))
     return false;
 
@@ -148,7 +148,7 @@ export const enter = (sheet: Sheet, transfer: Transfer, id: TransferId): boolean
     account.last = id;
     return { ...entry, balanceAfter: account.balance, version: account.version, before };
   });
-  sheet.entered.push({ ...transfer, id, entries });
+  ledgerBatch.entered.push({ ...transfer, id, entries });
   return true;
 };
 

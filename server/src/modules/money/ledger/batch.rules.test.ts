@@ -13,9 +13,9 @@ import {
   idOf,
   isRunning,
   type Leg,
-  type Sheet,
+  type LedgerBatch,
   type Transfer,
-} from './sheet.rules.ts';
+} from './batch.rules.ts';
 
 const merchantId = MerchantId.parse('ruby');
 const [baht, dollar] = [Currency.parse('THB'), Currency.parse('USD')];
@@ -27,7 +27,7 @@ const vendor = account(house, 'VENDOR:STUDIO');
 const jackpot = account(house, 'JACKPOT');
 const lastId = '018f0000-0000-7000-8000-000000000000' as TransferId;
 
-const sheetOf = (...held: [AccountRef, bigint][]): Sheet => ({
+const ledgerBatchOf = (...held: [AccountRef, bigint][]): LedgerBatch => ({
   accounts: new Accounts(
     held.map(([ref, balance]) => ({
       id: idOf(ref),
@@ -50,10 +50,10 @@ const transfer = (...legs: [AccountRef, bigint][]): Transfer => ({
 const id = '018f0000-0000-7000-8000-000000000001' as TransferId;
 
 test('a transfer is entered with the balance and version it leaves on each member account, and none on the house', () => {
-  const sheet = sheetOf([cash, 100n], [bonus, 40n], [vendor, 0n], [jackpot, 0n]);
-  assert.equal(enter(sheet, transfer([cash, -100n], [bonus, -20n], [vendor, 117n], [jackpot, 3n]), id), true);
+  const ledgerBatch = ledgerBatchOf([cash, 100n], [bonus, 40n], [vendor, 0n], [jackpot, 0n]);
+  assert.equal(enter(ledgerBatch, transfer([cash, -100n], [bonus, -20n], [vendor, 117n], [jackpot, 3n]), id), true);
   assert.deepEqual(
-    sheet.entered[0]?.entries.map(({ amount, balanceAfter, version }) => [amount, balanceAfter, version]),
+    ledgerBatch.entered[0]?.entries.map(({ amount, balanceAfter, version }) => [amount, balanceAfter, version]),
     [
       [-100n, 0n, 8n],
       [-20n, 20n, 8n],
@@ -61,42 +61,42 @@ test('a transfer is entered with the balance and version it leaves on each membe
       [3n, null, null],
     ],
   );
-  assert.equal(balanceOn(sheet, cash), 0n);
+  assert.equal(balanceOn(ledgerBatch, cash), 0n);
 });
 
 test('a transfer that would take an account below its floor enters nothing at all', () => {
-  const sheet = sheetOf([cash, 100n], [bonus, 10n], [vendor, 0n]);
-  assert.equal(enter(sheet, transfer([cash, -100n], [bonus, -20n], [vendor, 120n]), id), false);
-  assert.deepEqual([balanceOn(sheet, cash), balanceOn(sheet, bonus), sheet.entered.length], [100n, 10n, 0]);
+  const ledgerBatch = ledgerBatchOf([cash, 100n], [bonus, 10n], [vendor, 0n]);
+  assert.equal(enter(ledgerBatch, transfer([cash, -100n], [bonus, -20n], [vendor, 120n]), id), false);
+  assert.deepEqual([balanceOn(ledgerBatch, cash), balanceOn(ledgerBatch, bonus), ledgerBatch.entered.length], [100n, 10n, 0]);
 });
 
 test('what a member owes may go below zero', () => {
-  const sheet = sheetOf([owed, 0n], [vendor, 0n]);
-  assert.equal(enter(sheet, transfer([owed, -30n], [vendor, 30n]), id), true);
-  assert.equal(balanceOn(sheet, owed), -30n);
+  const ledgerBatch = ledgerBatchOf([owed, 0n], [vendor, 0n]);
+  assert.equal(enter(ledgerBatch, transfer([owed, -30n], [vendor, 30n]), id), true);
+  assert.equal(balanceOn(ledgerBatch, owed), -30n);
 });
 
 test('an uneven transfer, one in two currencies, one that names an account twice and one that carries nothing are thrown', () => {
   const inDollars = account(house, 'VENDOR:STUDIO', dollar);
-  const sheet = sheetOf([cash, 100n], [vendor, 0n], [inDollars, 0n]);
-  assert.throws(() => enter(sheet, transfer([cash, -10n], [vendor, 9n]), id), /bet does not balance/);
-  assert.throws(() => enter(sheet, transfer([cash, -10n], [inDollars, 10n]), id), /bet does not balance/);
-  assert.throws(() => enter(sheet, transfer([cash, -10n], [cash, 10n]), id), /stands in it twice/);
-  assert.throws(() => enter(sheet, transfer([cash, 0n], [vendor, 0n]), id), /must carry something/);
-  assert.throws(() => enter(sheet, transfer([bonus, -10n], [vendor, 10n]), id), /not on the sheet/);
+  const ledgerBatch = ledgerBatchOf([cash, 100n], [vendor, 0n], [inDollars, 0n]);
+  assert.throws(() => enter(ledgerBatch, transfer([cash, -10n], [vendor, 9n]), id), /bet does not balance/);
+  assert.throws(() => enter(ledgerBatch, transfer([cash, -10n], [inDollars, 10n]), id), /bet does not balance/);
+  assert.throws(() => enter(ledgerBatch, transfer([cash, -10n], [cash, 10n]), id), /stands in it twice/);
+  assert.throws(() => enter(ledgerBatch, transfer([cash, 0n], [vendor, 0n]), id), /must carry something/);
+  assert.throws(() => enter(ledgerBatch, transfer([bonus, -10n], [vendor, 10n]), id), /not in the batch/);
 });
 
-test('whatever is asked of it, a sheet keeps its sum and no member falls below zero', () => {
+test('whatever is asked of it, a batch keeps its sum and no member falls below zero', () => {
   const wish = fc.tuple(
     fc.constantFrom(cash, bonus),
     fc.bigInt(-150n, 150n).filter((amount) => amount !== 0n),
   );
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 30 }), (wishes) => {
-      const sheet = sheetOf([cash, 100n], [bonus, 50n], [vendor, 0n]);
-      for (const [ref, amount] of wishes) enter(sheet, transfer([ref, amount], [vendor, -amount]), id);
-      assert.equal(balanceOn(sheet, cash) + balanceOn(sheet, bonus) + balanceOn(sheet, vendor), 150n);
-      assert.ok(balanceOn(sheet, cash) >= 0n && balanceOn(sheet, bonus) >= 0n);
+      const ledgerBatch = ledgerBatchOf([cash, 100n], [bonus, 50n], [vendor, 0n]);
+      for (const [ref, amount] of wishes) enter(ledgerBatch, transfer([ref, amount], [vendor, -amount]), id);
+      assert.equal(balanceOn(ledgerBatch, cash) + balanceOn(ledgerBatch, bonus) + balanceOn(ledgerBatch, vendor), 150n);
+      assert.ok(balanceOn(ledgerBatch, cash) >= 0n && balanceOn(ledgerBatch, bonus) >= 0n);
     }),
   );
 });
