@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
-import { openCase } from '#modules/payments/exceptions';
+import { openException } from '#modules/payments/exceptions';
 import type { ChannelTransaction } from './channel-transaction.ts';
 import type { Receiver, Source, StoredTransaction } from './receiver.ts';
 
@@ -37,7 +37,7 @@ const openDifference = async ({ rail, lineId, money }: ChannelTransaction, befor
   const { merchantId } = before;
   if (merchantId === null) return;
   await inTransaction((tx) =>
-    openCase(tx, {
+    openException(tx, {
       merchantId,
       kind: 'LINE_IN_DOUBT',
       money: { amount: money.amount - before.amount, currency: before.currency },

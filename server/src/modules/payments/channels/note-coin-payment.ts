@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { openCase } from '#modules/payments/exceptions';
+import { openException } from '#modules/payments/exceptions';
 import { coinsBelow, coinsOf, type Quote, stateOf, worthByQuote } from './coins.rules.ts';
 import * as z from 'zod/mini';
 import { ChainSettings } from './channel-settings.ts';
@@ -134,7 +134,7 @@ export const takeCoinPayment = async (tx: Tx, receiver: Receiver, rail: Channel,
 
 const callForHelp = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<void> => {
   log.error({ rail: row.rail, payment: row.payment_id }, 'credited coin payment reversed by the chain');
-  await openCase(tx, {
+  await openException(tx, {
     merchantId: row.merchant_id,
     kind: 'LINE_IN_DOUBT',
     money: { amount: row.amount, currency: row.currency },

@@ -4,7 +4,7 @@ import * as members from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { openCase, resolveCasesOfLine } from '#modules/payments/exceptions';
+import { openException, resolveExceptionsOfTransaction } from '#modules/payments/exceptions';
 import { creditMany } from './credit.ts';
 import { noCaution, reviewReason } from './matching.rules.ts';
 import { payerNames } from './payer-names.ts';
@@ -71,7 +71,7 @@ const askAbout = async (slip: Asked): Promise<void> => {
 /** Says that a slip is to be looked at, and makes it a case. */
 export const doubtful = async (tx: Tx, deposit: DepositRow, uploadId: UploadId, text: string): Promise<void> => {
   await updateSlip(tx, uploadId, { state: 'DOUBTFUL' });
-  await openCase(tx, {
+  await openException(tx, {
     merchantId: deposit.merchant_id,
     kind: 'SLIP_DOUBTFUL',
     money: { amount: deposit.expected, currency: deposit.currency },
@@ -95,7 +95,7 @@ const creditWaiting = async (tx: Tx, deposit: DepositRow, line: LineRow | undefi
   const doubt = await doubtOf(tx, line, deposit, member);
   if (doubt !== undefined) return leaveToAPerson(tx, line, deposit, doubt);
   const account = await receivingAccountById(tx, deposit.receiving_account_id);
-  await resolveCasesOfLine(tx, line.id, null, { outcome: 'CREDITED', text: 'a genuine slip says whose it is' });
+  await resolveExceptionsOfTransaction(tx, line.id, null, { outcome: 'CREDITED', text: 'a genuine slip says whose it is' });
   await creditMany(tx, [{ line, account, member, deposit }], 'SUSPENSE');
   await updateLine(tx, line.id, { state: 'CREDITED', deposit_id: deposit.id, reason: null, decided_at: now() });
 };
@@ -115,9 +115,9 @@ const doubtOf = async (tx: Tx, line: LineRow, deposit: DepositRow, member: membe
 
 /** That nobody knew whose it is was one case, and is over; whether it may be credited to whom the slip names is another. */
 const leaveToAPerson = async (tx: Tx, line: LineRow, deposit: DepositRow, { reason, kind }: NonNullable<Doubt>): Promise<void> => {
-  await resolveCasesOfLine(tx, line.id, null, { outcome: 'SETTLED', text: `a genuine slip says whose it is: ${reason}` });
+  await resolveExceptionsOfTransaction(tx, line.id, null, { outcome: 'SETTLED', text: `a genuine slip says whose it is: ${reason}` });
   await updateLine(tx, line.id, { reason, candidate_id: deposit.id });
-  await openCase(tx, {
+  await openException(tx, {
     merchantId: deposit.merchant_id,
     kind,
     money: { amount: line.amount, currency: line.currency },

@@ -18,7 +18,7 @@ import { closeDatabase, inTransaction, open } from '#platform/database';
 import { log } from '#platform/log';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { caseOf, findCases, resolveCase } from '../exceptions/cases.ts';
+import { exceptionOf, findExceptions, resolveException } from '../exceptions/exceptions.ts';
 import { refundLine, returnLine } from './decide-lines.ts';
 import { giveBack } from './give-back.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
@@ -530,13 +530,13 @@ const refundedAtProvider = async ({ reference }: Deposit) => {
   );
   return rows.map(({ amount }) => amount);
 };
-const newestCase = async (kind: 'REFUND_DUE' | 'LINE_IN_DOUBT') => {
+const newestException = async (kind: 'REFUND_DUE' | 'LINE_IN_DOUBT') => {
   const { content } = await inTransaction((tx) =>
-    findCases(tx, { merchants: [provider.merchant.id], kinds: [kind], state: 'OPEN' }, { pageNo: 1, pageSize: 10 }),
+    findExceptions(tx, { merchants: [provider.merchant.id], kinds: [kind], state: 'OPEN' }, { pageNo: 1, pageSize: 10 }),
   );
   const [found] = content;
   assert.ok(found);
-  return inTransaction((tx) => caseOf(tx, found.id, [provider.merchant.id]));
+  return inTransaction((tx) => exceptionOf(tx, found.id, [provider.merchant.id]));
 };
 
 test('money that is to go back by its provider goes back by itself, once; what the provider refuses stays due and says why', async () => {
@@ -551,7 +551,7 @@ test('money that is to go back by its provider goes back by itself, once; what t
   assert.equal((await look(first.member, first.deposit)).state, 'REFUNDED');
   assert.equal(await giveBack(), 0);
   assert.deepEqual(await refundedAtProvider(first.deposit), [provider.money('780.00').amount]);
-  assert.equal((await newestCase('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: MORE_THAN_PAID');
+  assert.equal((await newestException('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: MORE_THAN_PAID');
   await inTransaction((tx) => returnLine(tx, { lineId: second.line, by: byMalee, reason: 'at their desk' }));
 });
 
@@ -560,7 +560,7 @@ test('a provider that does not answer is noted, and is not asked again for what 
   assert.ok(due !== undefined);
   await world.misbehave('PSP', 'ERROR', 3);
   assert.equal(await giveBack(), 0);
-  assert.equal((await newestCase('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: NO_ANSWER');
+  assert.equal((await newestException('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: NO_ANSWER');
   await inTransaction((tx) => returnLine(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
   forgetCircuits();
   freezeTime(now().add({ minutes: 2 }).toString());
@@ -584,7 +584,7 @@ test('what a person gives back in the moment in which the provider does calls fo
   await byHand;
   assert.equal(await byItself, 0);
   assert.deepEqual(await refundedAtProvider(due.deposit), [provider.money('750.00').amount]);
-  assert.match((await newestCase('LINE_IN_DOUBT')).notes.at(-1)?.text ?? '', /^HARBOUR: /);
+  assert.match((await newestException('LINE_IN_DOUBT')).notes.at(-1)?.text ?? '', /^HARBOUR: /);
 });
 
 test('what left an account is read too, so that a statement comes out even', async () => {
@@ -845,11 +845,11 @@ test('coins that were taken back are tied no longer when a person has settled wh
   await world.settle();
   assert.deepEqual([await tied(member), await tied(other.member)], [coins.money('50.00').amount, coins.money('50.00').amount]);
   const wanted = { merchants: [coins.merchant.id], state: 'OPEN', memberId: member.id } as const;
-  const { content } = await inTransaction((tx) => findCases(tx, wanted, { pageNo: 1, pageSize: 10 }));
+  const { content } = await inTransaction((tx) => findExceptions(tx, wanted, { pageNo: 1, pageSize: 10 }));
   const [gone] = content;
   assert.equal(gone?.kind, 'LINE_IN_DOUBT');
   await inTransaction(async (tx) => {
-    const closed = await resolveCase(tx, gone.id, byMalee, { outcome: 'SETTLED', text: 'taken from their balance' });
+    const closed = await resolveException(tx, gone.id, byMalee, { outcome: 'SETTLED', text: 'taken from their balance' });
     await settleReversedCoins(tx, closed, now());
   });
   assert.deepEqual([await tied(member), await tied(other.member)], [0n, coins.money('50.00').amount]);

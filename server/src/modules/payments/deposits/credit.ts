@@ -9,7 +9,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { businessDay } from './business-day.ts';
-import { openCases } from '#modules/payments/exceptions';
+import { openExceptions } from '#modules/payments/exceptions';
 import { feeOf, levelFor } from './deposit.rules.ts';
 import { type AccountRow, addToDays } from './store/accounts.ts';
 import { creditDeposits, levelsOf } from './store/candidates.ts';
@@ -123,7 +123,7 @@ const flagPassed = async (tx: Tx, credits: readonly Credit[], breaches: Readonly
     ...new Map(credits.flatMap((credit) => (breaches.has(credit.member.id) ? [[credit.member.id, credit] as const] : []))).values(),
   ];
   for (const { member } of flagged) if (breaches.get(member.id)?.why === 'LIMIT') await limits.block(tx, member, 'PLAY', 'OPERATOR', null);
-  await openCases(
+  await openExceptions(
     tx,
     flagged.map(({ line, member, deposit }) => ({
       merchantId: member.merchantId,

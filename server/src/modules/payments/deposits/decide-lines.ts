@@ -7,7 +7,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { openCase, resolveCasesOfLine } from '#modules/payments/exceptions';
+import { openException, resolveExceptionsOfTransaction } from '#modules/payments/exceptions';
 import { bankOf, creditMany } from './credit.ts';
 import type { LineCredit, LineDecision } from './lines.ts';
 import { openWithoutDeposit } from './open-without-deposit.ts';
@@ -23,7 +23,7 @@ import { type LineRow, lockLine, updateLine } from './store/lines.ts';
 export const creditLine = async (tx: Tx, { lineId, by, reason, ...to }: LineCredit): Promise<{ depositId: DepositId }> => {
   const line = await holdLine(tx, lineId, ['SUSPENSE']);
   const account = await receivingAccountById(tx, line.receiving_account_id ?? '');
-  await resolveCasesOfLine(tx, line.id, by, { outcome: 'CREDITED', text: reason });
+  await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'CREDITED', text: reason });
   const deposit = 'depositId' in to ? await holdUnpaid(tx, to.depositId, line) : undefined;
   const memberId = 'memberId' in to ? to.memberId : deposit?.member_id;
   const member = memberId && (await members.findMember(tx, memberId));
@@ -40,12 +40,12 @@ export const creditLine = async (tx: Tx, { lineId, by, reason, ...to }: LineCred
 /** Says that a line's money must go back: SUSPENSE → REFUND_DUE, the deposit it waited with too, and a case REFUND_DUE. Refuses as `creditLine`. */
 export const refundLine = async (tx: Tx, { lineId, by, reason }: LineDecision): Promise<void> => {
   const line = await holdLine(tx, lineId, ['SUSPENSE']);
-  await resolveCasesOfLine(tx, line.id, by, { outcome: 'SETTLED', text: reason });
+  await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'SETTLED', text: reason });
   await updateLine(tx, line.id, { state: 'REFUND_DUE', decided_at: now() });
   const deposit = await waitingWith(tx, line);
   if (deposit !== undefined)
     await moveDeposit(tx, deposit.id, 'REFUND_DUE', now(), { closed_at: deposit.closed_at ?? now(), reason, operatorId: by.operatorId });
-  await openCase(tx, {
+  await openException(tx, {
     merchantId: merchantOf(line),
     kind: 'REFUND_DUE',
     money: { amount: line.amount, currency: line.currency },
@@ -64,7 +64,7 @@ type Return = Omit<LineDecision, 'by'> & { by: LineDecision['by'] | null };
 export const returnLine = async (tx: Tx, { lineId, by, reason }: Return): Promise<void> => {
   const line = await holdLine(tx, lineId, ['REFUND_DUE']);
   const account = await receivingAccountById(tx, line.receiving_account_id ?? '');
-  await resolveCasesOfLine(tx, line.id, by, { outcome: 'RETURNED', text: reason });
+  await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'RETURNED', text: reason });
   const money = { amount: line.amount, currency: line.currency };
   const merchantId = merchantOf(line);
   await wallet.moveInHouse(tx, [
@@ -101,7 +101,7 @@ export const returnLine = async (tx: Tx, { lineId, by, reason }: Return): Promis
 export const releaseTwin = async (tx: Tx, { lineId, by, reason }: LineDecision): Promise<void> => {
   const line = await holdLine(tx, lineId, ['HELD']);
   if (line.reason !== 'TWIN') throw new Refusal('LINE_DECIDED', { state: line.state });
-  await resolveCasesOfLine(tx, line.id, by, { outcome: 'SETTLED', text: reason });
+  await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'SETTLED', text: reason });
   // What it says stands once already; from now on it says, besides, that it is another.
   await updateLine(tx, line.id, {
     state: 'STORED',
@@ -115,7 +115,7 @@ export const releaseTwin = async (tx: Tx, { lineId, by, reason }: LineDecision):
 /** Says that a held line is no money at all, but a telling too many: HELD → DISMISSED. Refuses as `releaseTwin`. */
 export const dismissLine = async (tx: Tx, { lineId, by, reason }: LineDecision): Promise<void> => {
   const line = await holdLine(tx, lineId, ['HELD']);
-  await resolveCasesOfLine(tx, line.id, by, { outcome: 'DISMISSED', text: reason });
+  await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'DISMISSED', text: reason });
   await updateLine(tx, line.id, { state: 'DISMISSED', decided_at: now() });
 };
 

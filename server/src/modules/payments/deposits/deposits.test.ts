@@ -36,7 +36,7 @@ import { carryOutLines } from './carry-out-lines.ts';
 import { candidatesFor, findLines } from './look-at-lines.ts';
 import { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
 import { expireDeposits } from './expire-deposits.ts';
-import { findCases, takeCase } from '../exceptions/cases.ts';
+import { findExceptions, assignException } from '../exceptions/exceptions.ts';
 import { forgetWishes, openDeposit } from './open-deposit.ts';
 import { drainMatching, matchStoredLines } from './match-lines.ts';
 import { queuedDeposit } from './queue.ts';
@@ -121,9 +121,9 @@ const atOneMoment = async <T>(work: (tx: Tx) => Promise<T>): Promise<[T, T]> => 
   });
   return [first, await second.again];
 };
-const openCases = async () =>
-  (await inTransaction((tx) => findCases(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 50 }))).content;
-const kindsOpen = async () => (await openCases()).map(({ kind }) => kind).toSorted();
+const openExceptions = async () =>
+  (await inTransaction((tx) => findExceptions(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 50 }))).content;
+const kindsOpen = async () => (await openExceptions()).map(({ kind }) => kind).toSorted();
 const decision = (lineId: string, by = somebody) => ({ lineId, by, reason: 'looked at' });
 
 test('five hundred members who want the same amount each get one of their own, as far as there are any, and nobody shares one', async () => {
@@ -348,7 +348,7 @@ test('a late payment is a case with the deposit it was for, and one press credit
   await expireDeposits();
   const line = await pays(deposit.reference, '500.00');
   assert.deepEqual([line.state, line.reason, (await look(deposit.id)).state], ['SUSPENSE', 'TOO_LATE', 'LATE_MATCH']);
-  const [found] = await openCases();
+  const [found] = await openExceptions();
   assert.deepEqual([found?.kind, found?.subject.depositId, found?.subject.memberId], ['LATE_MATCH', deposit.id, member.id]);
   const [best] = await inTransaction((tx) => candidatesFor(tx, line.id));
   assert.deepEqual([best?.depositId, best?.signs.includes('REFERENCE')], [deposit.id, true]);
@@ -383,11 +383,11 @@ test('by the account it comes from, or the name, a payment without a reference i
 
 test('two operators never decide one case: the second is refused with the name of the first', async () => {
   const line = await pays('rent', '500.00');
-  const [found] = await openCases();
+  const [found] = await openExceptions();
   assert.ok(found);
-  await inTransaction((tx) => takeCase(tx, found.id, somebody));
+  await inTransaction((tx) => assignException(tx, found.id, somebody));
   await assert.rejects(
-    inTransaction((tx) => takeCase(tx, found.id, colleague)),
+    inTransaction((tx) => assignException(tx, found.id, colleague)),
     { code: 'CASE_TAKEN', value: { owner: 'Malee', until: '2026-11-20T08:15:00Z', caseId: found.id } },
   );
   await assert.rejects(

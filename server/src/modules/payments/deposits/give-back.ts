@@ -1,7 +1,7 @@
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { noteCasesOfLine, openCase } from '#modules/payments/exceptions';
+import { noteExceptionsOfTransaction, openException } from '#modules/payments/exceptions';
 import { merchantOf, returnLine } from './decide-lines.ts';
 import * as rails from '#modules/payments/channels';
 import { type LineRow, lockLine } from './store/lines.ts';
@@ -40,7 +40,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
   });
   if (outcome === undefined || outcome.state === 'UNKNOWN') {
     // Whoever would send it by hand meanwhile might send it a second time.
-    if (attempts === 0) await inTransaction((tx) => noteCasesOfLine(tx, id, `${bank_code}: NO_ANSWER`));
+    if (attempts === 0) await inTransaction((tx) => noteExceptionsOfTransaction(tx, id, `${bank_code}: NO_ANSWER`));
     return false;
   }
   return inTransaction(async (tx) => {
@@ -55,7 +55,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
     if (outcome.state === 'REFUSED') {
       log.error({ line: id, rail: bank_code, code: outcome.code }, 'refund refused by payment provider');
       await store.settle(tx, id, 'REFUSED', outcome.code, now());
-      await noteCasesOfLine(tx, id, `${bank_code}: ${outcome.code}`);
+      await noteExceptionsOfTransaction(tx, id, `${bank_code}: ${outcome.code}`);
       return false;
     }
     await store.settle(tx, id, outcome.paid ? 'PAID' : 'SENT', null, now());
@@ -67,7 +67,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
 /** A person and the provider gave back the same money. */
 const callForHelp = async (tx: Tx, line: LineRow, externalId: string): Promise<void> => {
   log.error({ line: line.id, rail: line.bank_code }, 'refund paid twice: by payment provider and manually');
-  await openCase(tx, {
+  await openException(tx, {
     merchantId: merchantOf(line),
     kind: 'LINE_IN_DOUBT',
     money: { amount: line.amount, currency: line.currency },

@@ -1,7 +1,7 @@
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { openCases } from '#modules/payments/exceptions';
+import { openExceptions } from '#modules/payments/exceptions';
 import type { HeldReason } from './matching.rules.ts';
 import type { AccountRow } from './store/accounts.ts';
 import { decideLines, type LineRow } from './store/lines.ts';
@@ -12,7 +12,7 @@ type Held = { line: LineRow; account: AccountRow | undefined; reason: HeldReason
 export const holdLines = async (tx: Tx, held: readonly Held[]): Promise<void> => {
   for (const { line, reason } of held)
     if (reason !== 'NOT_A_CREDIT') log.error({ bank: line.bank_code, line: line.line_id, reason }, 'bank transaction held');
-  await openCases(
+  await openExceptions(
     tx,
     held.flatMap(({ line, account, reason }) =>
       account === undefined || reason === 'NOT_A_CREDIT'

@@ -1,7 +1,7 @@
 import type { Page } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
-import type { CaseWorker } from '#modules/payments/exceptions';
+import type { ExceptionWorker } from '#modules/payments/exceptions';
 import type { LineSource, LineState } from './tables.ts';
 
 /** Money that was seen to arrive, or (below zero) to leave, at one of our accounts: a line of a statement, whoever told us of it. */
@@ -61,7 +61,7 @@ export type LineCandidate = {
 };
 
 /** What is done with a line and by whom; `reason` goes into the history. */
-export type LineDecision = { lineId: string; by: CaseWorker; reason: string };
+export type LineDecision = { lineId: string; by: ExceptionWorker; reason: string };
 export type LineCredit = LineDecision & ({ depositId: DepositId } | { memberId: MemberId });
 export type LineFilter = {
   merchants: readonly MerchantId[];

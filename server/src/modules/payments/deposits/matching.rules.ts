@@ -1,4 +1,4 @@
-import type { CaseKind } from '@croupier/contract/payments/exceptions';
+import type { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import type { DepositState } from '@croupier/contract/payments/deposits';
 import type { DepositId, MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
@@ -145,7 +145,7 @@ export const reviewReason = (
   deposit: Pick<Candidate, 'amount' | 'expected'>,
   { on_amount_diff, on_name_diff, credits_per_hour }: Caution,
   known: { agreement: Agreement; creditedLately: number },
-): { reason: SuspenseReason; kind: CaseKind } | undefined => {
+): { reason: SuspenseReason; kind: ExceptionKind } | undefined => {
   const asked = line.amount === deposit.expected || line.amount === deposit.amount;
   if (!asked && on_amount_diff === 'REVIEW') return { reason: 'AMOUNT_DIFFERS', kind: 'AMOUNT_DIFF' };
   if (known.agreement === 'DIFFERENT' && on_name_diff === 'REVIEW') return { reason: 'NAME_DIFFERS', kind: 'NAME_DIFF' };
@@ -154,7 +154,7 @@ export const reviewReason = (
 };
 
 /** The kind of case that money in suspense is. */
-export const kindOf = (reason: SuspenseReason): CaseKind => {
+export const kindOf = (reason: SuspenseReason): ExceptionKind => {
   switch (reason) {
     case 'SEVERAL_DEPOSITS':
       return 'SEVERAL_CANDIDATES';

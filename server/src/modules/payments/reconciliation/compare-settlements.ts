@@ -5,7 +5,7 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { openCases } from '#modules/payments/exceptions';
+import { openExceptions } from '#modules/payments/exceptions';
 import { accountsWithSettlements, linesBetween, ChannelSilent, readSettlementOf } from '#modules/payments/channels';
 import { differences, type Settled } from '#rules/payments/channels/settlement';
 
@@ -59,7 +59,7 @@ const compare = async (account: Account, day: Temporal.PlainDate): Promise<numbe
         theirs === null ? `booked, but not settled: ${id}` : ours === null ? `settled, but not booked: ${id}` : `other amounts: ${id}`;
       found.push({ id, amount: (theirs ?? 0n) - (ours ?? 0n), text });
     }
-    await openCases(
+    await openExceptions(
       tx,
       found.slice(0, casesMax).map(({ id, amount, text }) => ({
         merchantId: account.merchant_id,

@@ -115,7 +115,7 @@ const casesMax = 500;
 
 /** Open cases about the books of accounts, by account and day. */
 const casesOf = async (tx: Tx, merchantId: MerchantId): Promise<Map<string, DaySheet['case']>> => {
-  const found = await exceptions.findCases(
+  const found = await exceptions.findExceptions(
     tx,
     { merchants: [merchantId], kinds: ['BALANCE_DIFF'], state: 'OPEN' },
     { pageNo: 1, pageSize: casesMax },
@@ -135,7 +135,7 @@ const settledAfterHours = 12;
  * Opens a case for each sheet that does not agree; the same day of the same account is one case for ever. A day at a payment provider is not
  * over before it is settled.
  */
-export const openCasesFor = async (tx: Tx, merchantId: MerchantId, sheets: readonly DaySheet[]): Promise<number> => {
+export const openExceptionsFor = async (tx: Tx, merchantId: MerchantId, sheets: readonly DaySheet[]): Promise<number> => {
   const { timeZone } = await getMerchantOrThrow(merchantId);
   const providers = new Set(
     (await reconciliation.accountsAtBanks(tx, [merchantId])).flatMap(({ id, isProvider }) => (isProvider ? [id] : [])),
@@ -143,7 +143,7 @@ export const openCasesFor = async (tx: Tx, merchantId: MerchantId, sheets: reado
   const isOver = ({ account, day }: DaySheet) =>
     !providers.has(account.id) || Temporal.Instant.compare(startOf(day, timeZone, 1).add({ hours: settledAfterHours }), now()) <= 0;
   const wrong = sheets.filter((sheet) => sheet.difference.amount !== 0n && isOver(sheet));
-  await exceptions.openCases(
+  await exceptions.openExceptions(
     tx,
     wrong.map(({ account: { bankCode, account }, day, difference }) => ({
       merchantId,

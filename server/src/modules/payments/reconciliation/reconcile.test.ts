@@ -19,7 +19,7 @@ import '#test/quick-passwords';
 import { createApp } from '../../../app.ts';
 import type { ChannelTables } from '../channels/tables.ts';
 import type { ReconciliationTables } from './tables.ts';
-import { daySheetsOf, openCasesFor } from './day-sheets.ts';
+import { daySheetsOf, openExceptionsFor } from './day-sheets.ts';
 import { notePositions, positionsAt } from './positions.ts';
 
 let app: FastifyInstance;
@@ -142,9 +142,9 @@ test('what a provider keeps and pays out is of the day it says, once it has sett
   await told(house, '-40.00', at(house, yesterday, '23:00'), 'paid out by the provider');
   const open_ = await sheets(house, yesterday, yesterday);
   freezeTime(at(house, yesterday, '23:00').add({ hours: 6 }).toString());
-  assert.equal(await inTransaction((tx) => openCasesFor(tx, house.merchant.id, open_)), 0);
+  assert.equal(await inTransaction((tx) => openExceptionsFor(tx, house.merchant.id, open_)), 0);
   freezeTime(at(house, yesterday, '23:00').add({ hours: 14 }).toString());
-  assert.equal(await inTransaction((tx) => openCasesFor(tx, house.merchant.id, open_)), 1);
+  assert.equal(await inTransaction((tx) => openExceptionsFor(tx, house.merchant.id, open_)), 1);
 });
 
 test('the position is known at any moment: between hours that were noted, and before what came since', async () => {

@@ -99,7 +99,7 @@ const end = async (
   const ended = await store.changeTransfer(tx, id, { ...change, ended_at: now(), settled_by: operatorId ?? null });
   await publishChange(tx, ended);
   if (operatorId === undefined)
-    await cashier.resolveCaseOfKey(tx, { merchantId: merchant_id, key: caseKey(id) }, null, {
+    await cashier.resolveExceptionOfKey(tx, { merchantId: merchant_id, key: exceptionKey(id) }, null, {
       outcome: 'SETTLED',
       text: change.state === 'CONFIRMED' ? 'The vendor confirmed it.' : `The vendor did not move it (${change.problem ?? ''}).`,
     });
@@ -112,19 +112,19 @@ const doubt = async (tx: Tx, row: store.TransferRow, problem: string): Promise<s
     log.warn({ transfer: row.id, vendor: row.vendor, problem }, 'transfer status unknown');
     await publishChange(tx, doubted);
   }
-  if (needsPerson(row.asked)) await openDoubtCase(tx, row);
+  if (needsPerson(row.asked)) await openDoubtException(tx, row);
   return doubted;
 };
 
-const openDoubtCase = async (tx: Tx, row: store.TransferRow): Promise<void> => {
-  await cashier.openCase(tx, {
+const openDoubtException = async (tx: Tx, row: store.TransferRow): Promise<void> => {
+  await cashier.openException(tx, {
     merchantId: row.merchant_id,
     kind: 'TRANSFER_UNKNOWN',
     money: { amount: row.amount, currency: row.currency },
     subject: { memberId: row.member_id, account: `${row.vendor}-${row.id}`, day: row.day },
-    key: caseKey(row.id),
+    key: exceptionKey(row.id),
     text: row.direction === 'TO_VENDOR' ? `Main wallet → ${row.vendor}` : `${row.vendor} → main wallet`,
   });
 };
 
-export const caseKey = (id: VendorTransferId): string => `transfer-unknown:${id}`;
+export const exceptionKey = (id: VendorTransferId): string => `transfer-unknown:${id}`;

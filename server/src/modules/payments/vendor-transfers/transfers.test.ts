@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import type { OperatorId } from '@croupier/contract/core/ids';
-import { findCases } from '#modules/payments/exceptions';
+import { findExceptions } from '#modules/payments/exceptions';
 import { forgetCircuits } from '../channels/call-channel.ts';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
@@ -206,7 +206,7 @@ test('a call that never reached the vendor is given back only when it cannot arr
   }
   assert.equal(await who.stateOf(sent.id), 'UNKNOWN');
   const cases = () =>
-    inTransaction((tx) => findCases(tx, { merchants: [merchant.id], memberId: who.member.id }, { pageNo: 1, pageSize: 10 }));
+    inTransaction((tx) => findExceptions(tx, { merchants: [merchant.id], memberId: who.member.id }, { pageNo: 1, pageSize: 10 }));
   const [opened] = (await cases()).content;
   assert.equal(opened?.kind, 'TRANSFER_UNKNOWN');
   assert.equal(opened?.state, 'OPEN');

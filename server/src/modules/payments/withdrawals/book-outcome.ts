@@ -28,7 +28,7 @@ export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcom
   if (outcome.state === 'UNKNOWN') {
     await legs.changeLeg(tx, id, { state: 'UNKNOWN', problem: outcome.problem.slice(0, 200), asked_at: at });
     if (leg.state !== 'UNKNOWN') log.warn({ leg: id, withdrawal: row.id, problem: outcome.problem }, 'payout status unknown');
-    await cashier.openCase(tx, {
+    await cashier.openException(tx, {
       merchantId: row.merchant_id,
       kind: 'PAYOUT_UNKNOWN',
       money: { amount: leg.amount, currency: leg.currency },

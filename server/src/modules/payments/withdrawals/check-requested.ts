@@ -86,9 +86,9 @@ const factsOf = async (tx: Tx, row: store.WithdrawalRow): Promise<Facts> => {
     paidCount: record.paidCount,
     broughtIn: await turnover.broughtIn(tx, memberId, row.currency),
     disputed: record.disputed,
-    openCases: await openCasesOf(tx, row),
+    openExceptions: await openExceptionsOf(tx, row),
   };
 };
 
-const openCasesOf = async (tx: Tx, { merchant_id, member_id }: store.WithdrawalRow): Promise<number> =>
-  (await cashier.findCases(tx, { merchants: [merchant_id], state: 'OPEN', memberId: member_id }, { pageNo: 1, pageSize: 1 })).totalElements;
+const openExceptionsOf = async (tx: Tx, { merchant_id, member_id }: store.WithdrawalRow): Promise<number> =>
+  (await cashier.findExceptions(tx, { merchants: [merchant_id], state: 'OPEN', memberId: member_id }, { pageNo: 1, pageSize: 1 })).totalElements;

@@ -78,7 +78,7 @@ const tellDisputed = (tx: Tx, { merchant_id: merchantId, member_id: memberId, id
   publish(tx, [{ type: 'withdrawal.disputed', merchantId, memberId, withdrawalId, amount: decimalOf({ amount, currency }), currency }]);
 
 const putBeforeTheDesk = async (tx: Tx, row: WithdrawalRow, missing: bigint): Promise<void> => {
-  await cashier.openCase(tx, {
+  await cashier.openException(tx, {
     merchantId: row.merchant_id,
     kind: 'WITHDRAWAL_DISPUTED',
     money: { amount: missing, currency: row.currency },

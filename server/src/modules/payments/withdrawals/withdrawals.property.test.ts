@@ -250,7 +250,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
         assert.equal(accounts['LOCKED'] ?? 0n, held, 'LOCKED is the sum of what is held');
         assert.equal((accounts['CASH'] ?? 0n) + held + left, 1_000_000n, 'nothing is lost or made');
         const cases = await inTransaction((tx) =>
-          cashier.findCases(tx, { merchants: [member.merchantId], memberId: member.id, state: 'OPEN' }, { pageNo: 1, pageSize: 100 }),
+          cashier.findExceptions(tx, { merchants: [member.merchantId], memberId: member.id, state: 'OPEN' }, { pageNo: 1, pageSize: 100 }),
         );
         for (const row of rows) {
           const { id } = row;

@@ -535,7 +535,7 @@ test('what did not arrive takes a picture, is disputed, and goes back whole with
 
 /** What a person had to decide about a member's withdrawals, the oldest first. */
 const casesOf = async ({ member: { id, merchantId } }: Payee) =>
-  (await inTransaction((tx) => cashier.findCases(tx, { merchants: [merchantId], memberId: id }, { pageNo: 1, pageSize: 50 }))).content
+  (await inTransaction((tx) => cashier.findExceptions(tx, { merchants: [merchantId], memberId: id }, { pageNo: 1, pageSize: 50 }))).content
     .toReversed()
     .map(({ kind, state, outcome }) => [kind, state, outcome]);
 
@@ -555,10 +555,10 @@ test('what settles a withdrawal ends its case, in the name of who did it, and no
   ]);
   const merchants = [payee.member.merchantId];
   const open = await inTransaction((tx) =>
-    cashier.findCases(tx, { merchants, withdrawalId: proved, state: 'OPEN' }, { pageNo: 1, pageSize: 1 }),
+    cashier.findExceptions(tx, { merchants, withdrawalId: proved, state: 'OPEN' }, { pageNo: 1, pageSize: 1 }),
   );
   const id = open.content[0]?.id ?? assert.fail('there is no case');
-  await inTransaction((tx) => cashier.takeCase(tx, id, { operatorId: other, name: 'Lek' }));
+  await inTransaction((tx) => cashier.assignException(tx, id, { operatorId: other, name: 'Lek' }));
   const proof = { id: proved, operatorId: one, operatorName: 'Nok', note: 'the statement shows it' };
   await assert.rejects(
     inTransaction((tx) => proofs.confirmByProof(tx, proof)),
@@ -567,7 +567,7 @@ test('what settles a withdrawal ends its case, in the name of who did it, and no
   assert.equal((await payee.look(proved)).state, 'PARTLY_PAID');
   later({ minutes: 16 });
   await inTransaction((tx) => proofs.confirmByProof(tx, proof));
-  const { notes } = await inTransaction((tx) => cashier.caseOf(tx, id, merchants));
+  const { notes } = await inTransaction((tx) => cashier.exceptionOf(tx, id, merchants));
   assert.deepEqual(notes.at(-1)?.by, { operatorId: one, name: 'Nok' });
   assert.equal(notes.at(-1)?.text, 'the statement shows it');
 });

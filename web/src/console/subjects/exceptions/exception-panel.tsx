@@ -1,5 +1,5 @@
-import type { CaseId } from '@croupier/contract/payments/exceptions';
-import { decideCase, noteOnCase, type OpenedCase } from '@croupier/contract/payments/deposits-console';
+import type { ExceptionId } from '@croupier/contract/payments/exceptions';
+import { decideException, noteOnException, type OpenedException } from '@croupier/contract/payments/deposits-console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,26 +25,26 @@ import styles from '../work-queues/panel.module.css';
 import { useClaims, useTaking } from '../work-queues/use-queue.ts';
 import { Candidates } from './candidates.tsx';
 
-type Act = OpenedCase['acts'][number] | 'CREDIT_MEMBER';
+type Act = OpenedException['acts'][number] | 'CREDIT_MEMBER';
 type Decision = Parameters<
-  typeof call<'operator', typeof decideCase.params & {}, never, typeof decideCase.body & {}, typeof decideCase.reply>
+  typeof call<'operator', typeof decideException.params & {}, never, typeof decideException.body & {}, typeof decideException.reply>
 >[1]['body']['decision'];
 
-/** One case: what came, whose it could be, and what may be done. */
-export const CasePanel = ({ id, onDone }: { id: CaseId; onDone: () => void }) => {
+/** One exception: what came, whose it could be, and what may be done. */
+export const ExceptionPanel = ({ id, onDone }: { id: ExceptionId; onDone: () => void }) => {
   const { data, error, refetch } = useQuery(caseQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
   return <Opened key={id} opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) => {
+const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const mayDecide = useMay('deposit.decide');
   const maySeePayouts = useMay('withdrawal.read');
   const { case: found, line, deposit, candidates, acts, notes } = opened;
-  // Whatever is done about a payout is done with its withdrawal, and ends its case.
+  // Whatever is done about a payout is done with its withdrawal, and ends its exception.
   const { withdrawalId } = found.subject;
   const claim = useClaims('CASE').get(found.id);
   const mine = mayDecide && (claim === undefined || claim.own);
@@ -54,7 +54,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
   const [act, setAct] = useState<Act>();
   const [account, setAccount] = useState('');
   const { run, isPending, problem } = useConfirmedMutation(
-    (body: { decision: Decision; reason: string | null }) => call(decideCase, { params: { id: found.id }, body }),
+    (body: { decision: Decision; reason: string | null }) => call(decideException, { params: { id: found.id }, body }),
     () => {
       notify({ tone: 'good', text: t('desk.done') });
       void queries.invalidateQueries({ queryKey: ['cases'] });
@@ -180,7 +180,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
           </ul>
         </section>
       )}
-      {mine && found.state === 'OPEN' && <CaseNote id={found.id} />}
+      {mine && found.state === 'OPEN' && <ExceptionNote id={found.id} />}
       {act !== undefined && (
         <ActForm
           key={act}
@@ -227,12 +227,12 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
   );
 };
 
-const CaseNote = ({ id }: { id: CaseId }) => {
+const ExceptionNote = ({ id }: { id: ExceptionId }) => {
   const t = useText();
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const { run, isPending, problem } = useConfirmedMutation(
-    () => call(noteOnCase, { params: { id }, body: { text: text.trim() } }),
+    () => call(noteOnException, { params: { id }, body: { text: text.trim() } }),
     (opened) => {
       setText('');
       queries.setQueryData(caseQuery(id).queryKey, opened);

@@ -1,12 +1,12 @@
 import { Currency, type Money } from '@croupier/contract/core/money';
-import * as cashier from '../cases.ts';
+import * as cashier from '../exceptions.ts';
 import * as vendors from '#modules/play/vendor-reconciliation';
 import { inTransaction } from '#platform/database';
 
-/** How a case names what it is about, beside the day. */
+/** How an exception names what it is about, beside the day. */
 const subjectPrefix = 'vendor-difference:';
 
-/** Which difference of a vendor's a case is about. */
+/** Which difference of a vendor's an exception is about. */
 export const differenceNamed = (account: string | null): string | undefined =>
   account?.startsWith(subjectPrefix) === true ? account.slice(subjectPrefix.length) : undefined;
 
@@ -18,11 +18,11 @@ const words: Readonly<Record<string, string>> = {
   ACCEPTED: 'Accepted as it is',
 };
 
-/** Opens a case for each difference of a vendor's that a person is to look at, and ends those whose difference has ended. Returns how many changed. */
-export const keepVendorCases = (): Promise<number> =>
+/** Opens an exception for each difference of a vendor's that a person is to look at, and ends those whose difference has ended. Returns how many changed. */
+export const storeVendorExceptions = (): Promise<number> =>
   inTransaction(async (tx) => {
     const due = await vendors.differencesForDesk(tx);
-    await cashier.openCases(
+    await cashier.openExceptions(
       tx,
       due.flatMap((found) => {
         const { merchant_id: merchantId, member_id: memberId, day } = found;
@@ -48,7 +48,7 @@ export const keepVendorCases = (): Promise<number> =>
         outcome: found.state === 'ACCEPTED' ? ('DISMISSED' as const) : ('SETTLED' as const),
         text: words[found.state] ?? found.state,
       };
-      await cashier.resolveCaseOfKey(tx, { merchantId: found.merchant_id, key: keyOf(found) }, null, by);
+      await cashier.resolveExceptionOfKey(tx, { merchantId: found.merchant_id, key: keyOf(found) }, null, by);
     }
     return due.length + ended.length;
   });

@@ -1,25 +1,25 @@
-import type { Case, CaseNote } from '@croupier/contract/payments/exceptions';
+import type { PaymentException, ExceptionNote } from '@croupier/contract/payments/exceptions';
 import type { Money } from '@croupier/contract/core/money';
 import type { Selectable } from 'kysely';
 import type { ExceptionsTables } from './tables.ts';
 
-type CaseRow = Selectable<ExceptionsTables['cashier.exception_case']>;
+type ExceptionRow = Selectable<ExceptionsTables['cashier.exception_case']>;
 
 /** A claim lapses so long after the last thing its owner did. */
 export const claimMinutes = 15;
 
-/** Who works on a case at a moment, if anybody does. */
+/** Who works on an exception at a moment, if anybody does. */
 export const holderOf = (
-  { state, owner_id, owner_name, active_at }: Pick<CaseRow, 'state' | 'owner_id' | 'owner_name' | 'active_at'>,
+  { state, owner_id, owner_name, active_at }: Pick<ExceptionRow, 'state' | 'owner_id' | 'owner_name' | 'active_at'>,
   at: Temporal.Instant,
-): Case['owner'] => {
+): PaymentException['owner'] => {
   if (state !== 'OPEN' || owner_id === null || owner_name === null || active_at === null) return null;
   const until = active_at.add({ minutes: claimMinutes });
   return Temporal.Instant.compare(at, until) < 0 ? { operatorId: owner_id, name: owner_name, until: until.toString() } : null;
 };
 
-/** A case as the desk sees it at a moment. */
-export const shownCase = (row: CaseRow, at: Temporal.Instant): Case => ({
+/** An exception as the desk sees it at a moment. */
+export const shownException = (row: ExceptionRow, at: Temporal.Instant): PaymentException => ({
   id: row.id,
   merchantId: row.merchant_id,
   kind: row.kind,
@@ -39,17 +39,17 @@ export const shownCase = (row: CaseRow, at: Temporal.Instant): Case => ({
   outcome: row.outcome,
 });
 
-const moneyIn = ({ amount, currency }: Pick<CaseRow, 'amount' | 'currency'>): Money | null =>
+const moneyIn = ({ amount, currency }: Pick<ExceptionRow, 'amount' | 'currency'>): Money | null =>
   amount === null || currency === null ? null : { amount, currency };
 
-/** A line of a case's history. */
+/** A line of an exception's history. */
 export const shownNote = ({
   action,
   text,
   operator_id,
   operator_name,
   at,
-}: Selectable<ExceptionsTables['cashier.case_note']>): CaseNote => ({
+}: Selectable<ExceptionsTables['cashier.case_note']>): ExceptionNote => ({
   action,
   text,
   by: operator_id === null ? null : { operatorId: operator_id, name: operator_name ?? '' },

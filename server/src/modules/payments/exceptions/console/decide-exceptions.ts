@@ -1,9 +1,9 @@
-import type { Case, CaseId, CaseKind, CaseOutcome } from '@croupier/contract/payments/exceptions';
-import type { CaseRow, OpenedCase } from '@croupier/contract/payments/deposits-console';
+import type { PaymentException, ExceptionId, ExceptionKind, ExceptionOutcome } from '@croupier/contract/payments/exceptions';
+import type { ExceptionRow, OpenedException } from '@croupier/contract/payments/deposits-console';
 import type { Page } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
-import * as exceptions from '../cases.ts';
-import type { CaseWorker } from '../payment-exception.ts';
+import * as exceptions from '../exceptions.ts';
+import type { ExceptionWorker } from '../payment-exception.ts';
 import * as depositsModule from '#modules/payments/deposits';
 import { findByUserName, findMembers } from '#modules/people/members';
 import { settleTransfer, transferNamed } from '#modules/payments/vendor-transfers';
@@ -14,27 +14,27 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { now } from '#platform/clock';
 import { settleReversedCoins } from '#modules/payments/channels';
-import { actsFor } from './case-acts.rules.ts';
+import { actsFor } from './exception-acts.rules.ts';
 import { deskDeposit } from '#modules/payments/deposits/console';
 import { merchantsIn } from '#modules/brand/merchants/console';
-import { differenceNamed } from './vendor-cases.ts';
+import { differenceNamed } from './vendor-exceptions.ts';
 
 type Query = {
   pageNo: number;
   pageSize: number;
   merchantId?: MerchantId | undefined;
   state: 'OPEN' | 'RESOLVED';
-  kind?: CaseKind | undefined;
+  kind?: ExceptionKind | undefined;
   claimed?: 'MINE' | 'FREE' | undefined;
   memberId?: MemberId | undefined;
 };
 
 /** What a person must decide, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
-export const listCases = (by: AtWork, query: Query): Promise<Page<CaseRow>> =>
+export const listExceptions = (by: AtWork, query: Query): Promise<Page<ExceptionRow>> =>
   withPermission(by, 'deposit.read', null, async (tx, scope) => {
     const { pageNo, pageSize, merchantId, kind, ...filter } = query;
     const merchants = await merchantsIn(scope, merchantId);
-    const found = await exceptions.findCases(
+    const found = await exceptions.findExceptions(
       tx,
       { ...filter, merchants, operatorId: by.operator.operatorId, ...(kind !== undefined && { kinds: [kind] }) },
       { pageNo, pageSize },
@@ -46,18 +46,18 @@ export const listCases = (by: AtWork, query: Query): Promise<Page<CaseRow>> =>
     };
   });
 
-/** One case with all that a person needs to decide it. Refuses CASE_NOT_FOUND. */
-export const openCase = (by: AtWork, id: CaseId): Promise<OpenedCase> =>
+/** One exception with all that a person needs to decide it. Refuses CASE_NOT_FOUND. */
+export const openException = (by: AtWork, id: ExceptionId): Promise<OpenedException> =>
   withPermission(by, 'deposit.read', `case:${id}`, async (tx, scope) => {
     const answer = await opened(tx, scope, id);
     return { answer, merchants: [answer.case.merchantId], details: { kind: answer.case.kind } };
   });
 
-/** Adds a word to a case and makes the writer its owner. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN. */
-export const noteOnCase = (by: AtWork, id: CaseId, { text }: { text: string }): Promise<OpenedCase> =>
+/** Adds a word to an exception and makes the writer its owner. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN. */
+export const noteOnException = (by: AtWork, id: ExceptionId, { text }: { text: string }): Promise<OpenedException> =>
   withPermission(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
     await opened(tx, scope, id);
-    await exceptions.noteCase(tx, id, workerOf(by), text);
+    await exceptions.noteException(tx, id, workerOf(by), text);
     const answer = await opened(tx, scope, id);
     return { answer, merchants: [answer.case.merchantId], details: { kind: answer.case.kind, note: text } };
   });
@@ -67,17 +67,17 @@ type Decision =
   | { act: 'CREDIT_MEMBER'; account: string }
   | { act: 'REFUND' | 'RETURNED' | 'RELEASE' | 'DISMISS' }
   | { act: 'MOVED' | 'NOT_MOVED' }
-  | { act: 'CLOSE'; outcome: CaseOutcome };
+  | { act: 'CLOSE'; outcome: ExceptionOutcome };
 
 /**
- * Decides a case. Only a plain match goes without a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, NOT_FOUND for an act
- * the case does not know, MEMBER_NOT_FOUND, and whatever the cashier says of its line.
+ * Decides an exception. Only a plain match goes without a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, NOT_FOUND for an act
+ * the exception does not know, MEMBER_NOT_FOUND, and whatever the cashier says of its line.
  */
-export const decideCase = (
+export const decideException = (
   by: AtWork,
-  id: CaseId,
+  id: ExceptionId,
   { decision, reason }: { decision: Decision; reason: string | null },
-): Promise<OpenedCase> =>
+): Promise<OpenedException> =>
   withPermission(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
     if (decision.act !== 'CREDIT' && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
     const before = await opened(tx, scope, id);
@@ -85,11 +85,11 @@ export const decideCase = (
     const known = decision.act === 'CREDIT_MEMBER' ? 'CREDIT' : decision.act;
     if (!before.acts.includes(known)) throw new Refusal('NOT_FOUND');
     // Whoever decides has it: of two who press at once, one is told that the other was first.
-    await exceptions.takeCase(tx, id, workerOf(by));
+    await exceptions.assignException(tx, id, workerOf(by));
     await carryOut(tx, by, before, decision, reason ?? 'Matched by hand');
     const answer = await opened(tx, scope, id);
     const { merchantId, kind, money } = answer.case;
-    const told = ({ case: { state, outcome }, line, deposit }: OpenedCase) => ({
+    const told = ({ case: { state, outcome }, line, deposit }: OpenedException) => ({
       state,
       outcome,
       line: line?.state ?? null,
@@ -113,7 +113,7 @@ export const decideCase = (
 const carryOut = async (
   tx: Tx,
   by: AtWork,
-  { case: { id, merchantId, subject }, line }: OpenedCase,
+  { case: { id, merchantId, subject }, line }: OpenedException,
   decision: Decision,
   reason: string,
 ): Promise<void> => {
@@ -121,7 +121,7 @@ const carryOut = async (
   if (decision.act === 'CLOSE') {
     const difference = differenceNamed(subject.account);
     if (difference !== undefined) await acceptDifference(tx, difference, worker.name);
-    const closed = await exceptions.resolveCase(tx, id, worker, { outcome: decision.outcome, text: reason });
+    const closed = await exceptions.resolveException(tx, id, worker, { outcome: decision.outcome, text: reason });
     await settleReversedCoins(tx, closed, now());
     return;
   }
@@ -129,7 +129,7 @@ const carryOut = async (
     const transferId = transferNamed(subject.account);
     if (transferId === undefined) throw new Refusal('NOT_FOUND');
     await settleTransfer(tx, { id: transferId, operatorId: worker.operatorId, moved: decision.act === 'MOVED' });
-    await exceptions.resolveCase(tx, id, worker, { outcome: 'SETTLED', text: reason });
+    await exceptions.resolveException(tx, id, worker, { outcome: 'SETTLED', text: reason });
     return;
   }
   if (line === null) throw new Refusal('NOT_FOUND');
@@ -157,12 +157,12 @@ const carryOut = async (
   }
 };
 
-/** An operator as a case knows them. */
-export const workerOf = ({ operator: { operatorId, userName } }: AtWork): CaseWorker => ({ operatorId, name: userName });
+/** An operator as an exception knows them. */
+export const workerOf = ({ operator: { operatorId, userName } }: AtWork): ExceptionWorker => ({ operatorId, name: userName });
 
-const opened = async (tx: Tx, scope: Scope, id: CaseId): Promise<OpenedCase> => {
+const opened = async (tx: Tx, scope: Scope, id: ExceptionId): Promise<OpenedException> => {
   const merchants = await merchantsIn(scope, undefined);
-  const { notes, ...found } = await exceptions.caseOf(tx, id, merchants);
+  const { notes, ...found } = await exceptions.exceptionOf(tx, id, merchants);
   const { lineId, depositId } = found.subject;
   const line = lineId === null ? null : await depositsModule.lineOf(tx, lineId, merchants);
   const deposit = depositId === null ? null : await depositsModule.queuedDeposit(tx, depositId, merchants);
@@ -202,7 +202,7 @@ const opened = async (tx: Tx, scope: Scope, id: CaseId): Promise<OpenedCase> => 
   };
 };
 
-const withMembers = async (tx: Tx, found: readonly Case[]): Promise<CaseRow[]> => {
+const withMembers = async (tx: Tx, found: readonly PaymentException[]): Promise<ExceptionRow[]> => {
   const ids = [...new Set(found.flatMap(({ subject: { memberId } }) => (memberId === null ? [] : [memberId])))];
   const names = new Map((await findMembers(tx, ids)).map(({ id, userName }) => [id, userName]));
   return found.map((one) => {

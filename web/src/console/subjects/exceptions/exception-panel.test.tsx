@@ -71,7 +71,7 @@ test('a credit goes to the deposit that was chosen, also where they are ranked o
   expect(decisions()[0]?.body).toMatchObject({ decision: { act: 'CREDIT', depositId: idOf(3) } });
 });
 
-test('a double click on Credit credits one case: the next of the queue opens by itself under the same pointer', async () => {
+test('a double click on Credit credits one exception: the next of the queue opens by itself under the same pointer', async () => {
   const next = { ...found, id: idOf(5) };
   const decided = new Set<string>();
   const { heard, where } = await sitAtDesk(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide'], {
@@ -95,7 +95,7 @@ test('a double click on Credit credits one case: the next of the queue opens by 
   expect(decisions().map(({ path }) => path)).toEqual([`/ops/desk/cases/${idOf(1)}/decision`]);
 });
 
-test('a case about a payout leads to its withdrawal', async () => {
+test('an exception about a payout leads to its withdrawal', async () => {
   const subject = { ...found.subject, lineId: null, withdrawalId: idOf(7) };
   const about = { ...found, kind: 'WITHDRAWAL_DISPUTED', subject };
   const asked: string[] = [];

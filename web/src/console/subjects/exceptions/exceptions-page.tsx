@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CaseId, CaseKind } from '@croupier/contract/payments/exceptions';
-import type { CaseRow, DeskDeposit } from '@croupier/contract/payments/deposits-console';
+import { ExceptionId, ExceptionKind } from '@croupier/contract/payments/exceptions';
+import type { ExceptionRow, DeskDeposit } from '@croupier/contract/payments/deposits-console';
 import { DepositId } from '@croupier/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,18 +15,18 @@ import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { casesQuery, depositsQuery } from '../work-queues/desk-queries.ts';
+import { exceptionsQuery, depositsQuery } from '../work-queues/desk-queries.ts';
 import { Holder } from '../work-queues/holder.tsx';
 import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
 import w from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import { CasePanel } from './case-panel.tsx';
+import { ExceptionPanel } from './exception-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
 const route = getRouteApi('/deposits');
 
 /** Money in: what a person must decide, and all deposits. */
-export const CasesPage = (): ReactNode => {
+export const ExceptionsPage = (): ReactNode => {
   const t = useText();
   const { tab = 'cases' } = route.useSearch();
   const change = route.useNavigate();
@@ -50,22 +50,22 @@ export const CasesPage = (): ReactNode => {
             })
           }
         >
-          {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
+          {tab === 'all' ? <AllDeposits /> : <Exceptions key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
         </Tabs>
       </div>
     </div>
   );
 };
 
-const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
+const Exceptions = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
   const t = useText();
   const { kind } = route.useSearch();
   const change = route.useNavigate();
   const { merchant, page, open, next } = useWalk();
-  const query = useQuery(casesQuery({ merchantId: merchant, kind, state, pageNo: page }));
+  const query = useQuery(exceptionsQuery({ merchantId: merchant, kind, state, pageNo: page }));
   const claims = useClaims('CASE');
   useFreshQueue('cases', 'cases');
-  const opened = CaseId.safeParse(open);
+  const opened = ExceptionId.safeParse(open);
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
     <WorkQueue
@@ -74,16 +74,16 @@ const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
       columns={caseColumns(t, claims)}
       empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
       panel={
-        opened.success ? { title: t('desk.caseTitle'), body: <CasePanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
+        opened.success ? { title: t('desk.caseTitle'), body: <ExceptionPanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
       }
       filters={
         <SelectFilter
           name={t('desk.why')}
           any={t('desk.anyKind')}
           value={kind}
-          options={CaseKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
+          options={ExceptionKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
           onChange={(value) => {
-            const wanted = CaseKind.safeParse(value).data;
+            const wanted = ExceptionKind.safeParse(value).data;
             void change({ search: (was) => ({ ...without(was, 'kind', 'page'), ...(wanted !== undefined && { kind: wanted }) }) });
           }}
         />
@@ -92,8 +92,8 @@ const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
   );
 };
 
-const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<CaseRow> => {
-  const column = columnsOf<CaseRow>();
+const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<ExceptionRow> => {
+  const column = columnsOf<ExceptionRow>();
   return [
     column.display({
       id: 'why',
