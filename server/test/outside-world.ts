@@ -5,7 +5,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import { pino } from 'pino';
-import { drainMatching, matchStoredLines } from '../src/modules/payments/deposits/match-lines.ts';
+import { drainMatching, matchTransactions } from '../src/modules/payments/deposits/match-transactions.ts';
 import { type Method, saveMethod } from '../src/modules/payments/deposits/methods.ts';
 import { registerBank } from '../src/modules/payments/channels/register-bank.ts';
 import { registerReceivingAccount } from '../src/modules/payments/deposits/register-receiving-account.ts';
@@ -30,7 +30,7 @@ import { theBanksDoor } from './house.ts';
 const secret = 'what the platform and the outside world share in tests';
 const log = pino({ level: 'silent' });
 
-/** A merchant that is paid over one rail, and the method for it. */
+/** A merchant that is paid over one channel, and the method for it. */
 export type PaidHouse = { merchant: Merchant; rail: string; account: string; currency: Currency; money: (amount: string) => Money };
 
 export type OutsideWorld = Awaited<ReturnType<typeof openOutsideWorld>>;
@@ -65,7 +65,7 @@ export const openOutsideWorld = async () => {
     await deliverSignedMessages({ database, log }, at);
     await channelReader.handleMessages();
     await channelReader.drainMessages();
-    await matchStoredLines();
+    await matchTransactions();
     await drainMatching();
   };
 

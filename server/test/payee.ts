@@ -1,4 +1,4 @@
-/** A member whose money may leave, the terms it leaves by, and a rail that pays, refuses or keeps silent as a test wishes. */
+/** A member whose money may leave, the terms it leaves by, and a channel that pays, refuses or keeps silent as a test wishes. */
 import { randomUUID } from 'node:crypto';
 import type { OperatorId, PayoutAccountId, WithdrawalId } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';

@@ -7,8 +7,8 @@ import * as money from '@croupier/contract/payments/deposits-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
 import { findExceptions } from '#modules/payments/exceptions';
-import { takeLines } from '#modules/payments/deposits';
-import { matchStoredLines, drainMatching } from '../../payments/deposits/match-lines.ts';
+import { recordTransactions } from '#modules/payments/deposits';
+import { matchTransactions, drainMatching } from '../../payments/deposits/match-transactions.ts';
 import * as ledger from '#modules/money/ledger';
 import * as proofs from '../../money/ledger/store/proofs.ts';
 import { changeState, type Member } from '#modules/people/members';
@@ -185,7 +185,7 @@ test('a statement taken in twice is money once, and its mapping is remembered fo
 test('what the bank told in a message is known in its statement', async () => {
   const { account, accountId } = await aHouse();
   await inTransaction((tx) =>
-    takeLines(tx, [
+    recordTransactions(tx, [
       {
         bankCode,
         lineId: `M${account}`,
@@ -230,7 +230,7 @@ const dayOf = (merchant: House['merchant'], daysAgo: number) =>
 const moneyCame = async (to: House, amount: string, daysAgo: number): Promise<void> => {
   const at = dayOf(to.merchant, daysAgo).toZonedDateTime({ timeZone: to.merchant.timeZone, plainTime: '12:00' }).toInstant();
   await inTransaction((tx) =>
-    takeLines(tx, [
+    recordTransactions(tx, [
       {
         bankCode,
         lineId: `R${to.account}${amount}${daysAgo}`,
@@ -243,7 +243,7 @@ const moneyCame = async (to: House, amount: string, daysAgo: number): Promise<vo
       },
     ]),
   );
-  await matchStoredLines();
+  await matchTransactions();
 };
 
 test('a day agrees when every line is in the book, and a planted difference is found, and is a case with an age', async () => {

@@ -42,7 +42,7 @@ const named = (length: number) =>
     z.transform((given: string) => (given.trim() === '' ? '-' : given)),
   );
 
-/** Of a message we may say how it is to be written; a statement is as it is. A line without a payer, or with more words than we keep, is money too. */
+/** Of a message we may say how it is to be written; a statement is as it is. A transaction without a payer, or with more words than we keep, is money too. */
 const StatementLine = z.extend(BankMessage, { text: cut(140), payer: z.object({ name: named(100), account: named(34) }) });
 
 /** A signed call to a bank. */
@@ -75,7 +75,7 @@ export const readStatement = async (
     throw new ChannelSilent(`${rail.code} gave no statement (${answer.status})`, true);
   }
   const told = readable(rail.code, StatementLine, read.data.lines);
-  return { pages: read.data.pages, lines: told.flatMap((line) => lineOf(rail.code, line) ?? withoutAmount(rail.code, line)) };
+  return { pages: read.data.pages, lines: told.flatMap((line) => transactionOf(rail.code, line) ?? withoutAmount(rail.code, line)) };
 };
 
 const withoutAmount = (rail: string, line: BankMessage): [] => {
@@ -83,7 +83,7 @@ const withoutAmount = (rail: string, line: BankMessage): [] => {
   return [];
 };
 
-const lineOf = (rail: string, { lineId, account, amount, currency, text, payer, postedAt }: BankMessage): ChannelTransaction | undefined => {
+const transactionOf = (rail: string, { lineId, account, amount, currency, text, payer, postedAt }: BankMessage): ChannelTransaction | undefined => {
   const units = parseAmount(amount, currency);
   if (units === undefined) return undefined;
   const money = { amount: units, currency };
@@ -108,7 +108,7 @@ const bankIn = (rail: Channel): MoneyInChannel => ({
   },
   readWebhook: async (raw) => {
     const message = z.safeParse(BankMessage, parsedJson(raw));
-    const line = message.success ? lineOf(rail.code, message.data) : undefined;
+    const line = message.success ? transactionOf(rail.code, message.data) : undefined;
     return line === undefined ? { refused: 'MALFORMED' } : [line];
   },
   status: async (order): Promise<OrderStatus> => {

@@ -3,15 +3,15 @@ import { log } from '#platform/log';
 import { afterCall, type Circuit, closed, isResting } from './circuit.rules.ts';
 import { forgetContacts, recordContact } from './contact.ts';
 
-/** What a rail answered. `body` is its JSON, or its text where it is none. */
+/** What a channel answered. `body` is its JSON, or its text where it is none. */
 export type ChannelAnswer = { status: number; body: unknown };
 
 /** The same with what a signature is checked over. */
 export type ChannelReply = ChannelAnswer & { text: string; headers: Headers };
 
 /**
- * Thrown when a rail gave no answer that can be used.
- * `reached` is false when nothing can have arrived there: the rail is resting, or it took no connection.
+ * Thrown when a channel gave no answer that can be used.
+ * `reached` is false when nothing can have arrived there: the channel is resting, or it took no connection.
  */
 export class ChannelSilent extends Error {
   readonly reached: boolean;
@@ -33,7 +33,7 @@ type Call = {
   bodyType?: string;
   /** How long one try may take; five seconds when absent. */
   timeoutMs?: number;
-  /** May it be sent again when no answer came? Only where the rail takes a thing of one name once, or nothing is changed at all. */
+  /** May it be sent again when no answer came? Only where the channel takes a thing of one name once, or nothing is changed at all. */
   again: boolean;
 };
 
@@ -42,7 +42,7 @@ const waitsMs = [200, 700];
 const answerMaxBytes = 4 * 1024 * 1024;
 const circuits = new Map<string, Circuit>();
 
-/** Asks a rail over HTTP. Answers of 500 and above count as no answer. @throws ChannelSilent */
+/** Asks a channel over HTTP. Answers of 500 and above count as no answer. @throws ChannelSilent */
 export const callChannel = async (call: Call): Promise<ChannelReply> => {
   const circuit = circuits.get(call.rail) ?? closed;
   if (isResting(circuit, nowMs())) throw new ChannelSilent(`${call.rail} did not answer lately and is left alone`, false);
@@ -120,7 +120,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** For tests: every rail is tried again. */
+/** For tests: every channel is tried again. */
 export const forgetCircuits = (): void => {
   circuits.clear();
   forgetContacts();

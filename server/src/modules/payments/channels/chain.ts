@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { CoinPayment, name } from './coin-payment.ts';
-import { coinLineOf } from './coin-line.ts';
+import { coinTransactionOf } from './coin-transaction.ts';
 import { callChannel, ChannelSilent } from './call-channel.ts';
 import { coinsFor, decimalCoins, paymentUri } from './coins.rules.ts';
 import { accountOf, getChannelOrThrow, type Channel } from './find-channel.ts';
@@ -70,7 +70,7 @@ const chainIn = (rail: Channel): MoneyInChannel => {
     },
     status: async (order) => {
       const found = await inTransaction((tx) => coinStore.coinPaymentsOf(tx, rail.code, order.memberId, order.createdAt, 20));
-      const lines = found.filter(({ was_handed }) => was_handed).map((row) => coinLineOf(settings, row));
+      const lines = found.filter(({ was_handed }) => was_handed).map((row) => coinTransactionOf(settings, row));
       return lines.length > 0 ? { state: 'PAID', lines } : { state: 'WAITING', lines: [] };
     },
   };

@@ -8,7 +8,7 @@ import type { Receiver } from './receiver.ts';
 import type { Settled } from './settlement.rules.ts';
 import type { ChannelKindName } from './tables.ts';
 
-/** A deposit as a rail needs to know it. `account` and `holder` are the receiving account's; `reference` is the deposit's. */
+/** A deposit as a channel needs to know it. `account` and `holder` are the receiving account's; `reference` is the deposit's. */
 export type ChannelOrder = {
   depositId: DepositId;
   merchantId: MerchantId;
@@ -54,7 +54,7 @@ export type Instructions =
 /** A message that cannot be understood. */
 export type ChannelRefusal = { refused: 'MALFORMED' };
 
-/** What a rail answers about an order. UNKNOWN: it did not answer; nothing may be concluded. */
+/** What a channel answers about an order. UNKNOWN: it did not answer; nothing may be concluded. */
 export type OrderStatus =
   | { state: 'WAITING' | 'EXPIRED' | 'FAILED' | 'UNKNOWN'; lines: readonly [] }
   | { state: 'PAID'; lines: readonly ChannelTransaction[] };
@@ -68,9 +68,9 @@ export type CoinPaymentSeen = { coinPayment: CoinPayment };
 export interface MoneyInChannel {
   /** Asking again for the same `reference` gives the same instructions and no second payment. Refuses RAIL_UNAVAILABLE. */
   begin(order: ChannelOrder): Promise<Instructions>;
-  /** Whether a message is this rail's own: its bytes and headers as they came at `at`. */
+  /** Whether a message is this channel's own: its bytes and headers as they came at `at`. */
   isGenuine(raw: Buffer, headers: ChannelHeaders, at: Temporal.Instant): boolean;
-  /** What a genuine message says has arrived. It may ask the rail whether it is so. */
+  /** What a genuine message says has arrived. It may ask the channel whether it is so. */
   readWebhook(raw: Buffer): Promise<readonly ChannelTransaction[] | CoinPaymentSeen | ChannelRefusal>;
   status(order: ChannelOrder): Promise<OrderStatus>;
 }
@@ -89,7 +89,7 @@ export type PayoutLeg = {
 };
 
 /**
- * SENT: the rail has it, `externalId` is its name for it; whether it has arrived is what `status` asks.
+ * SENT: the channel has it, `externalId` is its name for it; whether it has arrived is what `status` asks.
  * REFUSED: no money moved and none will. UNKNOWN: nobody can say; it is never sent again, only asked for.
  */
 export type PayoutOutcome =
@@ -99,7 +99,7 @@ export type PayoutOutcome =
 
 /** A way for money to go out. Called outside of transactions. */
 export interface MoneyOutChannel {
-  /** Sends once: called again for a reference it has tried, it asks the rail what became of it instead. */
+  /** Sends once: called again for a reference it has tried, it asks the channel what became of it instead. */
   send(leg: PayoutLeg): Promise<PayoutOutcome>;
   status(leg: PayoutLeg): Promise<PayoutOutcome>;
 }

@@ -13,7 +13,7 @@ import * as store from './store/rates.ts';
 import type { RateSource } from './tables.ts';
 
 /**
- * What one coin of a rail is worth at a merchant. `rate`: a decimal of the currency with at most 8 decimals, above zero. `goodForSeconds`: 10 to
+ * What one coin of a channel is worth at a merchant. `rate`: a decimal of the currency with at most 8 decimals, above zero. `goodForSeconds`: 10 to
  * 2,592,000; older than that it is not used.
  */
 export type CoinRate = {

@@ -4,7 +4,7 @@ import { unseal } from '#platform/secrets';
 import * as store from './store.ts';
 import type { ChannelKindName } from './tables.ts';
 
-/** A rail with what is secret between us. */
+/** A channel with what is secret between us. */
 export type Channel = {
   code: string;
   kind: ChannelKindName;
@@ -15,7 +15,7 @@ export type Channel = {
   payPage: string | null;
 };
 
-/** What a rail must know of one of our accounts. The secret is the account's own, or else the rail's. */
+/** What a channel must know of one of our accounts. The secret is the account's own, or else the channel's. */
 export type ChannelAccount = { account: string; settings: object; secret: string };
 
 const channelFrom = (row: store.ChannelRow): Channel => ({

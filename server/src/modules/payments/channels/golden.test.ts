@@ -176,7 +176,7 @@ test('a provider is asked to begin a payment in exactly these words, once for a 
   );
 });
 
-test('what a provider answers of a payment becomes a line in its words; what it does not answer is unknown', async () => {
+test('what a provider answers of a payment becomes a transaction in its words; what it does not answer is unknown', async () => {
   const paid = payment({
     state: 'PAID',
     paid: '1250.50',
@@ -212,7 +212,7 @@ test('what a provider answers of a payment becomes a line in its words; what it 
   assert.ok(asked.every(({ method, url }) => method === 'GET' && url === '/api/v1/shops/gold-shop/payments/ABCD2345'));
 });
 
-test('of a payout that was tried only the rail’s own record says anything: not that we may not ask, or not so often, or not so', async () => {
+test('of a payout that was tried only the channel’s own record says anything: not that we may not ask, or not so often, or not so', async () => {
   answers = [{ status: 503, body: '' }];
   assert.equal((await sendPayout(leg('GOLDPSP', 'W-5'))).state, 'UNKNOWN');
   for (const [status, error] of [
@@ -293,7 +293,7 @@ test('a day of a provider is looked at for four days, from two hours after its e
   assert.deepEqual(daysAsked(), ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17']);
 });
 
-test('a rail that fails five times is left alone, and nothing is sent to it meanwhile', async () => {
+test('a channel that fails five times is left alone, and nothing is sent to it meanwhile', async () => {
   for (let time = 1; time <= 5; time += 1) assert.equal((await orderStatus(order)).state, 'UNKNOWN');
   const before = asked.length;
   assert.equal(before, 15);

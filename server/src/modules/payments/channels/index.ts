@@ -24,6 +24,6 @@ export { registerChannel, registerChannelAccount } from './register-channel.ts';
 export { channelKinds } from './registry.ts';
 export { accountsWithSettlements, readSettlementOf } from './settlements.ts';
 export { checkSlip, readSlip } from './slips.ts';
-export { linesBetween } from './store.ts';
+export { transactionsBetween } from './store.ts';
 export { settleReversedCoins } from './store/coins.ts';
 export { replayChannelMessages } from './take-message.ts';

@@ -152,7 +152,7 @@ test('a bank knows who holds an account, and what stands on ours', async () => {
   assert.deepEqual(await sendPayout(aLeg(bank, '9000000.00')), { state: 'REFUSED', code: 'NOT_ENOUGH' });
 });
 
-test('a rail that takes no connection has not paid; nothing was sent', async () => {
+test('a channel that takes no connection has not paid; nothing was sent', async () => {
   const nobody = createServer();
   await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
   const { port } = nobody.address() as AddressInfo;

@@ -12,7 +12,7 @@ import * as payoutStore from './store/payouts.ts';
 
 /**
  * Sends a leg at most once. Not in a transaction; call it after the state that says so is committed. Called again for a reference that was tried,
- * it only asks what became of it. Refuses NOT_FOUND for a rail that cannot pay out, REFERENCE_CONFLICT for a reference used for another leg.
+ * it only asks what became of it. Refuses NOT_FOUND for a channel that cannot pay out, REFERENCE_CONFLICT for a reference used for another leg.
  */
 export const sendPayout = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   const rail = await adapterOf(leg);
@@ -33,7 +33,7 @@ export const sendPayout = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   return isFirst ? keep(leg, await sent(rail, leg)) : payoutStatus(leg);
 };
 
-/** What became of a leg: `SENT` with `paid` once it arrived, REFUSED when the rail never took it or gave it back, UNKNOWN while it does not say. */
+/** What became of a leg: `SENT` with `paid` once it arrived, REFUSED when the channel never took it or gave it back, UNKNOWN while it does not say. */
 export const payoutStatus = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   const tried = await inTransaction((tx) => payoutStore.findPayout(tx, leg.rail, leg.reference));
   if (tried === undefined) return { state: 'UNKNOWN', problem: 'it was never sent' };

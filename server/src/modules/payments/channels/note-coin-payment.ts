@@ -7,7 +7,7 @@ import { coinsBelow, coinsOf, type Quote, stateOf, worthByQuote } from './coins.
 import * as z from 'zod/mini';
 import { ChainSettings } from './channel-settings.ts';
 import type { ChannelTransaction } from './channel-transaction.ts';
-import { coinLineOf } from './coin-line.ts';
+import { coinTransactionOf } from './coin-transaction.ts';
 import type { CoinPayment } from './coin-payment.ts';
 import type { Channel } from './find-channel.ts';
 import { rateNow } from './rate-now.ts';
@@ -31,7 +31,7 @@ type Seen = {
 
 /**
  * Keeps what is known of a payment, and shows it on the deposit it is for. Its worth is fixed by that deposit if it came in time, else by the rate when
- * it is first seen; while there is no rate it waits for one. Answers its line when it has, or once had, enough blocks; when a reorganisation took out
+ * it is first seen; while there is no rate it waits for one. Answers its transaction when it has, or once had, enough blocks; when a reorganisation took out
  * what was credited already, a person is called.
  */
 const noteCoinPayment = async (tx: Tx, receiver: Receiver, settings: ChainSettings, seen: Seen): Promise<ChannelTransaction[]> => {
@@ -56,7 +56,7 @@ const noteCoinPayment = async (tx: Tx, receiver: Receiver, settings: ChainSettin
   if (standing.deposit_id !== null && state !== 'TOO_SMALL')
     await receiver.showComing(tx, standing.deposit_id, state === 'GONE' ? null : Math.min(seen.confirmations, settings.confirmations));
   if (state === 'GONE' && standing.was_handed && standing.state !== 'GONE') await callForHelp(tx, standing);
-  return handed && state !== 'GONE' ? [coinLineOf(settings, { ...standing, amount })] : [];
+  return handed && state !== 'GONE' ? [coinTransactionOf(settings, { ...standing, amount })] : [];
 };
 
 const keep = async (tx: Tx, receiver: Receiver, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
@@ -107,7 +107,7 @@ const quoteFor = async (tx: Tx, { deposit_id, seen_at }: coinStore.CoinPaymentRo
 
 const valuedAtOnce = 100;
 
-/** Looks again at payments that came while there was no rate to go by. Answers the lines of those that may be credited now. */
+/** Looks again at payments that came while there was no rate to go by. Answers the transactions of those that may be credited now. */
 export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, settings: ChainSettings): Promise<ChannelTransaction[]> => {
   const lines: ChannelTransaction[] = [];
   for (const row of await lockWithoutWorth(tx, rail, valuedAtOnce)) {
@@ -118,7 +118,7 @@ export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, set
   return lines;
 };
 
-/** Notes what the node says of a payment. The line of one that has enough blocks is answered each time: whoever takes it knows it again. */
+/** Notes what the node says of a payment. The transaction of one that has enough blocks is answered each time: whoever takes it knows it again. */
 export const takeCoinPayment = async (tx: Tx, receiver: Receiver, rail: Channel, payment: CoinPayment): Promise<ChannelTransaction[]> => {
   const settings = z.parse(ChainSettings, rail.settings);
   const coins = coinsBelow(payment.coins);

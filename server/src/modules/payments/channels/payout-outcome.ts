@@ -9,21 +9,21 @@ const Payout = z.object({
   code: z.nullish(z.string().check(z.maxLength(100))),
 });
 
-/** Codes of HTTP by which a rail says that it did nothing, and why is in the body. */
+/** Codes of HTTP by which a channel says that it did nothing, and why is in the body. */
 const refusals = new Set([400, 401, 403, 404, 422, 429]);
 /** Those that are about who asks, and how often. */
 const aboutTheCaller = new Set([401, 403, 429]);
-/** Words of a rail for a call that it could not read. */
+/** Words of a channel for a call that it could not read. */
 const aboutTheCall = new Set(['MALFORMED', 'NOT_FOUND']);
 
 /**
- * What the answer to a first sending says of a payout. 404 with no body of the rail's own, redirects, conflicts and everything strange say nothing for
+ * What the answer to a first sending says of a payout. 404 with no body of the channel's own, redirects, conflicts and everything strange say nothing for
  * certain, and what is not certain is UNKNOWN: money sent twice is gone, money sent late is only late.
  */
 export const outcomeOf = (answer: ChannelAnswer): PayoutOutcome => recordIn(answer) ?? refusalIn(answer) ?? unknownBy(answer);
 
 /**
- * What the answer to a question says of a payout that was tried: only the rail's record of it, or that it has none, says anything. That we may not
+ * What the answer to a question says of a payout that was tried: only the channel's record of it, or that it has none, says anything. That we may not
  * ask, or not so often, or not in these words says nothing of the money.
  */
 export const standingOf = (answer: ChannelAnswer): PayoutOutcome =>
@@ -55,10 +55,10 @@ const codeIn = (body: unknown): string | undefined => {
   return typeof error === 'string' && /^[A-Z][A-Z0-9_]{1,49}$/.test(error) ? error : undefined;
 };
 
-/** What a rail answers when it has no payout of a reference. */
+/** What a channel answers when it has no payout of a reference. */
 export const neverHeard = 'PAYOUT_UNKNOWN';
 
-/** Longer than a signed call can still be on its way: after it, a rail that has not heard of a payout never will. */
+/** Longer than a signed call can still be on its way: after it, a channel that has not heard of a payout never will. */
 const onItsWayMinutes = 10;
 
 /** Whether a call that was begun at `sentAt` can still be on its way. */
@@ -66,7 +66,7 @@ export const mayBeOnItsWay = (sentAt: Temporal.Instant, at: Temporal.Instant): b
   Temporal.Instant.compare(at, sentAt.add({ minutes: onItsWayMinutes })) <= 0;
 
 /**
- * What may be concluded when the rail has never heard of a reference that we tried to send. Where it once took it, and named it `rail_id`, it denies
+ * What may be concluded when the channel has never heard of a reference that we tried to send. Where it once took it, and named it `rail_id`, it denies
  * what it said itself: no age of the call explains that, and only a person can find out whether the money went.
  */
 export const afterNeverHeard = (

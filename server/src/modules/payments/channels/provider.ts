@@ -130,11 +130,11 @@ const look = async (rail: Channel, account: ChannelAccount, reference: string): 
   const read = z.safeParse(Payment, answer.body);
   if (answer.status !== 200 || !read.success) throw new ChannelSilent(`${rail.code} did not tell of a payment (${answer.status})`, true);
   const payment = read.data;
-  const line = lineOf(rail, account, payment);
+  const line = transactionOf(rail, account, payment);
   return { payment, lines: line === undefined ? [] : [line] };
 };
 
-const lineOf = (rail: Channel, { account }: ChannelAccount, { id, reference, paid, currency, payer, paidAt }: Payment): ChannelTransaction | undefined => {
+const transactionOf = (rail: Channel, { account }: ChannelAccount, { id, reference, paid, currency, payer, paidAt }: Payment): ChannelTransaction | undefined => {
   const amount = paid === null ? undefined : parseAmount(paid, currency);
   if (amount === undefined || paidAt === null) return undefined;
   return {

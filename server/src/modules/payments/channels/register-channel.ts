@@ -13,9 +13,9 @@ export const registerChannel = (tx: Tx, { code, kind, url, settings = {} }: NewC
   store.saveChannel(tx, { code, kind, url, settings: z.parse(channelKindOf(kind).settings, settings) });
 
 /**
- * Tells a rail what it must know of a receiving account: its QR, its shop, or its extended public key. `secret` is the account's own key, where
- * the rail gives each account one.
- * @throws for a rail we do not know, a QR that no bank would read, and for an extended key that is none or could spend.
+ * Tells a channel what it must know of a receiving account: its QR, its shop, or its extended public key. `secret` is the account's own key, where
+ * the channel gives each account one.
+ * @throws for a channel we do not know, a QR that no bank would read, and for an extended key that is none or could spend.
  */
 export const registerChannelAccount = async (
   tx: Tx,

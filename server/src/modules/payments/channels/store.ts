@@ -6,7 +6,7 @@ import type { ChannelKindName, ChannelTables } from './tables.ts';
 
 const tables = open<ChannelTables>;
 
-// ---- rails and what they must know of our accounts
+// ---- channels and what they must know of our accounts
 
 export const saveBank = async (
   tx: Tx,
@@ -74,7 +74,7 @@ export const hasOwnAmount = async (tx: Tx, depositId: DepositId): Promise<boolea
   return row !== undefined;
 };
 
-/** The receiving accounts of all enabled rails of a kind, with how far their statements were read. */
+/** The receiving accounts of all enabled channels of a kind, with how far their statements were read. */
 export const accountsToPoll = (tx: Tx, kind: ChannelKindName, limit: number) =>
   tables(tx)
     .selectFrom('cashier.receiving_account as receiving')
@@ -98,8 +98,8 @@ export const notePolled = async (tx: Tx, rail: string, account: string, to: Temp
     .execute();
 };
 
-/** What was booked on an account in a span of time, by the rail's own ids. */
-export const linesBetween = (tx: Tx, rail: string, account: string, from: Temporal.Instant, until: Temporal.Instant, limit: number) =>
+/** What was booked on an account in a span of time, by the channel's own ids. */
+export const transactionsBetween = (tx: Tx, rail: string, account: string, from: Temporal.Instant, until: Temporal.Instant, limit: number) =>
   tables(tx)
     .selectFrom('cashier.bank_line')
     .select(['line_id', 'amount', 'currency'])
@@ -187,7 +187,7 @@ export const takeOrdersToAsk = async (tx: Tx, at: Temporal.Instant, next: Tempor
   return due;
 };
 
-// ---- what rails told us
+// ---- what channels told us
 
 /** True when it is new. Told again, it is only counted. */
 export const storeMessage = async (

@@ -17,8 +17,8 @@ type Received = { rail: string; account: string; rawBody: Buffer; headers: Chann
 const kept = ['x-signature', 'x-timestamp', 'x-nonce', 'content-type'] as const;
 
 /**
- * Takes what a rail tells us: proved to be its own, stored as it came, and answered; looked into right after.
- * The same bytes again are answered alike and change nothing. Refuses SIGNATURE_INVALID, also for a rail we do not know.
+ * Takes what a channel tells us: proved to be its own, stored as it came, and answered; looked into right after.
+ * The same bytes again are answered alike and change nothing. Refuses SIGNATURE_INVALID, also for a channel we do not know.
  */
 export const takeChannelMessage = async (receiver: Receiver, { rail, account, rawBody, headers }: Received): Promise<{ accepted: true }> => {
   const at = now();
@@ -41,7 +41,7 @@ const claimSeconds = 60;
 const firstWaitSeconds = 2;
 const longestWaitSeconds = 600;
 
-/** Looks into what rails told us and hands over what has arrived. What fails is tried again, ever later. Returns how many were looked into. */
+/** Looks into what channels told us and hands over what has arrived. What fails is tried again, ever later. Returns how many were looked into. */
 export const handleChannelMessages = async (receiver: Receiver): Promise<number> => {
   let handled = 0;
   for (let more = true; more;) {
@@ -101,6 +101,6 @@ export const drainChannelMessages = async (): Promise<void> => {
   while (handling !== undefined) await handling;
 };
 
-/** Puts what a rail told us in a span of time back as if it had just come, to be handled anew. Money that was taken is known again. Returns how many. */
+/** Puts what a channel told us in a span of time back as if it had just come, to be handled anew. Money that was taken is known again. Returns how many. */
 export const replayChannelMessages = (rail: string, from: Temporal.Instant, until: Temporal.Instant): Promise<number> =>
   inTransaction((tx) => store.replay(tx, { rail, from, until, at: now() }));

@@ -8,8 +8,8 @@ import { findBank, receivingAccountById } from './store/accounts.ts';
 import * as store from './store/deposits.ts';
 
 /**
- * Asks the rail of a CREATED deposit what its member is told to do, and makes it AWAITING. Whoever does it first wins: the rail knows it by its
- * reference, so asking twice begins one payment. When the rail refuses, the deposit is given up, and the refusal is thrown.
+ * Asks the channel of a CREATED deposit what its member is told to do, and makes it AWAITING. Whoever does it first wins: the channel knows it by its
+ * reference, so asking twice begins one payment. When the channel refuses, the deposit is given up, and the refusal is thrown.
  */
 export const beginOrder = async (id: DepositId): Promise<void> => {
   const order = await inTransaction((tx) => orderOf(tx, id));

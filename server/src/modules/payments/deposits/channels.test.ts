@@ -19,7 +19,7 @@ import { log } from '#platform/log';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { exceptionOf, findExceptions, resolveException } from '../exceptions/exceptions.ts';
-import { refundLine, returnLine } from './decide-lines.ts';
+import { refundTransaction, returnTransaction } from './decide-transactions.ts';
 import { giveBack } from './give-back.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { methodsOf, saveMethod } from './methods.ts';
@@ -200,7 +200,7 @@ test('a bank that does not answer keeps nobody from the money of another', async
   assert.equal(await cash(thai, member), '315.00');
 });
 
-/** While `during` runs, a rail is read from somebody who answers everything with what `answer` makes of the address asked. */
+/** While `during` runs, a channel is read from somebody who answers everything with what `answer` makes of the address asked. */
 const readFrom = async (rail: string, answer: (asked: URL) => object, during: (errors: () => string[]) => Promise<void>): Promise<void> => {
   const stranger = createServer((request, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' });
@@ -255,7 +255,7 @@ test('one odd line of a statement keeps no other from being read; an empty payer
   assert.deepEqual(kept, { payer_name: '-', payer_account: 'x'.repeat(34) });
 });
 
-test('a line that bears a time to come keeps nothing that is booked until then from being read', async () => {
+test('a transaction that bears a time to come keeps nothing that is booked until then from being read', async () => {
   const line = {
     lineId: 'told-ahead',
     account: thai.account,
@@ -430,7 +430,7 @@ test('a message that nobody signed is refused and not kept', async () => {
   assert.equal(await count(), before);
 });
 
-test('what rails told can be played again, and credits nobody twice', async () => {
+test('what channels told can be played again, and credits nobody twice', async () => {
   const { member, deposit } = await aDeposit(provider, '760.00');
   await world.payAtProvider(deposit.payUrl ?? '');
   await world.settle();
@@ -510,7 +510,7 @@ const dueRefunds = async (...amounts: string[]) => {
   await world.settle();
   for (const one of made) {
     one.line = (await paidLine(one.deposit)).id;
-    await inTransaction((tx) => refundLine(tx, { lineId: one.line, by: byMalee, reason: 'closed' }));
+    await inTransaction((tx) => refundTransaction(tx, { lineId: one.line, by: byMalee, reason: 'closed' }));
   }
   return made;
 };
@@ -552,7 +552,7 @@ test('money that is to go back by its provider goes back by itself, once; what t
   assert.equal(await giveBack(), 0);
   assert.deepEqual(await refundedAtProvider(first.deposit), [provider.money('780.00').amount]);
   assert.equal((await newestException('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: MORE_THAN_PAID');
-  await inTransaction((tx) => returnLine(tx, { lineId: second.line, by: byMalee, reason: 'at their desk' }));
+  await inTransaction((tx) => returnTransaction(tx, { lineId: second.line, by: byMalee, reason: 'at their desk' }));
 });
 
 test('a provider that does not answer is noted, and is not asked again for what a person gave back meanwhile', async () => {
@@ -561,7 +561,7 @@ test('a provider that does not answer is noted, and is not asked again for what 
   await world.misbehave('PSP', 'ERROR', 3);
   assert.equal(await giveBack(), 0);
   assert.equal((await newestException('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: NO_ANSWER');
-  await inTransaction((tx) => returnLine(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
+  await inTransaction((tx) => returnTransaction(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
   forgetCircuits();
   freezeTime(now().add({ minutes: 2 }).toString());
   try {
@@ -576,7 +576,7 @@ test('what a person gives back in the moment in which the provider does calls fo
   const [due] = await dueRefunds('750.00');
   assert.ok(due !== undefined);
   const letGo = await holding('select from cashier.bank_line where id = $1 for no key update', [due.line]);
-  const byHand = inTransaction((tx) => returnLine(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
+  const byHand = inTransaction((tx) => returnTransaction(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
   await untilWaiting(1);
   const byItself = giveBack();
   await untilWaiting(2);

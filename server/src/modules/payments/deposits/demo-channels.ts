@@ -46,7 +46,7 @@ export const seedDemoChannels = async (tx: Tx, secret: string): Promise<void> =>
   }
 };
 
-/** What the rails must know of the demo's receiving accounts; after those are registered. */
+/** What the channels must know of the demo's receiving accounts; after those are registered. */
 export const seedDemoChannelAccounts = async (tx: Tx, secret: string): Promise<void> => {
   await registerChannelAccount(tx, {
     rail: 'OUTSIDE',

@@ -2,9 +2,9 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { noteExceptionsOfTransaction, openException } from '#modules/payments/exceptions';
-import { merchantOf, returnLine } from './decide-lines.ts';
+import { merchantOf, returnTransaction } from './decide-transactions.ts';
 import * as rails from '#modules/payments/channels';
-import { type LineRow, lockLine } from './store/lines.ts';
+import { type TransactionRow, lockTransaction } from './store/transactions.ts';
 import * as store from './store/refunds.ts';
 
 const batch = 20;
@@ -44,7 +44,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
     return false;
   }
   return inTransaction(async (tx) => {
-    const line = await lockLine(tx, id);
+    const line = await lockTransaction(tx, id);
     // Somebody settled it by hand meanwhile.
     if (line?.state !== 'REFUND_DUE') {
       const isNews = (await store.isStillAsked(tx, id)) && outcome.state !== 'REFUSED';
@@ -59,13 +59,13 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
       return false;
     }
     await store.settle(tx, id, outcome.paid ? 'PAID' : 'SENT', null, now());
-    if (outcome.paid) await returnLine(tx, { lineId: id, by: null, reason: `${bank_code} ${outcome.externalId}` });
+    if (outcome.paid) await returnTransaction(tx, { lineId: id, by: null, reason: `${bank_code} ${outcome.externalId}` });
     return outcome.paid;
   });
 };
 
 /** A person and the provider gave back the same money. */
-const callForHelp = async (tx: Tx, line: LineRow, externalId: string): Promise<void> => {
+const callForHelp = async (tx: Tx, line: TransactionRow, externalId: string): Promise<void> => {
   log.error({ line: line.id, rail: line.bank_code }, 'refund paid twice: by payment provider and manually');
   await openException(tx, {
     merchantId: merchantOf(line),

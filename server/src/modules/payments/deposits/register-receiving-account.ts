@@ -2,7 +2,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '#platform/database';
 import * as store from './store/accounts.ts';
-import { releaseLinesOf } from './store/lines.ts';
+import { releaseTransactionsOf } from './store/transactions.ts';
 
 /** Amounts in units of the currency; deposits are whole multiples of `cashStep`. */
 export type ReceivingAccount = {
@@ -39,6 +39,6 @@ export const registerReceivingAccount = async (tx: Tx, account: ReceivingAccount
   if (standing.merchant_id !== account.merchantId || standing.currency !== account.currency) {
     throw new Error(`${account.bankCode} ${account.account} is an account of ${standing.merchant_id} in ${standing.currency}`);
   }
-  await releaseLinesOf(tx, account.bankCode, account.account);
+  await releaseTransactionsOf(tx, account.bankCode, account.account);
   return { id: standing.id };
 };

@@ -42,7 +42,7 @@ export const shownException = (row: ExceptionRow, at: Temporal.Instant): Payment
 const moneyIn = ({ amount, currency }: Pick<ExceptionRow, 'amount' | 'currency'>): Money | null =>
   amount === null || currency === null ? null : { amount, currency };
 
-/** A line of an exception's history. */
+/** A transaction of an exception's history. */
 export const shownNote = ({
   action,
   text,

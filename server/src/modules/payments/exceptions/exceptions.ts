@@ -12,7 +12,7 @@ import * as store from './store.ts';
 /** Opens an exception; the same key again is the same exception and changes nothing. Tells `case.opened`. */
 export const openException = async (tx: Tx, wanted: NewException): Promise<ExceptionId> => {
   const [id] = await openExceptions(tx, [wanted]);
-  if (id === undefined) throw new Error(`a case was not opened: ${wanted.key}`);
+  if (id === undefined) throw new Error(`exception not opened: ${wanted.key}`);
   return id;
 };
 
@@ -63,7 +63,7 @@ export const noteException = async (tx: Tx, id: ExceptionId, by: ExceptionWorker
 
 /**
  * Closes an exception with its outcome and the reason. Refuses as `assignException`. Returns its merchant and key. Money is settled by other calls
- * (`creditLine`, …), which close the exception themselves.
+ * (`creditTransaction`, …), which close the exception themselves.
  */
 export const resolveException = async (
   tx: Tx,
@@ -78,7 +78,7 @@ export const resolveException = async (
 };
 
 /**
- * Ends every open exception about a line, because it was decided. `by` null: the platform decided by itself.
+ * Ends every open exception about a transaction, because it was decided. `by` null: the platform decided by itself.
  * Refuses CASE_TAKEN when a colleague works on one of them.
  */
 export const resolveExceptionsOfTransaction = async (
@@ -119,7 +119,7 @@ export const resolveExceptionOfKey = async (
   await store.insertNotes(tx, [{ case_id: found.id, action: 'RESOLVED', text, by }], now());
 };
 
-/** Writes what the platform itself found out about a line into its open exceptions; whoever works on one keeps it. */
+/** Writes what the platform itself found out about a transaction into its open exceptions; whoever works on one keeps it. */
 export const noteExceptionsOfTransaction = async (tx: Tx, lineId: string, text: string): Promise<void> => {
   const open = await store.lockOpenExceptionsOfTransaction(tx, lineId);
   await store.insertNotes(

@@ -46,7 +46,7 @@ export const insertExceptions = async (tx: Tx, wanted: readonly NewException[], 
     .execute();
   return wanted.map(({ merchantId, key, text }) => {
     const found = standing.find((row) => row.merchant_id === merchantId && row.key === key);
-    if (found === undefined) throw new Error(`a case vanished: ${key}`);
+    if (found === undefined) throw new Error(`exception not found: ${key}`);
     return { ...found, isNew: fresh.delete(found.id), text: text ?? null };
   });
 };

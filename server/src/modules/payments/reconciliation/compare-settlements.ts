@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { openExceptions } from '#modules/payments/exceptions';
-import { accountsWithSettlements, linesBetween, ChannelSilent, readSettlementOf } from '#modules/payments/channels';
+import { accountsWithSettlements, transactionsBetween, ChannelSilent, readSettlementOf } from '#modules/payments/channels';
 import { differences, type Settled } from '#rules/payments/channels/settlement';
 
 const linesMax = 200_000;
@@ -52,7 +52,7 @@ const compare = async (account: Account, day: Temporal.PlainDate): Promise<numbe
   for (const row of settled)
     if (!(await bookFee(account, row))) found.push({ id: `fee-${row.id}`, amount: row.fee, text: `another fee than before: ${row.id}` });
   return inTransaction(async (tx) => {
-    const lines = await linesBetween(tx, account.rail, account.account, from, from.add({ hours: 24 }), linesMax);
+    const lines = await transactionsBetween(tx, account.rail, account.account, from, from.add({ hours: 24 }), linesMax);
     const booked = lines.map(({ line_id, amount }) => ({ id: line_id, amount }));
     for (const { id, theirs, ours } of differences(settled, booked)) {
       const text =

@@ -5,8 +5,8 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import * as books from '@croupier/contract/payments/reconciliation-console';
 import type { FastifyInstance } from 'fastify';
-import { takeLines } from '#modules/payments/deposits';
-import { matchStoredLines } from '../deposits/match-lines.ts';
+import { recordTransactions } from '#modules/payments/deposits';
+import { matchTransactions } from '../deposits/match-transactions.ts';
 import * as wallet from '#modules/money/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
@@ -41,7 +41,7 @@ const at = (house: House, day: Temporal.PlainDate, plainTime: string) =>
   day.toZonedDateTime({ timeZone: house.merchant.timeZone, plainTime }).toInstant();
 const told = async (house: House, amount: string, when: Temporal.Instant, text = 'no reference'): Promise<void> => {
   await inTransaction((tx) =>
-    takeLines(tx, [
+    recordTransactions(tx, [
       {
         bankCode,
         lineId: randomUUID(),
@@ -54,7 +54,7 @@ const told = async (house: House, amount: string, when: Temporal.Instant, text =
       },
     ]),
   );
-  await matchStoredLines();
+  await matchTransactions();
 };
 /** Money leaves the account by the book, now. */
 const leaves = (house: House, amount: string, reference: string) =>

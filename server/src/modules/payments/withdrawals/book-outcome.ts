@@ -43,7 +43,7 @@ export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcom
     return moveByLegs(tx, row, by);
   }
   if (!outcome.paid) {
-    // The rail has it and will carry it out; until it has, the money may still come back by itself.
+    // The channel has it and will carry it out; until it has, the money may still come back by itself.
     await legs.changeLeg(tx, id, { state: 'SENDING', rail_id: outcome.externalId, problem: null, asked_at: at });
     return moveByLegs(tx, row, by);
   }

@@ -12,7 +12,7 @@ type Refund = OperatorAct & { id: WithdrawalId };
 
 /**
  * Gives back to the member's cash what did not arrive: all of a disputed withdrawal with its fee; or the missing part of one that came in part,
- * which ends it. What a rail refused of one that was sent in part goes back too, and the member is asked about the rest.
+ * which ends it. What a channel refused of one that was sent in part goes back too, and the member is asked about the rest.
  */
 export const refund = async (tx: Tx, { id, operatorId, operatorName, note = null }: Refund): Promise<void> => {
   const found = await getWithdrawalForUpdate(tx, id);

@@ -7,7 +7,7 @@ import { missingOf, takeBack } from './take-back.ts';
 
 /**
  * Sends again what did not arrive, by a new leg: all of a disputed withdrawal, what its member says is missing of one that came in part, or what
- * a rail refused. Only for money that is known to be back: what is in doubt (UNKNOWN) is refused here with WITHDRAWAL_STATE.
+ * a channel refused. Only for money that is known to be back: what is in doubt (UNKNOWN) is refused here with WITHDRAWAL_STATE.
  */
 export const resend = async (
   tx: Tx,
@@ -19,6 +19,6 @@ export const resend = async (
   const row = missing > 0n ? await takeBack(tx, found, missing) : found;
   await resolveDispute(tx, found, 'SETTLED', 'sent again', { operatorId, operatorName, note });
   await orderLegs(tx, row, legs, 'RAIL');
-  // What its member said was missing is on its way again: when a rail refuses that, nothing more comes back from what was sent.
+  // What its member said was missing is on its way again: when a channel refuses that, nothing more comes back from what was sent.
   await transition(tx, row, 'SENDING', { operatorId, note, received: null, remaining: null, received_at: null });
 };

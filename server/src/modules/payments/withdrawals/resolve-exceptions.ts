@@ -20,7 +20,7 @@ export const resolveDispute = async (tx: Tx, row: WithdrawalRow, outcome: Except
   await cashier.resolveExceptionOfKey(tx, of, workerOf(by), { outcome, text: by.note ?? text });
 };
 
-/** It is known what became of a leg. Without an operator the rail said so, and then nobody's claim stands against it. */
+/** It is known what became of a leg. Without an operator the channel said so, and then nobody's claim stands against it. */
 export const resolveUnknownPayout = (tx: Tx, row: WithdrawalRow, leg: PayoutLegId, text: string, by: Partial<OperatorAct>): Promise<void> =>
   cashier.resolveExceptionOfKey(
     tx,

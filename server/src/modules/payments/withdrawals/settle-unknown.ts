@@ -49,7 +49,7 @@ const settle = async (
   const leg = await findLeg(tx, id);
   const isSame = outcome.state === 'SENT' ? leg?.state === 'SENT' && leg.rail_id === outcome.externalId : leg?.state === 'REFUSED';
   if (isSame) return;
-  // What is still being sent may yet be answered by its rail; only a file is waited for by people.
+  // What is still being sent may yet be answered by its channel; only a file is waited for by people.
   if (leg?.state !== 'UNKNOWN' && !(leg?.state === 'SENDING' && leg.funding === 'BATCH'))
     throw new Refusal('WITHDRAWAL_STATE', { state: row.state });
   await bookOutcome(tx, id, outcome, by);

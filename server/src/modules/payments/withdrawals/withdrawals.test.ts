@@ -291,7 +291,7 @@ test('nobody asks in another currency, or for more than they have', async () => 
   await isSound(payee, { CASH: '0.00', LOCKED: '50.00' });
 });
 
-test('what a rail refuses waits for the desk, and is sent again from elsewhere or rejected', async () => {
+test('what a channel refuses waits for the desk, and is sent again from elsewhere or rejected', async () => {
   const payee = await aPayee();
   bank.next = () => 'REFUSE';
   const [one, other] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
@@ -333,7 +333,7 @@ test('an answer that is lost is asked for and never sent again', async () => {
 test('killed between sending and the answer: it is in doubt, held, and never sent again', async () => {
   const payee = await aPayee({ terms: { sendsWhenApproved: false } });
   const id = await approved(payee, '100.00');
-  // A sender writes down that it sends before it calls the rail. This one dies then; nobody else may see the leg before.
+  // A sender writes down that it sends before it calls the channel. This one dies then; nobody else may see the leg before.
   const { beginNext } = await import('./store/legs.ts');
   await inTransaction(async (tx) => {
     await payModule.payOut(tx, { id, operatorId: anyOperator() });
@@ -572,7 +572,7 @@ test('what settles a withdrawal ends its case, in the name of who did it, and no
   assert.equal(notes.at(-1)?.text, 'the statement shows it');
 });
 
-test('a payout in doubt is a case until the rail or a person says what became of it', async () => {
+test('a payout in doubt is a case until the channel or a person says what became of it', async () => {
   const payee = await aPayee();
   bank.next = () => 'PAY_AND_LOSE';
   bank.isSilent = () => true;

@@ -57,7 +57,7 @@ export const noteWatched = async (tx: Tx, rail: string, address: string, at: Tem
     .execute();
 };
 
-/** Those of enabled rails that are not watched yet, the oldest first, so many of each rail at most. */
+/** Those of enabled channels that are not watched yet, the oldest first, so many of each channel at most. */
 export const addressesToWatch = (tx: Tx, limitOfEach: number) =>
   tables(tx)
     .selectFrom('cashier.rail as rail')

@@ -63,7 +63,7 @@ export const noteFed = async (tx: Tx, { rail, currency, rate, at }: Told): Promi
     .execute();
 };
 
-/** Payments of a rail that came while there was no rate to go by, held. */
+/** Payments of a channel that came while there was no rate to go by, held. */
 export const lockWithoutWorth = (tx: Tx, rail: string, limit: number) =>
   tables(tx)
     .selectFrom('cashier.coin_payment')

@@ -37,7 +37,7 @@ export const lockDue = async (tx: Tx, at: Temporal.Instant, limit: number): Prom
   return rows;
 };
 
-/** Whether a line's money is still to go back; not, where a person sent it meanwhile. */
+/** Whether a transaction's money is still to go back; not, where a person sent it meanwhile. */
 export const isStillDue = async (tx: Tx, lineId: string): Promise<boolean> => {
   const { rows } = await sql`select from cashier.bank_line where id = ${lineId} and state = 'REFUND_DUE'`.execute(tables(tx));
   return rows.length > 0;

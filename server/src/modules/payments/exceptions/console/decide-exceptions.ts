@@ -71,7 +71,7 @@ type Decision =
 
 /**
  * Decides an exception. Only a plain match goes without a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, NOT_FOUND for an act
- * the exception does not know, MEMBER_NOT_FOUND, and whatever the cashier says of its line.
+ * the exception does not know, MEMBER_NOT_FOUND, and whatever the cashier says of its transaction.
  */
 export const decideException = (
   by: AtWork,
@@ -136,22 +136,22 @@ const carryOut = async (
   const about = { lineId: line.id, by: worker, reason };
   switch (decision.act) {
     case 'CREDIT':
-      await depositsModule.creditLine(tx, { ...about, depositId: decision.depositId });
+      await depositsModule.creditTransaction(tx, { ...about, depositId: decision.depositId });
       return;
     case 'CREDIT_MEMBER': {
       const member = await findByUserName(tx, merchantId, decision.account);
       if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
-      await depositsModule.creditLine(tx, { ...about, memberId: member.id });
+      await depositsModule.creditTransaction(tx, { ...about, memberId: member.id });
       return;
     }
     case 'REFUND':
-      return depositsModule.refundLine(tx, about);
+      return depositsModule.refundTransaction(tx, about);
     case 'RETURNED':
-      return depositsModule.returnLine(tx, about);
+      return depositsModule.returnTransaction(tx, about);
     case 'RELEASE':
       return depositsModule.releaseTwin(tx, about);
     case 'DISMISS':
-      return depositsModule.dismissLine(tx, about);
+      return depositsModule.dismissTransaction(tx, about);
     default:
       throw new Error('no such decision');
   }
@@ -164,11 +164,11 @@ const opened = async (tx: Tx, scope: Scope, id: ExceptionId): Promise<OpenedExce
   const merchants = await merchantsIn(scope, undefined);
   const { notes, ...found } = await exceptions.exceptionOf(tx, id, merchants);
   const { lineId, depositId } = found.subject;
-  const line = lineId === null ? null : await depositsModule.lineOf(tx, lineId, merchants);
+  const line = lineId === null ? null : await depositsModule.transactionOf(tx, lineId, merchants);
   const deposit = depositId === null ? null : await depositsModule.queuedDeposit(tx, depositId, merchants);
   const candidates = line?.state === 'SUSPENSE' ? await depositsModule.candidatesFor(tx, line.id) : [];
   const [row] = await withMembers(tx, [found]);
-  if (row === undefined) throw new Error('a case was lost');
+  if (row === undefined) throw new Error('exception not found');
   return {
     case: row,
     notes,

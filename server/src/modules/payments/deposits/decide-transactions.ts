@@ -9,18 +9,18 @@ import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { openException, resolveExceptionsOfTransaction } from '#modules/payments/exceptions';
 import { bankOf, creditMany } from './credit.ts';
-import type { LineCredit, LineDecision } from './lines.ts';
+import type { TransactionCredit, TransactionDecision } from './bank-transaction.ts';
 import { openWithoutDeposit } from './open-without-deposit.ts';
 import { receivingAccountById } from './store/accounts.ts';
 import { type DepositRow, lockDeposit, moveDeposit } from './store/deposits.ts';
-import { type LineRow, lockLine, updateLine } from './store/lines.ts';
+import { type TransactionRow, lockTransaction, updateTransaction } from './store/transactions.ts';
 
 /**
- * Credits a line that waits for a person (SUSPENSE) to a deposit, or to a member for whom a deposit is made then, and ends its cases.
+ * Credits a transaction that waits for a person (SUSPENSE) to a deposit, or to a member for whom a deposit is made then, and ends its cases.
  * Refuses LINE_NOT_FOUND, LINE_DECIDED, DEPOSIT_NOT_FOUND, DEPOSIT_CLOSED (credited or refunded before), MEMBER_NOT_FOUND, ACCOUNT_CLOSED,
  * CURRENCY_MISMATCH, CASE_TAKEN.
  */
-export const creditLine = async (tx: Tx, { lineId, by, reason, ...to }: LineCredit): Promise<{ depositId: DepositId }> => {
+export const creditTransaction = async (tx: Tx, { lineId, by, reason, ...to }: TransactionCredit): Promise<{ depositId: DepositId }> => {
   const line = await holdLine(tx, lineId, ['SUSPENSE']);
   const account = await receivingAccountById(tx, line.receiving_account_id ?? '');
   await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'CREDITED', text: reason });
@@ -33,15 +33,15 @@ export const creditLine = async (tx: Tx, { lineId, by, reason, ...to }: LineCred
   await freeCandidate(tx, line, deposit);
   const credited = deposit ?? (await openWithoutDeposit(tx, { line, account, memberId: member.id }));
   await creditMany(tx, [{ line, account, member, deposit: credited }], 'SUSPENSE', { operatorId: by.operatorId, reason });
-  await updateLine(tx, line.id, { state: 'CREDITED', deposit_id: credited.id, candidate_id: null, reason: null, decided_at: now() });
+  await updateTransaction(tx, line.id, { state: 'CREDITED', deposit_id: credited.id, candidate_id: null, reason: null, decided_at: now() });
   return { depositId: credited.id };
 };
 
-/** Says that a line's money must go back: SUSPENSE → REFUND_DUE, the deposit it waited with too, and a case REFUND_DUE. Refuses as `creditLine`. */
-export const refundLine = async (tx: Tx, { lineId, by, reason }: LineDecision): Promise<void> => {
+/** Says that a transaction's money must go back: SUSPENSE → REFUND_DUE, the deposit it waited with too, and a case REFUND_DUE. Refuses as `creditTransaction`. */
+export const refundTransaction = async (tx: Tx, { lineId, by, reason }: TransactionDecision): Promise<void> => {
   const line = await holdLine(tx, lineId, ['SUSPENSE']);
   await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'SETTLED', text: reason });
-  await updateLine(tx, line.id, { state: 'REFUND_DUE', decided_at: now() });
+  await updateTransaction(tx, line.id, { state: 'REFUND_DUE', decided_at: now() });
   const deposit = await waitingWith(tx, line);
   if (deposit !== undefined)
     await moveDeposit(tx, deposit.id, 'REFUND_DUE', now(), { closed_at: deposit.closed_at ?? now(), reason, operatorId: by.operatorId });
@@ -55,13 +55,13 @@ export const refundLine = async (tx: Tx, { lineId, by, reason }: LineDecision): 
   });
 };
 
-type Return = Omit<LineDecision, 'by'> & { by: LineDecision['by'] | null };
+type Return = Omit<TransactionDecision, 'by'> & { by: TransactionDecision['by'] | null };
 
 /**
- * Notes that a line's money went back to who sent it: REFUND_DUE → RETURNED, its deposit → REFUNDED, and books it off the account. Ends its cases,
- * and tells the member. `by` null: the rail it came by gave it back. Refuses as `creditLine`.
+ * Notes that a transaction's money went back to who sent it: REFUND_DUE → RETURNED, its deposit → REFUNDED, and books it off the account. Ends its cases,
+ * and tells the member. `by` null: the channel it came by gave it back. Refuses as `creditTransaction`.
  */
-export const returnLine = async (tx: Tx, { lineId, by, reason }: Return): Promise<void> => {
+export const returnTransaction = async (tx: Tx, { lineId, by, reason }: Return): Promise<void> => {
   const line = await holdLine(tx, lineId, ['REFUND_DUE']);
   const account = await receivingAccountById(tx, line.receiving_account_id ?? '');
   await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'RETURNED', text: reason });
@@ -77,7 +77,7 @@ export const returnLine = async (tx: Tx, { lineId, by, reason }: Return): Promis
       reason: 'BANK_LINE_RETURNED',
     },
   ]);
-  await updateLine(tx, line.id, { state: 'RETURNED', decided_at: now() });
+  await updateTransaction(tx, line.id, { state: 'RETURNED', decided_at: now() });
   const deposit = line.candidate_id === null ? undefined : await lockDeposit(tx, line.candidate_id);
   if (deposit?.state !== 'REFUND_DUE') return;
   await moveDeposit(tx, deposit.id, 'REFUNDED', now(), {
@@ -97,13 +97,13 @@ export const returnLine = async (tx: Tx, { lineId, by, reason }: Return): Promis
   await publish(tx, [event]);
 };
 
-/** Says that a held line is money of its own after all: it is matched like any other. Refuses LINE_NOT_FOUND, LINE_DECIDED, CASE_TAKEN. */
-export const releaseTwin = async (tx: Tx, { lineId, by, reason }: LineDecision): Promise<void> => {
+/** Says that a held transaction is money of its own after all: it is matched like any other. Refuses LINE_NOT_FOUND, LINE_DECIDED, CASE_TAKEN. */
+export const releaseTwin = async (tx: Tx, { lineId, by, reason }: TransactionDecision): Promise<void> => {
   const line = await holdLine(tx, lineId, ['HELD']);
   if (line.reason !== 'TWIN') throw new Refusal('LINE_DECIDED', { state: line.state });
   await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'SETTLED', text: reason });
   // What it says stands once already; from now on it says, besides, that it is another.
-  await updateLine(tx, line.id, {
+  await updateTransaction(tx, line.id, {
     state: 'STORED',
     reason: null,
     decided_at: null,
@@ -112,30 +112,30 @@ export const releaseTwin = async (tx: Tx, { lineId, by, reason }: LineDecision):
   });
 };
 
-/** Says that a held line is no money at all, but a telling too many: HELD → DISMISSED. Refuses as `releaseTwin`. */
-export const dismissLine = async (tx: Tx, { lineId, by, reason }: LineDecision): Promise<void> => {
+/** Says that a held transaction is no money at all, but a telling too many: HELD → DISMISSED. Refuses as `releaseTwin`. */
+export const dismissTransaction = async (tx: Tx, { lineId, by, reason }: TransactionDecision): Promise<void> => {
   const line = await holdLine(tx, lineId, ['HELD']);
   await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'DISMISSED', text: reason });
-  await updateLine(tx, line.id, { state: 'DISMISSED', decided_at: now() });
+  await updateTransaction(tx, line.id, { state: 'DISMISSED', decided_at: now() });
 };
 
-const holdLine = async (tx: Tx, id: string, states: readonly LineRow['state'][]): Promise<LineRow> => {
-  const line = await lockLine(tx, id);
+const holdLine = async (tx: Tx, id: string, states: readonly TransactionRow['state'][]): Promise<TransactionRow> => {
+  const line = await lockTransaction(tx, id);
   if (line === undefined) throw new Refusal('LINE_NOT_FOUND');
   if (!states.includes(line.state)) throw new Refusal('LINE_DECIDED', { state: line.state });
   return line;
 };
 
-/** At which merchant a line that was decided is booked. */
-export const merchantOf = ({ merchant_id, id }: LineRow) => {
+/** At which merchant a transaction that was decided is booked. */
+export const merchantOf = ({ merchant_id, id }: TransactionRow) => {
   if (merchant_id === null) throw new Error(`line ${id} is booked at no merchant`);
   return merchant_id;
 };
 
 const paidBefore: ReadonlySet<DepositRow['state']> = new Set(['CREDITED', 'REFUNDED', 'REFUND_DUE']);
 
-/** A deposit that may be credited with this line: not paid before, and not waiting with the money of another line. */
-const holdUnpaid = async (tx: Tx, id: DepositId, line: LineRow): Promise<DepositRow> => {
+/** A deposit that may be credited with this transaction: not paid before, and not waiting with the money of another transaction. */
+const holdUnpaid = async (tx: Tx, id: DepositId, line: TransactionRow): Promise<DepositRow> => {
   const deposit = await lockDeposit(tx, id);
   if (deposit === undefined || deposit.merchant_id !== line.merchant_id) throw new Refusal('DEPOSIT_NOT_FOUND');
   const waits = deposit.state === 'REVIEW' || deposit.state === 'LATE_MATCH';
@@ -145,14 +145,14 @@ const holdUnpaid = async (tx: Tx, id: DepositId, line: LineRow): Promise<Deposit
   return deposit;
 };
 
-/** The deposit that waits with this line, if one does. */
-const waitingWith = async (tx: Tx, { id, candidate_id }: LineRow): Promise<DepositRow | undefined> => {
+/** The deposit that waits with this transaction, if one does. */
+const waitingWith = async (tx: Tx, { id, candidate_id }: TransactionRow): Promise<DepositRow | undefined> => {
   const deposit = candidate_id === null ? undefined : await lockDeposit(tx, candidate_id);
   return deposit?.matched_line === id && (deposit.state === 'REVIEW' || deposit.state === 'LATE_MATCH') ? deposit : undefined;
 };
 
 /** Money that turns out to be another's leaves the deposit it waited with as one that nobody paid. */
-const freeCandidate = async (tx: Tx, line: LineRow, paid: DepositRow | undefined): Promise<void> => {
+const freeCandidate = async (tx: Tx, line: TransactionRow, paid: DepositRow | undefined): Promise<void> => {
   const waiting = await waitingWith(tx, line);
   if (waiting === undefined || waiting.id === paid?.id) return;
   await moveDeposit(tx, waiting.id, 'EXPIRED', now(), {

@@ -2,19 +2,19 @@ import type { DepositId, MerchantId } from '@croupier/contract/core/ids';
 import * as members from '#modules/people/members';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import type { Line, LineCandidate, LineFilter, LinesFound } from './lines.ts';
+import type { BankTransaction, MatchCandidate, TransactionFilter, TransactionsFound } from './bank-transaction.ts';
 import { payerNames } from './payer-names.ts';
 import { referencesIn } from './reference.rules.ts';
 import { namesAgree, sameAccount } from './sender.rules.ts';
 import { signsOf } from './store/candidates.ts';
 import { depositsNear, type DepositRow, depositsById } from './store/deposits.ts';
-import * as store from './store/lines.ts';
+import * as store from './store/transactions.ts';
 
 const candidatesMost = 20;
 
-/** Deposits a line could be the money of, the best first; at most 20. Refuses LINE_NOT_FOUND. */
-export const candidatesFor = async (tx: Tx, lineId: string): Promise<LineCandidate[]> => {
-  const line = await store.findLine(tx, lineId);
+/** Deposits a transaction could be the money of, the best first; at most 20. Refuses LINE_NOT_FOUND. */
+export const candidatesFor = async (tx: Tx, lineId: string): Promise<MatchCandidate[]> => {
+  const line = await store.findTransaction(tx, lineId);
   if (line === undefined) throw new Refusal('LINE_NOT_FOUND');
   if (line.receiving_account_id === null || line.merchant_id === null) return [];
   const { merchant_id: merchant } = line;
@@ -45,10 +45,10 @@ export const candidatesFor = async (tx: Tx, lineId: string): Promise<LineCandida
 };
 const nearMost = 300;
 
-const named = (signs: Awaited<ReturnType<typeof signsOf>>, id: DepositId): LineCandidate['signs'] =>
+const named = (signs: Awaited<ReturnType<typeof signsOf>>, id: DepositId): MatchCandidate['signs'] =>
   signs.filter(({ deposit_id }) => deposit_id === id).flatMap(({ sign }) => (sign === 'MEMBER' ? [] : [sign]));
 
-const alike = (line: store.LineRow, deposit: DepositRow, name: string | undefined): LineCandidate['signs'] => {
+const alike = (line: store.TransactionRow, deposit: DepositRow, name: string | undefined): MatchCandidate['signs'] => {
   const inWindow =
     Temporal.Instant.compare(line.posted_at, deposit.created_at) >= 0 &&
     Temporal.Instant.compare(line.posted_at, deposit.matches_until) <= 0;
@@ -60,7 +60,7 @@ const alike = (line: store.LineRow, deposit: DepositRow, name: string | undefine
   ];
 };
 
-const weights: Record<LineCandidate['signs'][number], number> = {
+const weights: Record<MatchCandidate['signs'][number], number> = {
   REFERENCE: 64,
   SLIP: 48,
   SLOT: 32,
@@ -69,9 +69,9 @@ const weights: Record<LineCandidate['signs'][number], number> = {
   AMOUNT: 6,
   WINDOW: 3,
 };
-const weightOf = ({ signs }: LineCandidate): number => signs.reduce((sum, sign) => sum + weights[sign], 0);
+const weightOf = ({ signs }: MatchCandidate): number => signs.reduce((sum, sign) => sum + weights[sign], 0);
 
-const candidateOf = (row: DepositRow, userName: string, signs: LineCandidate['signs']): LineCandidate => ({
+const candidateOf = (row: DepositRow, userName: string, signs: MatchCandidate['signs']): MatchCandidate => ({
   depositId: row.id,
   memberId: row.member_id,
   userName,
@@ -83,24 +83,24 @@ const candidateOf = (row: DepositRow, userName: string, signs: LineCandidate['si
   signs,
 });
 
-/** One line. Refuses LINE_NOT_FOUND, also for one of another merchant. */
-export const lineOf = async (tx: Tx, lineId: string, merchants: readonly MerchantId[]): Promise<Line> => {
-  const line = await store.findLine(tx, lineId);
+/** One transaction. Refuses LINE_NOT_FOUND, also for one of another merchant. */
+export const transactionOf = async (tx: Tx, lineId: string, merchants: readonly MerchantId[]): Promise<BankTransaction> => {
+  const line = await store.findTransaction(tx, lineId);
   if (line === undefined || (line.merchant_id !== null && !merchants.includes(line.merchant_id))) throw new Refusal('LINE_NOT_FOUND');
   return shownLine(line);
 };
 
-/** Lines, the newest first. */
-export const findLines = async (
+/** Transactions, the newest first. */
+export const findTransactions = async (
   tx: Tx,
-  filter: LineFilter,
+  filter: TransactionFilter,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<LinesFound> => {
-  const { rows, total } = await store.findLines(tx, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+): Promise<TransactionsFound> => {
+  const { rows, total } = await store.findTransactions(tx, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize });
   return { content: rows.map(shownLine), pageNum: pageNo, pageSize, totalPages: Math.ceil(total / pageSize), totalElements: total };
 };
 
-const shownLine = (row: store.LineRow): Line => ({
+const shownLine = (row: store.TransactionRow): BankTransaction => ({
   id: row.id,
   bankCode: row.bank_code,
   lineId: row.line_id,

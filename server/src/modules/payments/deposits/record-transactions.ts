@@ -3,41 +3,41 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import type { NewLine, Taken } from './lines.ts';
-import * as store from './store/lines.ts';
+import type { NewTransaction, RecordedTransaction } from './bank-transaction.ts';
+import * as store from './store/transactions.ts';
 
 /**
  * The one door for money that was seen: stored, or known again by its id in its account or by its content. Call `scheduleMatching` after the transaction; the timer finds it
- * otherwise. Refuses REFERENCE_CONFLICT when a line of this id was told before in other words.
+ * otherwise. Refuses REFERENCE_CONFLICT when a transaction of this id was told before in other words.
  */
-export const takeLine = async (tx: Tx, line: NewLine): Promise<Taken> => {
-  const [taken] = await takeLines(tx, [line]);
-  if (taken === undefined) throw new Error('a line was not taken');
+export const recordTransaction = async (tx: Tx, line: NewTransaction): Promise<RecordedTransaction> => {
+  const [taken] = await recordTransactions(tx, [line]);
+  if (taken === undefined) throw new Error('bank transaction not recorded');
   if ('refused' in taken) throw new Refusal(taken.refused);
   return taken;
 };
 
 /** The same for many, in their order; at most 1,000. One that was told before in other words is refused alone. */
-export const takeLines = async (tx: Tx, lines: readonly NewLine[]): Promise<(Taken | { refused: 'REFERENCE_CONFLICT' })[]> => {
+export const recordTransactions = async (tx: Tx, lines: readonly NewTransaction[]): Promise<(RecordedTransaction | { refused: 'REFERENCE_CONFLICT' })[]> => {
   if (lines.length > linesMax) throw new Error(`${lines.length} lines at once; ${linesMax} is the most`);
   const at = now();
-  const rows = lines.map((line) => storedLine(line, at));
-  const inserted = new Map((await store.insertLines(tx, rows)).map((row) => [store.lineNameOf(row), row.id]));
-  const missing = rows.filter((row) => !inserted.has(store.lineNameOf(row)));
+  const rows = lines.map((line) => storedTransaction(line, at));
+  const inserted = new Map((await store.insertTransactions(tx, rows)).map((row) => [store.transactionNameOf(row), row.id]));
+  const missing = rows.filter((row) => !inserted.has(store.transactionNameOf(row)));
   const standing = new Map(
-    (missing.length === 0 ? [] : await store.findLinesNamed(tx, missing)).map((row) => [store.lineNameOf(row), row]),
+    (missing.length === 0 ? [] : await store.findTransactionsNamed(tx, missing)).map((row) => [store.transactionNameOf(row), row]),
   );
-  const answers: (Taken | { refused: 'REFERENCE_CONFLICT' })[] = [];
+  const answers: (RecordedTransaction | { refused: 'REFERENCE_CONFLICT' })[] = [];
   for (const [index, row] of rows.entries()) {
-    const id = inserted.get(store.lineNameOf(row));
+    const id = inserted.get(store.transactionNameOf(row));
     if (id !== undefined) {
       // One that comes twice in one batch is new once.
-      inserted.delete(store.lineNameOf(row));
-      standing.set(store.lineNameOf(row), { ...row, id });
+      inserted.delete(store.transactionNameOf(row));
+      standing.set(store.transactionNameOf(row), { ...row, id });
       answers.push({ outcome: 'NEW', id });
       continue;
     }
-    const known = standing.get(store.lineNameOf(row));
+    const known = standing.get(store.transactionNameOf(row));
     if (known?.fingerprint === row.fingerprint) answers.push({ outcome: 'KNOWN', id: known.id });
     else if (known !== undefined) {
       log.error({ bank: row.bank_code, account: row.account, line: row.line_id }, 'bank transaction reported with two different contents');
@@ -45,7 +45,7 @@ export const takeLines = async (tx: Tx, lines: readonly NewLine[]): Promise<(Tak
     } else {
       const alike = await takeAlike(tx, row, lines[index]?.ordinal);
       // It too may come twice in one batch.
-      if (alike.outcome === 'TWIN') standing.set(store.lineNameOf(row), { ...row, id: alike.id });
+      if (alike.outcome === 'TWIN') standing.set(store.transactionNameOf(row), { ...row, id: alike.id });
       answers.push(alike);
     }
   }
@@ -54,26 +54,26 @@ export const takeLines = async (tx: Tx, lines: readonly NewLine[]): Promise<(Tak
 const linesMax = 1_000;
 
 /**
- * It says word for word what another line says, under another id. A file has no ids, only an order: the second such line in it is the second such line
+ * It says word for word what another transaction says, under another id. A file has no ids, only an order: the second such transaction in it is the second such transaction
  * we know of, and new only if we know of one alone. What a bank tells under two ids is kept, so that nothing is lost, but held, so that nothing is
  * paid twice.
  */
-const takeAlike = async (tx: Tx, row: store.StoredLine, ordinal: number | undefined): Promise<Taken> => {
-  const alike = await store.linesSaying(tx, row.bank_code, row.fingerprint);
+const takeAlike = async (tx: Tx, row: store.StoredTransaction, ordinal: number | undefined): Promise<RecordedTransaction> => {
+  const alike = await store.transactionsSaying(tx, row.bank_code, row.fingerprint);
   const known = ordinal === undefined ? undefined : alike[ordinal - 1];
   if (known !== undefined) return { outcome: 'KNOWN', id: known.id };
   const [first] = alike;
   log.error({ bank: row.bank_code, line: row.line_id, twin: first?.line_id }, 'duplicate bank transaction');
-  const [inserted] = await store.insertLines(tx, [{ ...row, twin_of: first?.id ?? null }]);
+  const [inserted] = await store.insertTransactions(tx, [{ ...row, twin_of: first?.id ?? null }]);
   if (inserted !== undefined) return { outcome: 'TWIN', id: inserted.id };
   // Somebody else was told the same at this moment.
-  const [standing] = await store.findLinesNamed(tx, [row]);
+  const [standing] = await store.findTransactionsNamed(tx, [row]);
   if (standing?.fingerprint !== row.fingerprint) throw new Error(`line ${row.line_id} was neither new nor known`);
   return { outcome: 'KNOWN', id: standing.id };
 };
 
-/** A line as it is kept, received at `at`. */
-export const storedLine = (line: NewLine, at: Temporal.Instant): store.StoredLine => {
+/** A transaction as it is kept, received at `at`. */
+export const storedTransaction = (line: NewTransaction, at: Temporal.Instant): store.StoredTransaction => {
   const fingerprint = fingerprintOf(line);
   return {
     bank_code: line.bankCode,
@@ -94,8 +94,8 @@ export const storedLine = (line: NewLine, at: Temporal.Instant): store.StoredLin
 };
 const ownIdLength = 40;
 
-/** What a line says, apart from its id, and however its amount and moment are written. */
-const fingerprintOf = ({ account, text, payer, postedAt, money: { amount, currency } }: NewLine): string =>
+/** What a transaction says, apart from its id, and however its amount and moment are written. */
+const fingerprintOf = ({ account, text, payer, postedAt, money: { amount, currency } }: NewTransaction): string =>
   createHash('sha256')
     .update(JSON.stringify([account, amount.toString(), currency, text, payer.name, payer.account, postedAt.toString()]))
     .digest('hex');

@@ -1,20 +1,20 @@
 import { isConnectionLoss, inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { depositSeconds } from '#platform/metrics';
-import { carryOutLines } from './carry-out-lines.ts';
-import { countAttempt, failingLineIds, lockStoredLine, lockStoredLines } from './store/lines.ts';
+import { applyMatches } from './apply-matches.ts';
+import { countAttempt, failingTransactionIds, lockStoredTransaction, lockStoredTransactions } from './store/transactions.ts';
 
-/** Lines that are decided together, in one transaction. */
+/** Transactions that are decided together, in one transaction. */
 const together = 500;
 const failingMax = 50;
 
 /**
- * Decides every stored line: credited to the deposit that it is for, booked to suspense with a case, or held. Many go together in one transaction;
+ * Decides every stored transaction: credited to the deposit that it is for, booked to suspense with a case, or held. Many go together in one transaction;
  * when one of them fails, each goes alone, so that it hurts only itself and is tried again later. Returns how many were decided.
  */
-export const matchStoredLines = async (): Promise<number> => {
+export const matchTransactions = async (): Promise<number> => {
   let decided = await matchNew();
-  for (const id of await inTransaction((tx) => failingLineIds(tx, failingMax))) decided += await matchAlone(id);
+  for (const id of await inTransaction((tx) => failingTransactionIds(tx, failingMax))) decided += await matchAlone(id);
   return decided;
 };
 
@@ -32,9 +32,9 @@ const matchSome = async (): Promise<number> => {
   let taken: readonly string[] = [];
   try {
     const seconds = await inTransaction(async (tx) => {
-      const lines = await lockStoredLines(tx, together);
+      const lines = await lockStoredTransactions(tx, together);
       taken = lines.map(({ id }) => id);
-      return carryOutLines(tx, lines);
+      return applyMatches(tx, lines);
     });
     for (const one of seconds) depositSeconds.observe(one);
     return taken.length;
@@ -50,8 +50,8 @@ const matchSome = async (): Promise<number> => {
 const matchAlone = async (id: string): Promise<number> => {
   try {
     const seconds = await inTransaction(async (tx) => {
-      const line = await lockStoredLine(tx, id);
-      return line === undefined ? undefined : carryOutLines(tx, [line]);
+      const line = await lockStoredTransaction(tx, id);
+      return line === undefined ? undefined : applyMatches(tx, [line]);
     });
     for (const one of seconds ?? []) depositSeconds.observe(one);
     return seconds === undefined ? 0 : 1;

@@ -2,15 +2,15 @@ import type { DepositId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { LineFilter } from '../lines.ts';
+import type { TransactionFilter } from '../bank-transaction.ts';
 import type { HeldReason, SuspenseReason } from '../matching.rules.ts';
-import type { CashierTables, LineState } from '../tables.ts';
+import type { CashierTables, TransactionState } from '../tables.ts';
 
 const tables = open<CashierTables>;
 
-export type LineRow = Selectable<CashierTables['cashier.bank_line']>;
+export type TransactionRow = Selectable<CashierTables['cashier.bank_line']>;
 
-export type StoredLine = Pick<
+export type StoredTransaction = Pick<
   Insertable<CashierTables['cashier.bank_line']>,
   | 'bank_code'
   | 'line_id'
@@ -28,17 +28,17 @@ export type StoredLine = Pick<
   | 'twin_of'
 >;
 
-/** What a bank calls a line: banks number each account for itself, so that the number alone names none. */
-export type LineName = Pick<LineRow, 'bank_code' | 'account' | 'line_id'>;
+/** What a bank calls a transaction: banks number each account for itself, so that the number alone names none. */
+export type TransactionName = Pick<TransactionRow, 'bank_code' | 'account' | 'line_id'>;
 
-/** As one text, the same for the same line and no other: numbers and accounts may hold any sign. */
-export const lineNameOf = ({ bank_code, account, line_id }: LineName): string => JSON.stringify([bank_code, account, line_id]);
+/** As one text, the same for the same transaction and no other: numbers and accounts may hold any sign. */
+export const transactionNameOf = ({ bank_code, account, line_id }: TransactionName): string => JSON.stringify([bank_code, account, line_id]);
 
 /** Those that were new, by their names at the bank. One whose name, or (no twin) whose content is there already is not. */
-export const insertLines = async (tx: Tx, lines: readonly StoredLine[]): Promise<(LineName & { id: string })[]> => {
+export const insertTransactions = async (tx: Tx, lines: readonly StoredTransaction[]): Promise<(TransactionName & { id: string })[]> => {
   if (lines.length === 0) return [];
-  const of = <K extends keyof StoredLine>(key: K) => lines.map((line) => line[key]);
-  const { rows } = await sql<LineName & { id: string }>`
+  const of = <K extends keyof StoredTransaction>(key: K) => lines.map((line) => line[key]);
+  const { rows } = await sql<TransactionName & { id: string }>`
     insert into cashier.bank_line (bank_code, line_id, fingerprint, account, currency, amount, text, payer_name, payer_account, posted_at, received_at,
       source, member_id, twin_of)
     select * from unnest(${of('bank_code')}::text[], ${of('line_id')}::text[], ${of('fingerprint')}::text[], ${of('account')}::text[],
@@ -50,8 +50,8 @@ export const insertLines = async (tx: Tx, lines: readonly StoredLine[]): Promise
   return rows;
 };
 
-export const findLinesNamed = async (tx: Tx, names: readonly LineName[]) => {
-  const { rows } = await sql<LineName & { id: string; fingerprint: string }>`
+export const findTransactionsNamed = async (tx: Tx, names: readonly TransactionName[]) => {
+  const { rows } = await sql<TransactionName & { id: string; fingerprint: string }>`
     select l.id, l.bank_code, l.account, l.line_id, l.fingerprint from unnest(${names.map(({ bank_code }) => bank_code)}::text[],
       ${names.map(({ account }) => account)}::text[], ${names.map(({ line_id }) => line_id)}::text[]) as n (bank_code, account, line_id)
     join cashier.bank_line l on l.bank_code = n.bank_code and l.account = n.account and l.line_id = n.line_id
@@ -60,7 +60,7 @@ export const findLinesNamed = async (tx: Tx, names: readonly LineName[]) => {
 };
 
 /** Every line that says exactly the same, twins too, the first first. */
-export const linesSaying = (tx: Tx, bankCode: string, fingerprint: string) =>
+export const transactionsSaying = (tx: Tx, bankCode: string, fingerprint: string) =>
   tables(tx)
     .selectFrom('cashier.bank_line')
     .select(['id', 'line_id', 'twin_of'])
@@ -70,13 +70,13 @@ export const linesSaying = (tx: Tx, bankCode: string, fingerprint: string) =>
     .limit(1_000)
     .execute();
 
-export const findLine = (tx: Tx, id: string): Promise<LineRow | undefined> =>
+export const findTransaction = (tx: Tx, id: string): Promise<TransactionRow | undefined> =>
   tables(tx).selectFrom('cashier.bank_line').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const lockLine = (tx: Tx, id: string): Promise<LineRow | undefined> =>
+export const lockTransaction = (tx: Tx, id: string): Promise<TransactionRow | undefined> =>
   tables(tx).selectFrom('cashier.bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const lockLineNamed = (tx: Tx, { bank_code, account, line_id }: LineName): Promise<LineRow | undefined> =>
+export const lockTransactionNamed = (tx: Tx, { bank_code, account, line_id }: TransactionName): Promise<TransactionRow | undefined> =>
   tables(tx)
     .selectFrom('cashier.bank_line')
     .selectAll()
@@ -86,17 +86,17 @@ export const lockLineNamed = (tx: Tx, { bank_code, account, line_id }: LineName)
     .forUpdate()
     .executeTakeFirst();
 
-export const updateLine = async (tx: Tx, id: string, set: Updateable<CashierTables['cashier.bank_line']>): Promise<void> => {
+export const updateTransaction = async (tx: Tx, id: string, set: Updateable<CashierTables['cashier.bank_line']>): Promise<void> => {
   await tables(tx).updateTable('cashier.bank_line').set(set).where('id', '=', id).execute();
 };
 
-/** A line that could not be matched is tried again, but after those that were not tried so often: one that never can stops no other. */
+/** A transaction that could not be matched is tried again, but after those that were not tried so often: one that never can stops no other. */
 export const countAttempt = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`update cashier.bank_line set attempts = least(attempts + 1, 30000) where id = any(${[...ids]}::uuid[])`.execute(tables(tx));
 };
 
-/** Lines that another process has are passed over. */
-export const lockStoredLines = (tx: Tx, limit: number): Promise<LineRow[]> =>
+/** Transactions that another process has are passed over. */
+export const lockStoredTransactions = (tx: Tx, limit: number): Promise<TransactionRow[]> =>
   tables(tx)
     .selectFrom('cashier.bank_line')
     .selectAll()
@@ -108,7 +108,7 @@ export const lockStoredLines = (tx: Tx, limit: number): Promise<LineRow[]> =>
     .skipLocked()
     .execute();
 
-export const failingLineIds = async (tx: Tx, limit: number): Promise<string[]> =>
+export const failingTransactionIds = async (tx: Tx, limit: number): Promise<string[]> =>
   (
     await tables(tx)
       .selectFrom('cashier.bank_line')
@@ -121,7 +121,7 @@ export const failingLineIds = async (tx: Tx, limit: number): Promise<string[]> =
       .execute()
   ).map(({ id }) => id);
 
-export const lockStoredLine = (tx: Tx, id: string): Promise<LineRow | undefined> =>
+export const lockStoredTransaction = (tx: Tx, id: string): Promise<TransactionRow | undefined> =>
   tables(tx)
     .selectFrom('cashier.bank_line')
     .selectAll()
@@ -131,9 +131,9 @@ export const lockStoredLine = (tx: Tx, id: string): Promise<LineRow | undefined>
     .skipLocked()
     .executeTakeFirst();
 
-export type DecidedLine = {
+export type DecidedTransaction = {
   id: string;
-  state: LineState;
+  state: TransactionState;
   reason: SuspenseReason | HeldReason | null;
   merchant_id: MerchantId | null;
   receiving_account_id: string | null;
@@ -141,9 +141,9 @@ export type DecidedLine = {
   candidate_id: DepositId | null;
 };
 
-export const decideLines = async (tx: Tx, decided: readonly DecidedLine[], at: Temporal.Instant): Promise<void> => {
+export const saveDecisions = async (tx: Tx, decided: readonly DecidedTransaction[], at: Temporal.Instant): Promise<void> => {
   if (decided.length === 0) return;
-  const of = <K extends keyof DecidedLine>(key: K) => decided.map((line) => line[key]);
+  const of = <K extends keyof DecidedTransaction>(key: K) => decided.map((line) => line[key]);
   await sql`
     update cashier.bank_line l set state = d.state, reason = d.reason, merchant_id = d.merchant_id, receiving_account_id = d.receiving_account_id,
       deposit_id = d.deposit_id, candidate_id = d.candidate_id, decided_at = ${at}
@@ -154,8 +154,8 @@ export const decideLines = async (tx: Tx, decided: readonly DecidedLine[], at: T
   `.execute(tables(tx));
 };
 
-/** Lines that waited for an account nobody knew are looked at again. */
-export const releaseLinesOf = async (tx: Tx, bankCode: string, account: string): Promise<void> => {
+/** Transactions that waited for an account nobody knew are looked at again. */
+export const releaseTransactionsOf = async (tx: Tx, bankCode: string, account: string): Promise<void> => {
   // One that is being decided at this moment, without the account, is waited for.
   await tables(tx)
     .selectFrom('cashier.bank_line')
@@ -176,7 +176,7 @@ export const releaseLinesOf = async (tx: Tx, bankCode: string, account: string):
     .execute();
 };
 
-const wanted = (tx: Tx, { merchants, states, accountId, from, until, unassigned }: LineFilter) => {
+const wanted = (tx: Tx, { merchants, states, accountId, from, until, unassigned }: TransactionFilter) => {
   let query = tables(tx)
     .selectFrom('cashier.bank_line')
     .where((is) => (unassigned === true ? is('merchant_id', 'is', null) : sql<boolean>`merchant_id = any(${[...merchants]}::text[])`));
@@ -187,7 +187,7 @@ const wanted = (tx: Tx, { merchants, states, accountId, from, until, unassigned 
   return query;
 };
 
-export const findLines = async (tx: Tx, filter: LineFilter, { limit, offset }: { limit: number; offset: number }) => {
+export const findTransactions = async (tx: Tx, filter: TransactionFilter, { limit, offset }: { limit: number; offset: number }) => {
   const { total } = await wanted(tx, filter)
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -206,15 +206,15 @@ export const forgetNoncesBefore = async (tx: Tx, before: Temporal.Instant, limit
   return Number(numDeletedRows);
 };
 
-/** Of these lines, those we have, by their names, with what they were told to be. */
-export const knownLines = async (tx: Tx, names: readonly LineName[]): Promise<Map<string, KnownLine>> => {
+/** Of these transactions, those we have, by their names, with what they were told to be. */
+export const knownTransactions = async (tx: Tx, names: readonly TransactionName[]): Promise<Map<string, KnownTransaction>> => {
   if (names.length === 0) return new Map();
-  const { rows } = await sql<KnownLine>`
+  const { rows } = await sql<KnownTransaction>`
     select l.id, l.bank_code, l.account, l.line_id, l.amount, l.currency, l.merchant_id from unnest(${names.map(({ bank_code }) => bank_code)}::text[],
       ${names.map(({ account }) => account)}::text[], ${names.map(({ line_id }) => line_id)}::text[]) as n (bank_code, account, line_id)
     join cashier.bank_line l on l.bank_code = n.bank_code and l.account = n.account and l.line_id = n.line_id
   `.execute(tables(tx));
-  return new Map(rows.map((row) => [lineNameOf(row), row]));
+  return new Map(rows.map((row) => [transactionNameOf(row), row]));
 };
 
-export type KnownLine = LineName & { id: string; amount: bigint; currency: Currency; merchant_id: MerchantId | null };
+export type KnownTransaction = TransactionName & { id: string; amount: bigint; currency: Currency; merchant_id: MerchantId | null };

@@ -3,8 +3,8 @@ import { decimalCoins } from './coins.rules.ts';
 import type { ChannelTransaction } from './channel-transaction.ts';
 import type { CoinPaymentRow } from './store/coins.ts';
 
-/** The line of a payment, in the same words each time. */
-export const coinLineOf = ({ asset }: ChainSettings, row: CoinPaymentRow): ChannelTransaction => ({
+/** The transaction of a payment, in the same words each time. */
+export const coinTransactionOf = ({ asset }: ChainSettings, row: CoinPaymentRow): ChannelTransaction => ({
   rail: row.rail,
   lineId: row.payment_id,
   account: row.account,

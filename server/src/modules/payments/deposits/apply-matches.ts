@@ -12,21 +12,21 @@ import { namesAgree } from './sender.rules.ts';
 import type { AccountRow } from './store/accounts.ts';
 import * as candidates from './store/candidates.ts';
 import { type DepositRow, lockDeposits } from './store/deposits.ts';
-import { decideLines, type LineRow } from './store/lines.ts';
-import { holdLines } from './hold-lines.ts';
+import { saveDecisions, type TransactionRow } from './store/transactions.ts';
+import { holdTransactions } from './hold-transactions.ts';
 
 /**
- * Decides lines that the caller holds locked: read what is needed for all of them, decide each in order on what those before it left, write all of it.
+ * Decides transactions that the caller holds locked: read what is needed for all of them, decide each in order on what those before it left, write all of it.
  * Returns the seconds from the bank's booking to the credit, of those that were credited.
  */
-export const carryOutLines = async (tx: Tx, lines: readonly LineRow[]): Promise<number[]> => {
+export const applyMatches = async (tx: Tx, lines: readonly TransactionRow[]): Promise<number[]> => {
   if (lines.length === 0) return [];
   const accounts = new Map((await candidates.accountsNamedBy(tx, lines)).map((account) => [nameOf(account), account]));
   const held = lines.flatMap((line) => {
     const reason = holdReason(line, accounts.get(nameOf(line)));
     return reason === undefined ? [] : [{ line, account: accounts.get(nameOf(line)), reason }];
   });
-  await holdLines(tx, held);
+  await holdTransactions(tx, held);
   const isHeld = new Set(held.map(({ line }) => line.id));
   const sound = lines.flatMap((line) => {
     const account = accounts.get(nameOf(line));
@@ -43,13 +43,13 @@ export const carryOutLines = async (tx: Tx, lines: readonly LineRow[]): Promise<
   }
   await creditMany(tx, credits);
   await putInSuspense(tx, suspended);
-  await decideLines(tx, [...credits.map(creditedLine), ...suspended.map(suspendedLine)], now());
+  await saveDecisions(tx, [...credits.map(creditedLine), ...suspended.map(suspendedLine)], now());
   return credits.map(({ line }) => Math.max(0, now().since(line.posted_at).total('seconds')));
 };
 
 const nameOf = ({ bank_code, account }: { bank_code: string; account: string }): string => `${bank_code}-${account}`;
 
-type Sound = { line: LineRow; account: AccountRow };
+type Sound = { line: TransactionRow; account: AccountRow };
 
 type World = {
   deposits: Map<DepositId, DepositRow>;
@@ -109,7 +109,7 @@ const findInParts = async (tx: Tx, ids: readonly MemberId[]): Promise<members.Me
 
 type Decision = { credit: Credit } | { suspended: Suspended };
 
-/** What becomes of one line. What it decides about deposits is seen by the lines after it. */
+/** What becomes of one transaction. What it decides about deposits is seen by the transactions after it. */
 const decide = async (tx: Tx, world: World, { line, account }: Sound): Promise<Decision> => {
   const suspend = (reason: SuspenseReason, deposit?: DepositRow): Decision => {
     if (deposit !== undefined && (reason === 'TOO_LATE' || reviewed.has(reason)))
@@ -141,7 +141,7 @@ const decide = async (tx: Tx, world: World, { line, account }: Sound): Promise<D
 
 const reviewed: ReadonlySet<SuspenseReason> = new Set(['AMOUNT_DIFFERS', 'NAME_DIFFERS', 'TOO_MANY', 'MEMBER_CLOSED']);
 
-const matchEvidence = (world: World, { id }: LineRow): Found<DepositRow> => {
+const matchEvidence = (world: World, { id }: TransactionRow): Found<DepositRow> => {
   const { references, signs } = world.found.get(id) ?? { references: [], signs: [] };
   const by = (sign: candidates.Sign['sign']) =>
     signs.filter((one) => one.sign === sign).flatMap(({ deposit_id }) => world.deposits.get(deposit_id) ?? []);

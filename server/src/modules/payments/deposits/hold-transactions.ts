@@ -4,12 +4,12 @@ import { log } from '#platform/log';
 import { openExceptions } from '#modules/payments/exceptions';
 import type { HeldReason } from './matching.rules.ts';
 import type { AccountRow } from './store/accounts.ts';
-import { decideLines, type LineRow } from './store/lines.ts';
+import { saveDecisions, type TransactionRow } from './store/transactions.ts';
 
-type Held = { line: LineRow; account: AccountRow | undefined; reason: HeldReason };
+type Held = { line: TransactionRow; account: AccountRow | undefined; reason: HeldReason };
 
-/** Keeps lines that may not be booked. Those in doubt are cases of their account's merchant; what left an account is no case, only part of its statement. */
-export const holdLines = async (tx: Tx, held: readonly Held[]): Promise<void> => {
+/** Keeps transactions that may not be booked. Those in doubt are cases of their account's merchant; what left an account is no case, only part of its statement. */
+export const holdTransactions = async (tx: Tx, held: readonly Held[]): Promise<void> => {
   for (const { line, reason } of held)
     if (reason !== 'NOT_A_CREDIT') log.error({ bank: line.bank_code, line: line.line_id, reason }, 'bank transaction held');
   await openExceptions(
@@ -29,7 +29,7 @@ export const holdLines = async (tx: Tx, held: readonly Held[]): Promise<void> =>
           ],
     ),
   );
-  await decideLines(
+  await saveDecisions(
     tx,
     held.map(({ line, account, reason }) => ({
       id: line.id,
