@@ -314,7 +314,8 @@ test('money that left an account by the book alone is a difference too', async (
 });
 
 const casesOf = async (merchantId: MerchantId) =>
-  (await inTransaction((tx) => findExceptions(tx, { merchants: [merchantId], kinds: ['BALANCE_DIFF'] }, { pageNo: 1, pageSize: 10 }))).content;
+  (await inTransaction((tx) => findExceptions(tx, { merchants: [merchantId], kinds: ['BALANCE_DIFF'] }, { pageNo: 1, pageSize: 10 })))
+    .content;
 
 test('what members could ask for stands beside what is at the banks, of the same moment; pay that is not in a wallet yet is theirs too', async () => {
   const mine = await aHouse();
@@ -384,5 +385,8 @@ test('a case of another merchant does not exist for who does not serve it', asyn
   const [found] = (listed.value as { content: money.ExceptionRow[] }).content;
   assert.ok(found);
   assert.equal(await said(callConsole(app, money.openedException, { ...by(stranger), params: { id: found.id } })), 'CASE_NOT_FOUND');
-  assert.equal(await said(callConsole(app, money.exceptions, { ...by(stranger), query: { merchantId: mine.merchant.id } })), 'MERCHANT_UNKNOWN');
+  assert.equal(
+    await said(callConsole(app, money.exceptions, { ...by(stranger), query: { merchantId: mine.merchant.id } })),
+    'MERCHANT_UNKNOWN',
+  );
 });

@@ -83,7 +83,10 @@ const withoutAmount = (rail: string, line: BankMessage): [] => {
   return [];
 };
 
-const transactionOf = (rail: string, { lineId, account, amount, currency, text, payer, postedAt }: BankMessage): ChannelTransaction | undefined => {
+const transactionOf = (
+  rail: string,
+  { lineId, account, amount, currency, text, payer, postedAt }: BankMessage,
+): ChannelTransaction | undefined => {
   const units = parseAmount(amount, currency);
   if (units === undefined) return undefined;
   const money = { amount: units, currency };

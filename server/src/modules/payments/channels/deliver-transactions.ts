@@ -7,7 +7,11 @@ import type { Receiver, Source, StoredTransaction } from './receiver.ts';
 const batch = 500;
 
 /** Passes transactions to deposits in batches. One that is stored already changes nothing. */
-export const deliverTransactions = async (receiver: Receiver, transactions: readonly ChannelTransaction[], source: Source): Promise<void> => {
+export const deliverTransactions = async (
+  receiver: Receiver,
+  transactions: readonly ChannelTransaction[],
+  source: Source,
+): Promise<void> => {
   for (let from = 0; from < transactions.length; from += batch) {
     const some = transactions.slice(from, from + batch);
     await inTransaction((tx) => receiver.store(tx, some, source));

@@ -47,7 +47,10 @@ const refusalIn = ({ status, body }: ChannelAnswer): PayoutOutcome | undefined =
   return refusals.has(status) && code !== undefined ? { state: 'REFUSED', code } : undefined;
 };
 
-const unknownBy = ({ status, body }: ChannelAnswer): PayoutOutcome => ({ state: 'UNKNOWN', problem: codeIn(body) ?? `it answered ${status}` });
+const unknownBy = ({ status, body }: ChannelAnswer): PayoutOutcome => ({
+  state: 'UNKNOWN',
+  problem: codeIn(body) ?? `it answered ${status}`,
+});
 
 const codeIn = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;

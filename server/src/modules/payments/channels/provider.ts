@@ -124,7 +124,11 @@ const begin = async (rail: Channel, account: ChannelAccount, order: ChannelOrder
   return { kind: 'REDIRECT', url: page, providerId: id };
 };
 
-const look = async (rail: Channel, account: ChannelAccount, reference: string): Promise<{ payment: Payment | undefined; lines: ChannelTransaction[] }> => {
+const look = async (
+  rail: Channel,
+  account: ChannelAccount,
+  reference: string,
+): Promise<{ payment: Payment | undefined; lines: ChannelTransaction[] }> => {
   const answer = await askPsp(rail, account, 'GET', `/payments/${encodeURIComponent(reference)}`);
   if (answer.status === 404) return { payment: undefined, lines: [] };
   const read = z.safeParse(Payment, answer.body);
@@ -134,7 +138,11 @@ const look = async (rail: Channel, account: ChannelAccount, reference: string): 
   return { payment, lines: line === undefined ? [] : [line] };
 };
 
-const transactionOf = (rail: Channel, { account }: ChannelAccount, { id, reference, paid, currency, payer, paidAt }: Payment): ChannelTransaction | undefined => {
+const transactionOf = (
+  rail: Channel,
+  { account }: ChannelAccount,
+  { id, reference, paid, currency, payer, paidAt }: Payment,
+): ChannelTransaction | undefined => {
   const amount = paid === null ? undefined : parseAmount(paid, currency);
   if (amount === undefined || paidAt === null) return undefined;
   return {
@@ -175,7 +183,12 @@ const refundPsp = async (rail: Channel, account: ChannelAccount, { reference, ke
     }),
   );
 
-const readSettlementOf = async (rail: Channel, account: ChannelAccount, day: Temporal.PlainDate, currency: Currency): Promise<Settled[]> => {
+const readSettlementOf = async (
+  rail: Channel,
+  account: ChannelAccount,
+  day: Temporal.PlainDate,
+  currency: Currency,
+): Promise<Settled[]> => {
   const answer = await askPsp(rail, account, 'GET', `/settlements/${day.toString()}`);
   if (answer.status !== 200 || typeof answer.body !== 'string')
     throw new ChannelSilent(`${rail.code} gave no settlement (${answer.status})`, true);

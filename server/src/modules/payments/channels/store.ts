@@ -99,7 +99,14 @@ export const notePolled = async (tx: Tx, rail: string, account: string, to: Temp
 };
 
 /** What was booked on an account in a span of time, by the channel's own ids. */
-export const transactionsBetween = (tx: Tx, rail: string, account: string, from: Temporal.Instant, until: Temporal.Instant, limit: number) =>
+export const transactionsBetween = (
+  tx: Tx,
+  rail: string,
+  account: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+  limit: number,
+) =>
   tables(tx)
     .selectFrom('cashier.bank_line')
     .select(['line_id', 'amount', 'currency'])

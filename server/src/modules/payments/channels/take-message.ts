@@ -20,7 +20,10 @@ const kept = ['x-signature', 'x-timestamp', 'x-nonce', 'content-type'] as const;
  * Takes what a channel tells us: proved to be its own, stored as it came, and answered; looked into right after.
  * The same bytes again are answered alike and change nothing. Refuses SIGNATURE_INVALID, also for a channel we do not know.
  */
-export const takeChannelMessage = async (receiver: Receiver, { rail, account, rawBody, headers }: Received): Promise<{ accepted: true }> => {
+export const takeChannelMessage = async (
+  receiver: Receiver,
+  { rail, account, rawBody, headers }: Received,
+): Promise<{ accepted: true }> => {
   const at = now();
   await inTransaction(async (tx) => {
     const known = (await store.findChannel(tx, rail)) !== undefined;

@@ -97,7 +97,14 @@ export const bookedTransactionsOf = async (tx: Tx, days: Days, after: string | u
   }));
 
 /** A transaction that was told, as a statement is compared with. */
-export type ReportedTransaction = { lineId: string; at: Temporal.Instant; amount: bigint; text: string; payerName: string; payerAccount: string };
+export type ReportedTransaction = {
+  lineId: string;
+  at: Temporal.Instant;
+  amount: bigint;
+  text: string;
+  payerName: string;
+  payerAccount: string;
+};
 
 /** Transactions of an account in a span, whatever became of them; at most `limit`. */
 export const reportedTransactions = async (

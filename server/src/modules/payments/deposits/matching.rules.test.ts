@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DepositId, MemberId } from '@croupier/contract/core/ids';
 import { Currency } from '@croupier/contract/core/money';
-import { type Candidate, type Found, kindOf, type MatchedTransaction, ownerOf, stateAfter, holdReason, reviewReason } from './matching.rules.ts';
+import {
+  type Candidate,
+  type Found,
+  kindOf,
+  type MatchedTransaction,
+  ownerOf,
+  stateAfter,
+  holdReason,
+  reviewReason,
+} from './matching.rules.ts';
 
 const THB = Currency.parse('THB');
 const USD = Currency.parse('USD');

@@ -113,7 +113,8 @@ const stillTaken: ReadonlySet<DepositState> = new Set(['CREATED', 'AWAITING', 'M
 const isWaiting = (deposit: Candidate, line: MatchedTransaction): boolean =>
   stillTaken.has(deposit.state) && deposit.currency === line.currency && !isLate(line, deposit) && !isEarlier(line, deposit);
 
-const isLate = (line: MatchedTransaction, { matches_until }: Candidate): boolean => Temporal.Instant.compare(paidAt(line), matches_until) > 0;
+const isLate = (line: MatchedTransaction, { matches_until }: Candidate): boolean =>
+  Temporal.Instant.compare(paidAt(line), matches_until) > 0;
 
 /** Banks' clocks and ours differ, and some tell no seconds. */
 const skewMinutes = 2;

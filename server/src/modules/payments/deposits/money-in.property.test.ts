@@ -244,7 +244,9 @@ const proveMoney = async (world: World): Promise<void> => {
   );
   assert.equal(sum(balances.map(({ balance }) => moneyOf(balance, THB).amount)), sum(credited.map((deposit) => deposit.credited ?? 0n)));
   // What waits is in exactly one open case, and nothing else is.
-  const cases = await inTransaction((tx) => findExceptions(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 100 }));
+  const cases = await inTransaction((tx) =>
+    findExceptions(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 100 }),
+  );
   const waiting = (lines ?? []).filter(({ state }) => ['SUSPENSE', 'REFUND_DUE', 'HELD'].includes(state)).map(({ id }) => id);
   assert.deepEqual(cases.content.flatMap(({ subject }) => subject.lineId ?? []).toSorted(), waiting.toSorted());
   // No deposit waits with money that is somebody else's.

@@ -13,7 +13,13 @@ import type { AccountRow } from './store/accounts.ts';
 import { type DepositRow, moveDeposit } from './store/deposits.ts';
 import type { TransactionRow } from './store/transactions.ts';
 
-export type Suspended = { line: TransactionRow; account: AccountRow; reason: SuspenseReason; kind: ExceptionKind; deposit: DepositRow | undefined };
+export type Suspended = {
+  line: TransactionRow;
+  account: AccountRow;
+  reason: SuspenseReason;
+  kind: ExceptionKind;
+  deposit: DepositRow | undefined;
+};
 
 /**
  * It is on our account, so it is in the book; whose it is, or whether it may be credited, a person finds out. Each is a case, and the deposit it is

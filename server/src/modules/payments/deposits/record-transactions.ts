@@ -18,7 +18,10 @@ export const recordTransaction = async (tx: Tx, line: NewTransaction): Promise<R
 };
 
 /** The same for many, in their order; at most 1,000. One that was told before in other words is refused alone. */
-export const recordTransactions = async (tx: Tx, lines: readonly NewTransaction[]): Promise<(RecordedTransaction | { refused: 'REFERENCE_CONFLICT' })[]> => {
+export const recordTransactions = async (
+  tx: Tx,
+  lines: readonly NewTransaction[],
+): Promise<(RecordedTransaction | { refused: 'REFERENCE_CONFLICT' })[]> => {
   if (lines.length > linesMax) throw new Error(`${lines.length} lines at once; ${linesMax} is the most`);
   const at = now();
   const rows = lines.map((line) => storedTransaction(line, at));

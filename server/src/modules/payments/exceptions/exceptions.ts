@@ -146,7 +146,11 @@ export const findExceptions = async (
 };
 
 /** One exception with its history, oldest first (at most 200 notes). Refuses CASE_NOT_FOUND, also for an exception of another merchant than these. */
-export const exceptionOf = async (tx: Tx, id: ExceptionId, merchants: readonly MerchantId[]): Promise<PaymentException & { notes: ExceptionNote[] }> => {
+export const exceptionOf = async (
+  tx: Tx,
+  id: ExceptionId,
+  merchants: readonly MerchantId[],
+): Promise<PaymentException & { notes: ExceptionNote[] }> => {
   const found = await getExceptionOrThrow(tx, id);
   if (!merchants.includes(found.merchantId)) throw new Refusal('CASE_NOT_FOUND');
   return { ...found, notes: (await store.notesOf(tx, id, 200)).map(shownNote) };

@@ -74,7 +74,10 @@ export const insertNotes = async (tx: Tx, notes: readonly NewNote[], at: Tempora
 export const findException = (tx: Tx, id: ExceptionId): Promise<ExceptionRow | undefined> =>
   tables(tx).selectFrom('cashier.exception_case').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findExceptionOfKey = (tx: Tx, { merchantId, key }: Pick<NewException, 'merchantId' | 'key'>): Promise<ExceptionRow | undefined> =>
+export const findExceptionOfKey = (
+  tx: Tx,
+  { merchantId, key }: Pick<NewException, 'merchantId' | 'key'>,
+): Promise<ExceptionRow | undefined> =>
   tables(tx)
     .selectFrom('cashier.exception_case')
     .selectAll()
@@ -96,7 +99,10 @@ export const lockOpenExceptionsOfTransaction = (tx: Tx, lineId: string): Promise
     .forUpdate()
     .execute();
 
-export const lockOpenExceptionOfKey = (tx: Tx, { merchantId, key }: Pick<NewException, 'merchantId' | 'key'>): Promise<ExceptionRow | undefined> =>
+export const lockOpenExceptionOfKey = (
+  tx: Tx,
+  { merchantId, key }: Pick<NewException, 'merchantId' | 'key'>,
+): Promise<ExceptionRow | undefined> =>
   tables(tx)
     .selectFrom('cashier.exception_case')
     .selectAll()
@@ -151,7 +157,12 @@ const wanted = (tx: Tx, filter: ExceptionFilter, at: Temporal.Instant) => {
   return query;
 };
 
-export const findExceptions = async (tx: Tx, filter: ExceptionFilter, at: Temporal.Instant, { limit, offset }: { limit: number; offset: number }) => {
+export const findExceptions = async (
+  tx: Tx,
+  filter: ExceptionFilter,
+  at: Temporal.Instant,
+  { limit, offset }: { limit: number; offset: number },
+) => {
   const { total } = await wanted(tx, filter, at)
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();

@@ -107,7 +107,11 @@ const toldAround = async (
   const moments = lines.map(({ at }) => at).toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return reconciliation.reportedTransactions(tx, id, { from: first.subtract({ hours: 36 }), until: last.add({ hours: 36 }), limit: toldMax });
+  return reconciliation.reportedTransactions(tx, id, {
+    from: first.subtract({ hours: 36 }),
+    until: last.add({ hours: 36 }),
+    limit: toldMax,
+  });
 };
 
 const twinsIn = (lines: readonly StatementLine[]): Set<number> => {

@@ -14,7 +14,13 @@ import { playedBetween } from './switch.rules.ts';
 import { askBalance } from './tcg/door.ts';
 
 /** What our book and our rows say of one wallet. */
-type KnownWallet = { contract: Contract; row: wallets.WalletRow | undefined; there: bigint; left: bigint; underWay: TransferRow | undefined };
+type KnownWallet = {
+  contract: Contract;
+  row: wallets.WalletRow | undefined;
+  there: bigint;
+  left: bigint;
+  underWay: TransferRow | undefined;
+};
 
 /** A member's wallets at vendors as the book has them, at all vendors of the merchant or at one. Nobody is asked. */
 export const knownWallets = async (tx: Tx, member: members.Member, vendor?: VendorCode): Promise<KnownWallet[]> => {

@@ -91,4 +91,5 @@ const factsOf = async (tx: Tx, row: store.WithdrawalRow): Promise<Facts> => {
 };
 
 const openExceptionsOf = async (tx: Tx, { merchant_id, member_id }: store.WithdrawalRow): Promise<number> =>
-  (await cashier.findExceptions(tx, { merchants: [merchant_id], state: 'OPEN', memberId: member_id }, { pageNo: 1, pageSize: 1 })).totalElements;
+  (await cashier.findExceptions(tx, { merchants: [merchant_id], state: 'OPEN', memberId: member_id }, { pageNo: 1, pageSize: 1 }))
+    .totalElements;

@@ -10,7 +10,11 @@ export type DailyAllowance = { day: string; countLeft: number; amountLeft: bigin
 const usual = { dailyCount: 5, dailyAmount: undefined };
 
 /** What a member may still take out today, by the limits of the highest level at or below their own. `max`: one withdrawal's most. */
-export const dailyAllowanceOf = async (tx: Tx, member: Pick<Member, 'id' | 'merchantId' | 'currency' | 'level'>, max: bigint): Promise<DailyAllowance> => {
+export const dailyAllowanceOf = async (
+  tx: Tx,
+  member: Pick<Member, 'id' | 'merchantId' | 'currency' | 'level'>,
+  max: bigint,
+): Promise<DailyAllowance> => {
   const limits = await levelLimitsOf(tx, member.merchantId, member.currency);
   const limit = limits.findLast(({ level }) => level <= member.level) ?? usual;
   const day = await businessDay(member.merchantId);

@@ -15,7 +15,13 @@ export const disputeKey = async (tx: Tx, { id }: Pick<WithdrawalRow, 'id'>): Pro
 export const unknownKey = (id: PayoutLegId): string => `payout-unknown:${id}`;
 
 /** What a member disputed is settled, and the exception about it with it. Refuses CASE_TAKEN when a colleague works on that. */
-export const resolveDispute = async (tx: Tx, row: WithdrawalRow, outcome: ExceptionOutcome, text: string, by: OperatorAct): Promise<void> => {
+export const resolveDispute = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  outcome: ExceptionOutcome,
+  text: string,
+  by: OperatorAct,
+): Promise<void> => {
   const of = { merchantId: row.merchant_id, key: await disputeKey(tx, row) };
   await cashier.resolveExceptionOfKey(tx, of, workerOf(by), { outcome, text: by.note ?? text });
 };

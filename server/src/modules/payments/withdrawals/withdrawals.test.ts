@@ -315,7 +315,7 @@ test('an answer that is lost is asked for and never sent again', async () => {
   await tick();
   assert.equal((await payee.look(id)).state, 'UNKNOWN');
   await isSound(payee, { CASH: '900.00', LOCKED: '100.00' });
-  for (const verb of [payModule.pay, resend.resend, refund.refund])
+  for (const verb of [payModule.payOut, resend.resend, refund.refund])
     await assert.rejects(
       inTransaction((tx) => verb(tx, { id, operatorId: anyOperator() })),
       refused('WITHDRAWAL_STATE', { state: 'UNKNOWN' }),
@@ -367,7 +367,9 @@ test('several legs: one is paid, one refused; the rest is sent from another sour
   bank.next = ({ money }) => (money.amount === 2_000_000n ? 'REFUSE' : 'PAY');
   for (const id of [resent, refunded]) {
     await assert.rejects(
-      inTransaction((tx) => payModule.payOut(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] })),
+      inTransaction((tx) =>
+        payModule.payOut(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] }),
+      ),
       refused('AMOUNT_OUT_OF_RANGE'),
     );
     await inTransaction((tx) =>
@@ -455,7 +457,9 @@ test('partly received: both parts must add up, the rest is sent again or goes ba
   await inTransaction((tx) => refund.refund(tx, { id: refunded, operatorId: anyOperator() }));
   const back = await payee.look(refunded);
   assert.deepEqual([back.state, back.refunded.amount, back.paid.amount], ['CONFIRMED', 600_000n, 400_000n]);
-  await inTransaction((tx) => proofs.confirmByProof(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }));
+  await inTransaction((tx) =>
+    proofs.confirmByProof(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }),
+  );
   assert.equal((await payee.look(proved)).state, 'CONFIRMED');
   await isSound(payee, { CASH: '760.00', LOCKED: '0.00' });
   assert.equal(await payee.house('BANK:TESTBANK-0001'), 2_400_000n);

@@ -19,7 +19,11 @@ const closed: readonly Capability[] = ['PLAY', 'DEPOSIT', 'TRANSFER'];
  * A member keeps away from the house: for a break of days, or excluded for months, years or ever. It holds from this moment, ends every session, and
  * nothing undoes it; doing it again can make it longer, never shorter. Refuses TRIAL_NOT_ALLOWED.
  */
-export const excludeMember = (memberId: MemberId, cause: 'COOL_OFF' | 'SELF_EXCLUSION', term: CoolOffTerm | ExclusionTerm): Promise<Limits> =>
+export const excludeMember = (
+  memberId: MemberId,
+  cause: 'COOL_OFF' | 'SELF_EXCLUSION',
+  term: CoolOffTerm | ExclusionTerm,
+): Promise<Limits> =>
   inTransaction(async (tx) => {
     const member = await members.getMemberOrThrow(tx, memberId);
     if (isTrialType(member.type)) throw new Refusal('TRIAL_NOT_ALLOWED');

@@ -74,7 +74,9 @@ const Exceptions = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
       columns={caseColumns(t, claims)}
       empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
       panel={
-        opened.success ? { title: t('desk.caseTitle'), body: <ExceptionPanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
+        opened.success
+          ? { title: t('desk.caseTitle'), body: <ExceptionPanel key={opened.data} id={opened.data} onDone={toNext} /> }
+          : undefined
       }
       filters={
         <SelectFilter

@@ -54,7 +54,15 @@ export const lockChannel = (tx: Tx, code: string) =>
     .forUpdate(['rail', 'bank'])
     .executeTakeFirst();
 
-type Channel = { code: string; kind: ChannelKindName; url: string; enabled: boolean; settings: object; name: string; payPage: string | null };
+type Channel = {
+  code: string;
+  kind: ChannelKindName;
+  url: string;
+  enabled: boolean;
+  settings: object;
+  name: string;
+  payPage: string | null;
+};
 
 /** False if a channel or a bank with this code exists. */
 export const insertChannel = async (tx: Tx, { code, name, payPage, ...rail }: Channel, sealedSecret: string): Promise<boolean> => {

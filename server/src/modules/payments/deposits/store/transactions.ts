@@ -32,7 +32,8 @@ export type StoredTransaction = Pick<
 export type TransactionName = Pick<TransactionRow, 'bank_code' | 'account' | 'line_id'>;
 
 /** As one text, the same for the same transaction and no other: numbers and accounts may hold any sign. */
-export const transactionNameOf = ({ bank_code, account, line_id }: TransactionName): string => JSON.stringify([bank_code, account, line_id]);
+export const transactionNameOf = ({ bank_code, account, line_id }: TransactionName): string =>
+  JSON.stringify([bank_code, account, line_id]);
 
 /** Those that were new, by their names at the bank. One whose name, or (no twin) whose content is there already is not. */
 export const insertTransactions = async (tx: Tx, lines: readonly StoredTransaction[]): Promise<(TransactionName & { id: string })[]> => {
