@@ -34,13 +34,13 @@ const refusedField = (values: Parameters<typeof settingsFrom>[1]): unknown => {
 
 test('a schema has one field for each value, with its kind, limits and the choices it depends on', () => {
   const fields = fieldsOf(Settings, ['retries']);
-  const told = fields.map(({ name, kind, required, fixed, min, max, choices, when }) => [
+  const described = fields.map(({ name, kind, required, fixed, min, max, choices, when }) => [
     `${name} ${kind}${required ? '!' : ''}${fixed ? ' fixed' : ''}`,
     ...(min === null && max === null ? [] : [`${min}-${max}`]),
     ...choices,
     ...when.map(({ field, is }) => `${field}=${is.join()}`),
   ]);
-  assert.deepEqual(told, [
+  assert.deepEqual(described, [
     ['address URL!', 'null-300'],
     ['key SECRET', '16-null'],
     ['live SWITCH!'],

@@ -1,6 +1,6 @@
 import { fieldsFor, type FieldValues, type FormField } from '@croupier/contract/core/form-fields';
 
-/** What a form holds while it is filled: texts as they are typed, and switches. */
+/** The contents of a form while it is filled: texts as they are typed, and switches. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 /** A form filled with values. A field without a value is empty; a switch is off. */
