@@ -20,6 +20,7 @@ export const affiliates = defineModule({
     'money/wallet',
     'money/turnover',
     'people/members',
+    'people/registration',
     'earnings/contracts',
     'earnings/agent-tree',
     'earnings/settlement',

@@ -1,7 +1,7 @@
 import type { DownlineType, openDownline as contract, openingTerms as termsContract } from '@croupier/contract/earnings/agent-tree';
 import type { MemberType } from '@croupier/contract/people/members';
 import { openBelow, type Visit } from '#modules/people/access';
-import { mayMake } from '#rules/people/members/grade';
+import { mayMake } from '#rules/people/invitations/grade';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';

@@ -6,7 +6,8 @@ import type {
 } from '@croupier/contract/people/security';
 import { admits, fieldRule } from '@croupier/contract/core/patterns';
 import { letterIn, write } from '#modules/people/messaging';
-import { contactsOf, holdOpenMember, keepContact } from '#modules/people/members';
+import { holdOpenMember } from '#modules/people/members';
+import { contactsOf, keepContact } from '#modules/people/contacts';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';

@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@croupier/contract/people/access';
-import { findByContact, findByUserName, type Member } from '#modules/people/members';
+import { findByUserName, type Member } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { userNameKey } from '#rules/people/members/names';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';

@@ -1,5 +1,6 @@
 import type { forgotByPhone } from '@croupier/contract/people/security';
-import { findByContact, holdMember } from '#modules/people/members';
+import { holdMember } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
