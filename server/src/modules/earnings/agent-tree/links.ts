@@ -10,7 +10,7 @@ import { merchantInHand } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx, type Within } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { type Agent, needMayMake } from './open-downline.ts';
+import { type Agent, assertMayMake } from './open-downline.ts';
 import { type Asking, booksOf, daysOf, type Span } from './scope.ts';
 import * as store from './store/teams.ts';
 
@@ -39,7 +39,7 @@ export const listLinks = async (
 
 /** Makes a link. Refuses NOT_ALLOWED for a grade the agent may not give, LIMIT_REACHED when fifty are in use. */
 export const makeLink = async (agent: Agent, { name, type }: { name: string; type: DownlineType }, origin: Origin): Promise<Link> => {
-  needMayMake(agent, type);
+  assertMayMake(agent, type);
   const { currency } = await booksOf(agent.merchantId);
   return inTransaction(async (tx) => {
     await members.holdMember(tx, agent.memberId);

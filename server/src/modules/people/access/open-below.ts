@@ -29,7 +29,7 @@ export type Opened = { member: Member; oneTimePassword: string; expiresAt: Tempo
  */
 export const openBelow = async (wish: Wish, visit: Visit): Promise<Opened> => {
   const userName = admitted(wish.userName, visit);
-  await inTransaction((tx) => needFree(tx, visit, userName));
+  await inTransaction((tx) => assertNameFree(tx, visit, userName));
   const password = await freshPassword();
   return inTransaction((tx) => opened(tx, { ...wish, userName }, visit, password));
 };
@@ -41,7 +41,7 @@ export const openByHouse = async (
   visit: Omit<Visit, 'userAgent'>,
 ): Promise<Opened> => {
   const userName = admitted(wish.userName, visit);
-  await needFree(tx, visit, userName);
+  await assertNameFree(tx, visit, userName);
   return opened(tx, { ...wish, userName }, visit, await freshPassword());
 };
 
@@ -53,7 +53,7 @@ const admitted = (typed: string, { merchant }: Pick<Visit, 'merchant'>): string 
   return name;
 };
 
-const needFree = async (tx: Tx, { merchant }: Pick<Visit, 'merchant'>, name: string): Promise<void> => {
+const assertNameFree = async (tx: Tx, { merchant }: Pick<Visit, 'merchant'>, name: string): Promise<void> => {
   if ((await findByUserName(tx, merchant.id, name)) !== undefined) throw new Refusal('USER_NAME_TAKEN', { field: 'userName' });
 };
 

@@ -10,7 +10,7 @@ import { doorOf, nobody } from './doors.ts';
 import type { Proved } from './come-in.ts';
 import { isPasswordDue } from './password-age.rules.ts';
 import { isRightPassword } from './passwords.ts';
-import { needNumber, numberOf } from './phone-numbers.ts';
+import { requireNumber, numberOf } from './phone-numbers.ts';
 import { noteFailedSignIn } from './places.ts';
 import * as store from './store.ts';
 import type { Visit } from './visit.ts';
@@ -25,7 +25,7 @@ export const provePassword = async (request: WithPassword, visit: Visit): Promis
   const { merchant } = visit;
   const { username, password, countryDialingCode, deviceToken, captcha, captchaId } = request;
   const typed = { mobileNum: username, countryDialingCode };
-  const number = request.type === 'mobile' ? needNumber(typed, merchant, 'username') : numberOf(typed, merchant);
+  const number = request.type === 'mobile' ? requireNumber(typed, merchant, 'username') : numberOf(typed, merchant);
   const { member, kept, door } = await inTransaction(async (tx) => {
     const found = await whoIs(tx, visit, username, number);
     return { member: found, kept: await store.findPassword(tx, found?.id ?? nobody), door: await doorOf(tx, found, visit, deviceToken) };
