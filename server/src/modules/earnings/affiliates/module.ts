@@ -7,7 +7,7 @@ import { noteAgents, noteKyc, takeLines } from './players/take-lines.ts';
 import { forgetPostbacks, sendPostbacks } from './postbacks/send-postbacks.ts';
 import { tellRevenue } from './postbacks/tell-revenue.ts';
 import { affiliatesRoutes } from './routes.ts';
-import { assertNoAffiliatePay } from './settlement/need-no-pay.ts';
+import { assertNoAffiliatePay } from './settlement/assert-no-pay.ts';
 import { retryDues, settleAffiliates } from './settlement/settle.ts';
 import { owedBy } from './store/lines.ts';
 
@@ -20,6 +20,7 @@ export const affiliates = defineModule({
     'money/wallet',
     'money/turnover',
     'people/members',
+    'people/registration',
     'earnings/contracts',
     'earnings/agent-tree',
     'earnings/settlement',

@@ -11,7 +11,7 @@ import { nextBound, type Period, whyNotBelow } from './move.rules.ts';
 import * as store from './store/moves.ts';
 import { addToTeams, deepestBelow, holdTree, type Position, positionsOf, shift, teamsOf } from './store/positions.ts';
 import { aboveOf } from './team.rules.ts';
-import { needPosition } from './uplines.ts';
+import { getPositionOrThrow } from './uplines.ts';
 
 type Wish = {
   memberId: MemberId;
@@ -29,8 +29,8 @@ type Wish = {
  * another move of theirs waits.
  */
 export const askForMove = async (tx: Tx, merchantId: MerchantId, { memberId, uplineId, period, askedBy }: Wish) => {
-  const member = await needPosition(tx, merchantId, memberId);
-  const upline = uplineId === null ? null : await needPosition(tx, merchantId, uplineId);
+  const member = await getPositionOrThrow(tx, merchantId, memberId);
+  const upline = uplineId === null ? null : await getPositionOrThrow(tx, merchantId, uplineId);
   const problem = whyNotBelow(member, upline, await deepestBelow(tx, member.path));
   if (problem !== undefined) throw new Refusal('NOT_ALLOWED', { problem });
   const at = now();

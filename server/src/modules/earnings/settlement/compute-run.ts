@@ -9,7 +9,7 @@ import { inForceThrough, type Version } from '#modules/earnings/contracts';
 import { decide } from './decide-run.ts';
 import { jsonOf, methodOf } from './kept.rules.ts';
 import { dayOf } from '#rules/earnings/contracts/period';
-import { type Beside, faultsOf, type InForce, type Line, linesOf, subtractDownlinePay } from './pay.rules.ts';
+import { type PayContext, faultsOf, type InForce, type Line, linesOf, subtractDownlinePay } from './pay.rules.ts';
 import type { Readings } from './readings.ts';
 import { carriedBefore, givenIn, grossOn, insertLines, type NewLine, rejectLines } from './store/lines.ts';
 import { findTaken, frozenRun, type RunRow, runsOfPeriod, takeRun, unfinishedBefore, updateRun } from './store/runs.ts';
@@ -88,7 +88,7 @@ export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<
   const paid = kind === 'DIVIDEND' && method.takesOffSalaries ? await grossOf(salaries) : none;
   const hourly = kind === 'DAILY' && method.netOfHourly ? await grossOf(['HOURLY']) : none;
   const carried = kind === 'DIVIDEND' ? await carriedBefore(tx, { ...whose, before: start }) : new Map<string, never>();
-  const beside = ({ id, payeeId }: InForce): Beside => {
+  const context = ({ id, payeeId }: InForce): PayContext => {
     const last = carried.get(id);
     // Of the previous period alone: one that was longer ago is forgotten.
     const counts = last !== undefined && (method.carry !== 'PREVIOUS_PERIOD' || Temporal.Instant.compare(last.end, start) === 0);
@@ -100,14 +100,14 @@ export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<
     };
   };
   const byId = new Map(versions.map((version) => [version.id, version]));
-  const lines = linesOf(kind, contracts, teams, method, beside).map((line) => {
+  const lines = linesOf(kind, contracts, teams, method, context).map((line) => {
     const version = byId.get(line.versionId);
     if (version === undefined) throw new Error(`no version ${line.versionId}`);
     return { ...line, version };
   });
   const known = lines
     .toSorted((a, b) => (a.versionId < b.versionId ? -1 : 1))
-    .map((line) => [line.versionId, line.payerId, line.payeeId, teams.get(line.payeeId), beside(line)]);
+    .map((line) => [line.versionId, line.payerId, line.payeeId, teams.get(line.payeeId), context(line)]);
   return { lines, fingerprint: hash('sha256', jsonOf([policy, known]), 'hex') };
 };
 

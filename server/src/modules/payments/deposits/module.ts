@@ -33,6 +33,7 @@ export const deposits = defineModule({
   uses: [
     'money/wallet',
     'people/members',
+    'people/profile',
     'people/kyc',
     'people/limits',
     'payments/channels',

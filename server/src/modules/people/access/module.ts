@@ -12,7 +12,16 @@ import { sweep } from './sweep.ts';
 export const access = defineModule({
   name: 'people/access',
   owns: ['access'],
-  uses: ['money/wallet', 'people/members', 'people/messaging', 'brand/merchants'],
+  uses: [
+    'money/wallet',
+    'people/members',
+    'people/contacts',
+    'people/invitations',
+    'people/profile',
+    'people/registration',
+    'people/messaging',
+    'brand/merchants',
+  ],
   consoleUses: ['console/audit'],
   routes: [
     (app, { prepareClosing, assertMayClose }) => accessRoutes(app, { beforeClosing: { ask: prepareClosing, need: assertMayClose } }),

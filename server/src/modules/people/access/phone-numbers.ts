@@ -37,7 +37,7 @@ export const numberOf = ({ mobileNum = '', countryDialingCode }: Typed, { phoneC
 };
 
 /** Refuses MOBILE_MISSING for nothing, and MOBILE_FORMAT for what is no mobile number of a country the merchant takes. */
-export const needNumber = (typed: Typed, merchant: Taken, field = 'mobileNum'): string => {
+export const requireNumber = (typed: Typed, merchant: Taken, field = 'mobileNum'): string => {
   if ((typed.mobileNum ?? '').trim() === '') throw new Refusal('MOBILE_MISSING', { field });
   const number = numberOf(typed, merchant);
   if (number === undefined) throw new Refusal('MOBILE_FORMAT', { field });

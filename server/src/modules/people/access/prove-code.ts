@@ -1,12 +1,12 @@
 import type { LoginRequest } from '@croupier/contract/people/access';
-import { findByContact } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { abandon, beginAttempt, noteFailure, noteSuccess } from './attempts.ts';
 import { type RightCode, spendCode, tryCode } from './codes.ts';
 import { attemptScopeOf } from './attempt-scope.ts';
 import type { ProvedMember } from './complete-sign-in.ts';
-import { needNumber } from './phone-numbers.ts';
+import { requireNumber } from './phone-numbers.ts';
 import { noteFailedSignIn } from './places.ts';
 import type { Visit } from './visit.ts';
 
@@ -20,7 +20,7 @@ export const proveCode = async (request: WithCode, visit: Visit): Promise<Proved
   const { merchant } = visit;
   if (!merchant.flags.codeLogin) throw new Refusal('SMS_NOT_ENABLED');
   const { username, countryDialingCode, password: code, deviceToken, captcha, captchaId } = request;
-  const number = needNumber({ mobileNum: username, countryDialingCode }, merchant, 'username');
+  const number = requireNumber({ mobileNum: username, countryDialingCode }, merchant, 'username');
   const { member, door } = await inTransaction(async (tx) => {
     const found = await findByContact(tx, merchant.id, { kind: 'PHONE', value: number });
     return { member: found, door: await attemptScopeOf(tx, found, visit, deviceToken) };

@@ -1,5 +1,5 @@
 import type { LoginRequest } from '@croupier/contract/people/access';
-import { findByContact } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { numberInIdToken } from './id-token.ts';

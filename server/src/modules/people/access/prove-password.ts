@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@croupier/contract/people/access';
-import { findByContact, findByUserName, type Member } from '#modules/people/members';
+import { findByUserName, type Member } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { userNameKey } from '#rules/people/members/names';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -9,7 +10,7 @@ import { attemptScopeOf, nobody } from './attempt-scope.ts';
 import type { ProvedMember } from './complete-sign-in.ts';
 import { isPasswordDue } from './password-age.rules.ts';
 import { isRightPassword } from './passwords.ts';
-import { needNumber, numberOf } from './phone-numbers.ts';
+import { requireNumber, numberOf } from './phone-numbers.ts';
 import { noteFailedSignIn } from './places.ts';
 import * as store from './store.ts';
 import type { Visit } from './visit.ts';
@@ -24,7 +25,7 @@ export const provePassword = async (request: WithPassword, visit: Visit): Promis
   const { merchant } = visit;
   const { username, password, countryDialingCode, deviceToken, captcha, captchaId } = request;
   const typed = { mobileNum: username, countryDialingCode };
-  const number = request.type === 'mobile' ? needNumber(typed, merchant, 'username') : numberOf(typed, merchant);
+  const number = request.type === 'mobile' ? requireNumber(typed, merchant, 'username') : numberOf(typed, merchant);
   const { member, kept, door } = await inTransaction(async (tx) => {
     const found = await whoIs(tx, visit, username, number);
     return {

@@ -1,6 +1,7 @@
 import type { forgotByEmail, resetPassword as resetContract } from '@croupier/contract/people/security';
 import { letterIn, write } from '#modules/people/messaging';
-import { emailOf, findByUserName, holdMember, type Member, getMemberOrThrow } from '#modules/people/members';
+import { findByUserName, holdMember, type Member, getMemberOrThrow } from '#modules/people/members';
+import { emailOf } from '#modules/people/registration';
 import { findMerchant, type Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Flags } from '@croupier/contract/brand/merchants';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { keepContact } from '#modules/people/members';
+import { keepContact } from '#modules/people/contacts';
 import type { Merchant, NewMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';

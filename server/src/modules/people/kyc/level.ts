@@ -1,6 +1,7 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { KycLevel } from '@croupier/contract/people/kyc';
 import * as members from '#modules/people/members';
+import * as contacts from '#modules/people/contacts';
 import { merchantInHand } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -27,7 +28,7 @@ export const levelOf = async (tx: Tx, memberId: MemberId): Promise<KycLevel> => 
 
 /** Whether a phone or a mail address is proved to be theirs. */
 export const hasContact = async (tx: Tx, memberId: MemberId): Promise<boolean> =>
-  (await members.contactsOf(tx, memberId)).some(({ verified }) => verified);
+  (await contacts.contactsOf(tx, memberId)).some(({ verified }) => verified);
 
 /** The name a member's documents show; null while none was approved, or when it ran out. */
 export const nameOf = async (tx: Tx, memberId: MemberId): Promise<string | null> => {

@@ -7,7 +7,7 @@ import { limitsRoutes } from './routes.ts';
 export const limits = defineModule({
   name: 'people/limits',
   owns: ['limits', 'desk.block_reason'],
-  uses: ['people/members', 'people/kyc', 'brand/merchants'],
+  uses: ['people/members', 'people/terms', 'people/kyc', 'brand/merchants'],
   consoleUses: ['console/audit'],
   routes: [limitsRoutes, limitsConsoleRoutes],
   jobs: [{ every: '15 seconds', name: 'end play sessions', run: endPlaySessions }],

@@ -9,6 +9,7 @@ export const vendorPortal = defineModule({
     'money/ledger',
     'money/wallet',
     'people/members',
+    'people/registration',
     'play/catalogue',
     'play/protocols',
     'play/vendors',

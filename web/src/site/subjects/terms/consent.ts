@@ -1,4 +1,4 @@
-import type { TermsDue } from '@croupier/contract/people/members';
+import type { TermsDue } from '@croupier/contract/people/terms';
 import { useSyncExternalStore } from 'react';
 import { Refused } from '#api/refused.ts';
 

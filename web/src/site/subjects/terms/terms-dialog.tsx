@@ -1,4 +1,4 @@
-import { acceptTerms, type TermsDue } from '@croupier/contract/people/members';
+import { acceptTerms, type TermsDue } from '@croupier/contract/people/terms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from '#site/routing.ts';

@@ -1,4 +1,4 @@
-import type { TermsDue } from '@croupier/contract/people/members';
+import type { TermsDue } from '@croupier/contract/people/terms';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { needTexts } from '#i18n/text.ts';

@@ -1,6 +1,7 @@
 import type { EventOf } from '@croupier/contract/core/events';
 import { isAgentType, isTrialType } from '@croupier/contract/people/members';
 import * as members from '#modules/people/members';
+import * as registrations from '#modules/people/registration';
 import { merchantInHand } from '#modules/brand/merchants';
 import { dayOf } from '#rules/earnings/contracts/period';
 import type { Tx } from '#platform/database';
@@ -17,7 +18,7 @@ type Registered = EventOf<'member.registered'>;
  * member. Who came with an invitation stands below somebody, and is the tree's.
  */
 export const attribute = async (tx: Tx, events: readonly Registered[]): Promise<void> => {
-  const clickIds = await members.clicksOf(tx, events.map(({ memberId }) => memberId)); // prettier-ignore
+  const clickIds = await registrations.clicksOf(tx, events.map(({ memberId }) => memberId)); // prettier-ignore
   if (clickIds.size === 0) return;
   const clicks = new Map((await takeClicks(tx, [...clickIds.values()])).map((click) => [click.id, click]));
   const campaigns = new Map(

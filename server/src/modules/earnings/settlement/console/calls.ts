@@ -42,7 +42,7 @@ export const listRuns = (by: AtWork, { merchantId, ...wish }: z.output<NonNullab
   });
 
 type Run = Awaited<ReturnType<typeof settlementConsole.getRunOrThrow>>;
-type Line = Awaited<ReturnType<typeof settlementConsole.needLine>>;
+type Line = Awaited<ReturnType<typeof settlementConsole.getLineOrThrow>>;
 
 /** One look at a run in scope. */
 const atRun = <T>(
@@ -63,7 +63,7 @@ const atLine = <T>(
   see: (tx: Tx, line: Line) => Promise<{ answer: T; details: Record<string, unknown> }>,
 ): Promise<T> =>
   withPermission(by, 'agent.read', `line:${id}`, async (tx, scope) => {
-    const found = await settlementConsole.needLine(tx, await merchantsIn(scope, undefined), id);
+    const found = await settlementConsole.getLineOrThrow(tx, await merchantsIn(scope, undefined), id);
     const { answer, details } = await see(tx, found);
     return { answer, merchants: [found.run.merchant_id], details: { kind: found.run.kind, period: found.run.period, ...details } };
   });

@@ -138,7 +138,7 @@ const dueOf = ({ state, amount, paid }: LineRow): bigint => (state === 'READY' |
 type OneLine = { run: RunRow; line: LineRow };
 
 /** A line of some merchants with its run. NOT_FOUND for any other. */
-export const needLine = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<OneLine> => {
+export const getLineOrThrow = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<OneLine> => {
   const line = await lineById(tx, id);
   if (line === undefined) throw new Refusal('NOT_FOUND');
   return { line, run: await getRunOrThrow(tx, merchants, line.run_id) };

@@ -36,7 +36,7 @@ export const settleMerchant = async <R extends PayRun>(
     else if (isPosted === undefined) await noteProblem(id, failures.at(-1), programme);
   }
   const paid = await trying('paid runs could not be read', () => inTransaction((tx) => programme.runsToLookAround(tx, merchantId)));
-  for (const { id } of paid ?? []) await trying(`beside run ${id}`, () => lookAround(id, programme));
+  for (const { id } of paid ?? []) await trying(`looking around run ${id} failed`, () => lookAround(id, programme));
   if (posted > 0) for (const { failed, work } of programme.afterPaying) await trying(failed, () => work(merchant));
   return failures;
 };

@@ -10,7 +10,7 @@ import type { SandboxSeat } from '@croupier/contract/play/vendor-portal-practice
 import { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
-import { createMember } from '#modules/people/members';
+import { createMember } from '#modules/people/registration';
 import { forgetMerchants, getMerchantOrThrow, openMerchant } from '#modules/brand/merchants';
 import * as vendorsModule from '#modules/play/vendors';
 import { type LoggedCall, sendCallsTo } from '#modules/play/vendor-calls';

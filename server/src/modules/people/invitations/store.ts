@@ -1,14 +1,15 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
-import type { MemberTables } from '../tables.ts';
+import type { MemberTables } from '../members/tables.ts';
+import type { InvitationTables } from './tables.ts';
 
-const tables = open<MemberTables>;
+const tables = open<InvitationTables & MemberTables>;
 
 /** False when the code is another's. */
-export const insertInvitation = async (tx: Tx, row: Insertable<MemberTables['members.invitation']>): Promise<boolean> => {
+export const insertInvitation = async (tx: Tx, row: Insertable<InvitationTables['members.invitation']>): Promise<boolean> => {
   const made = await tables(tx)
     .insertInto('members.invitation')
     .values(row)
@@ -61,23 +62,12 @@ export const closeInvitation = async (tx: Tx, memberId: MemberId, code: string, 
   return closed !== undefined;
 };
 
-/** The invitation with whose code each of some members registered, of those who came with one. */
-export const codesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<{ member_id: MemberId; code: string }[]> => {
-  const { rows } = await sql<{ member_id: MemberId; code: string }>`
-    select r.member_id, i.code from (
-      select member_id, merchant_id, coalesce(nullif(btrim(affiliate_code), ''), nullif(btrim(referral_code), '')) as typed
-        from members.registration where member_id = any(${[...ids]}::uuid[])
-    ) r join members.invitation i on i.merchant_id = r.merchant_id and i.code in (r.typed, upper(r.typed))
-  `.execute(tables(tx));
-  return rows;
-};
-
-export const clicksOf = async (tx: Tx, ids: readonly MemberId[]): Promise<{ member_id: MemberId; click_id: string }[]> => {
-  const rows = await tables(tx)
-    .selectFrom('members.registration')
-    .select(['member_id', 'click_id'])
-    .where('member_id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
-    .where('click_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ member_id, click_id }) => (click_id === null ? [] : [{ member_id, click_id }]));
-};
+/** The member whose own code this is, if their account is open. */
+export const findOwnerOfCode = (tx: Tx, merchantId: MerchantId, code: string): Promise<{ id: MemberId } | undefined> =>
+  tables(tx)
+    .selectFrom('members.member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('invitation_code', '=', code)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst();

@@ -2,9 +2,8 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { asMember } from './find-member.ts';
-import type { Member } from './member.ts';
-import * as store from './store/contacts.ts';
+import { findMember, type Member } from '#modules/people/members';
+import * as store from './store.ts';
 
 /** How a member is reached: PHONE in E.164, EMAIL in lower case. What is not verified may be somebody else's. */
 export type Contact = { kind: 'PHONE' | 'EMAIL'; value: string; verified: boolean };
@@ -28,6 +27,6 @@ export const findByContact = async (
   merchantId: MerchantId,
   { kind, value }: Pick<Contact, 'kind' | 'value'>,
 ): Promise<Member | undefined> => {
-  const row = await store.findByContact(tx, merchantId, kind, value);
-  return row && asMember(row);
+  const owner = await store.findOwner(tx, merchantId, kind, value);
+  return owner && findMember(tx, owner);
 };

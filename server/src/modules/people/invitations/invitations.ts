@@ -1,10 +1,10 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
+import { findMember, type Member } from '#modules/people/members';
 import type { Tx } from '#platform/database';
 import { mayMake } from './grade.rules.ts';
-import * as store from './store/invitations.ts';
-import { findByInvitationCode as findByOwnCode } from './store.ts';
+import * as store from './store.ts';
 
 /** Above whom somebody comes by a code, and what they become. */
 export type Inviter = { memberId: MemberId; type: MemberType };
@@ -25,8 +25,14 @@ export type Invitation = {
 export const findInviter = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Inviter | undefined> => {
   const invitation = await goodInvitation(tx, merchantId, code);
   if (invitation !== undefined) return { memberId: invitation.member_id, type: invitation.type };
-  const owner = await findByOwnCode(tx, merchantId, code);
+  const owner = await store.findOwnerOfCode(tx, merchantId, code);
   return owner && { memberId: owner.id, type: 0 };
+};
+
+/** The member who invites others with this code. */
+export const findByInvitationCode = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Member | undefined> => {
+  const inviter = await findInviter(tx, merchantId, code);
+  return inviter && findMember(tx, inviter.memberId);
 };
 
 const goodInvitation = async (tx: Tx, merchantId: MerchantId, code: string) => {
@@ -61,11 +67,3 @@ export const closeInvitation = store.closeInvitation;
 /** The code as its owner has it, however somebody typed it; undefined for one by which nobody comes. */
 export const invitationCode = async (tx: Tx, merchantId: MerchantId, typed: string): Promise<string | undefined> =>
   (await goodInvitation(tx, merchantId, typed))?.code;
-
-/** The click each of some members came by, of those who came by one. */
-export const clicksOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> =>
-  new Map((ids.length === 0 ? [] : await store.clicksOf(tx, ids)).map(({ member_id, click_id }) => [member_id, click_id]));
-
-/** The code by which each of some members came, of those who came by one. */
-export const invitedBy = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> =>
-  new Map((ids.length === 0 ? [] : await store.codesOf(tx, ids)).map(({ member_id, code }) => [member_id, code]));

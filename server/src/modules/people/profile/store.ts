@@ -1,9 +1,9 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { MemberTables } from '../tables.ts';
+import type { ProfileTables } from './tables.ts';
 
-const tables = open<MemberTables>;
+const tables = open<ProfileTables>;
 
 const columns = {
   fullName: 'full_name',
@@ -40,7 +40,7 @@ export const keepProfile = async (
   given: { [Named in Label]?: string | null | undefined },
 ): Promise<void> => {
   // Only known labels ever become columns, whoever called.
-  const row: Omit<Updateable<MemberTables['members.profile']>, 'member_id' | 'merchant_id'> = Object.fromEntries(
+  const row: Omit<Updateable<ProfileTables['members.profile']>, 'member_id' | 'merchant_id'> = Object.fromEntries(
     labels.flatMap((label) => (given[label] === undefined ? [] : [[columns[label], given[label]]])),
   );
   const insert = tables(tx)
@@ -53,6 +53,13 @@ export const keepProfile = async (
   ).execute();
 };
 
-export const updateNickname = async (tx: Tx, memberId: MemberId, nickname: string): Promise<void> => {
-  await tables(tx).updateTable('members.member').set({ nickname }).where('id', '=', memberId).execute();
+/** The full names in the profiles of members, of those who gave one. */
+export const fullNamesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> => {
+  const rows = await tables(tx)
+    .selectFrom('members.profile')
+    .select(['member_id', 'full_name'])
+    .where('member_id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
+    .where('full_name', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ member_id, full_name }) => (full_name === null ? [] : [[member_id, full_name]])));
 };

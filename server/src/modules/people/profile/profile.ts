@@ -1,9 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
-import { getMemberOrThrow } from './find-member.ts';
-import type { Member } from './member.ts';
-import { maskedName } from './names.rules.ts';
-import * as store from './store/profiles.ts';
+import * as store from './store.ts';
 
 /** What members tell about themselves. Null where they told nothing. */
 export type Labels = Record<(typeof store.labels)[number], string | null>;
@@ -18,10 +15,4 @@ export const keepLabels = (
   labels: { [Label in keyof Labels]?: string | null | undefined },
 ): Promise<void> => store.keepProfile(tx, { member_id: memberId, merchant_id: merchantId }, labels);
 
-/** The nickname a member chose; null for who has the one that was made of their user name. */
-export const nicknameOf = ({ nickname, userName }: Pick<Member, 'nickname' | 'userName'>): string | null =>
-  nickname === maskedName(userName) ? null : nickname;
-
-/** Gives a member another nickname, or with null the one made of their user name. */
-export const changeNickname = async (tx: Tx, id: MemberId, nickname: string | null): Promise<void> =>
-  store.updateNickname(tx, id, nickname ?? maskedName((await getMemberOrThrow(tx, id)).userName));
+export const fullNamesOf = store.fullNamesOf;

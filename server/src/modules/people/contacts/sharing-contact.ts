@@ -1,6 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
-import * as store from './store/contacts.ts';
+import * as store from './store.ts';
 
 /** Other members of the merchant who gave the same number or address, verified or not; the contact as it was given. */
 export const sharingContact = (

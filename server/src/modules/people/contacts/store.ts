@@ -1,12 +1,11 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { MemberRow } from '../store.ts';
-import type { MemberTables } from '../tables.ts';
+import type { ContactTables } from './tables.ts';
 
-const tables = open<MemberTables>;
+const tables = open<ContactTables>;
 
-type Row = Insertable<MemberTables['members.contact']>;
+type Row = Insertable<ContactTables['members.contact']>;
 
 export const contactsOf = (tx: Tx, memberId: MemberId) =>
   tables(tx).selectFrom('members.contact').selectAll().where('member_id', '=', memberId).orderBy('kind', 'desc').execute();
@@ -16,8 +15,8 @@ export const keepContact = async (tx: Tx, row: Row): Promise<boolean> => {
   // Two who verify the same number at once wait here for each other, and the second finds the first.
   const what = `contact ${row.merchant_id} ${row.kind} ${row.value}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tables(tx));
-  const owner = row.verified_at === null ? undefined : await findByContact(tx, row.merchant_id, row.kind, row.value);
-  if (owner !== undefined && owner.id !== row.member_id) return false;
+  const owner = row.verified_at === null ? undefined : await findOwner(tx, row.merchant_id, row.kind, row.value);
+  if (owner !== undefined && owner !== row.member_id) return false;
   await tables(tx)
     .insertInto('members.contact')
     .values(row)
@@ -26,16 +25,18 @@ export const keepContact = async (tx: Tx, row: Row): Promise<boolean> => {
   return true;
 };
 
-export const findByContact = (tx: Tx, merchantId: MerchantId, kind: Row['kind'], value: string): Promise<MemberRow | undefined> =>
-  tables(tx)
-    .selectFrom('members.contact as contact')
-    .innerJoin('members.member as member', 'member.id', 'contact.member_id')
-    .selectAll('member')
-    .where('contact.merchant_id', '=', merchantId)
-    .where('contact.kind', '=', kind)
-    .where('contact.value', '=', value)
-    .where('contact.verified_at', 'is not', null)
+/** The member who verified it. */
+export const findOwner = async (tx: Tx, merchantId: MerchantId, kind: Row['kind'], value: string): Promise<MemberId | undefined> => {
+  const row = await tables(tx)
+    .selectFrom('members.contact')
+    .select('member_id')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('verified_at', 'is not', null)
     .executeTakeFirst();
+  return row?.member_id;
+};
 
 /** Others of the merchant who gave the same. */
 export const sharingContact = (tx: Tx, memberId: MemberId, merchantId: MerchantId, limit: number) =>

@@ -18,7 +18,7 @@ import { aPlayer, aVendor } from '#test/player';
 import '#test/quick-passwords';
 import { aSite, type Site } from '#test/site';
 import { acceptTerms } from './consent.ts';
-import { memberInfo } from './member-info.ts';
+import { memberInfo } from '../members/member-info.ts';
 
 const from = '203.0.113.20';
 const password = 'quiet lanterns 42';
