@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import pageStyles from './page.module.css';
+import styles from './nothing.module.css';
 
 /** A page that has nothing to show, in the middle of where it would be. `page` names it for people who do not see it. */
 export const Nothing = ({ page, ...state }: ComponentProps<typeof EmptyState> & { page: string }) => (
-  <div className={pageStyles['nothing']}>
+  <div className={styles['nothing']}>
     <h1 className="sr">{page}</h1>
     <EmptyState {...state} />
   </div>

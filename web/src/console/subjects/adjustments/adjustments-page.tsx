@@ -8,11 +8,12 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
@@ -33,13 +34,8 @@ export const AdjustmentsPage = () => {
   const opened = query.data?.content.find(({ id }) => id === open);
   const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.nav.adjustments')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.adjustLead')}</p>
-        </div>
-      </div>
+    <Page>
+      <PageHead title={t('desk.nav.adjustments')} lead={t('desk.adjustLead')} />
       <WorkQueue
         label={t('desk.nav.adjustments')}
         query={query}
@@ -51,7 +47,7 @@ export const AdjustmentsPage = () => {
             : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={toNext} /> }
         }
       />
-    </div>
+    </Page>
   );
 };
 
@@ -125,7 +121,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: adjustment.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: adjustment.member.id }} className={linkClass}>
               <bdi>{adjustment.member.account}</bdi>
             </Link>
           </dd>

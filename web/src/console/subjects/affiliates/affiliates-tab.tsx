@@ -12,13 +12,13 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import styles from '../work-queues/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -124,7 +124,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
         <div>
           <dt>{t('affiliates.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: affiliate.memberId }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: affiliate.memberId }} className={linkClass}>
               <bdi>{affiliate.account}</bdi>
             </Link>
           </dd>

@@ -13,6 +13,7 @@ import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import styles from '../work-queues/panel.module.css';
@@ -20,7 +21,6 @@ import { useFreshQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -203,7 +203,7 @@ const Players = ({ lineId }: { lineId: string }) => {
       <ul className={a['players']} aria-label={t('affiliates.players')}>
         {data.content.map(({ memberId, account, figures }) => (
           <li key={memberId}>
-            <Link to="/members/$id" params={{ id: memberId }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: memberId }} className={linkClass}>
               <bdi>{account}</bdi>
             </Link>
             <span>

@@ -6,10 +6,10 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { nameLinkClass } from '#design-system/ui/text.tsx';
 import styles from '../work-queues/panel.module.css';
 import { memberQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { moneyOf } from '@croupier/contract/core/money';
 import { Place } from './place.tsx';
@@ -29,7 +29,7 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
             <Skeleton width={180} height={26} />
           ) : (
             <>
-              <Link to="/members/$id" params={{ id }} className={pageStyles['name']}>
+              <Link to="/members/$id" params={{ id }} className={nameLinkClass}>
                 <bdi>{data.member.account}</bdi>
               </Link>
               <Badge tone="info">{t(`console.type.${data.member.type}`)}</Badge>

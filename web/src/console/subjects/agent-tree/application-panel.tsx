@@ -14,6 +14,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { TakenNotice } from '../work-queues/holder.tsx';
@@ -21,7 +22,6 @@ import styles from '../work-queues/panel.module.css';
 import { useClaims, useTaking } from '../work-queues/use-queue.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import a from './agents.module.css';
 import { applicationTones } from './application-tones.ts';
@@ -113,7 +113,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
             {application.member === null ? (
               t('agents-desk.visitor')
             ) : (
-              <Link to="/members/$id" params={{ id: application.member.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: application.member.id }} className={linkClass}>
                 <bdi>{application.member.account}</bdi>
               </Link>
             )}
@@ -145,7 +145,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           <div>
             <dt>{t('agents-desk.agent')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: application.agent.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: application.agent.id }} className={linkClass}>
                 <bdi>{application.agent.account}</bdi>
               </Link>
             </dd>

@@ -5,13 +5,13 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { Holder } from '../work-queues/holder.tsx';
 import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
 import w from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ApplicationPanel } from './application-panel.tsx';
@@ -27,13 +27,8 @@ export const ApplicationsPage = () => {
   const { tab = 'waiting' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('agents-desk.nav.applications')}</h1>
-          <p className={pageStyles['lead']}>{t('agents-desk.applicationsLead')}</p>
-        </div>
-      </div>
+    <Page>
+      <PageHead title={t('agents-desk.nav.applications')} lead={t('agents-desk.applicationsLead')} />
       <div className={w['tabbed']}>
         <Tabs
           label={t('agents-desk.nav.applications')}
@@ -46,7 +41,7 @@ export const ApplicationsPage = () => {
           <Queue key={tab} of={tab === 'waiting' ? 'WAITING' : 'DECIDED'} />
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };
 

@@ -11,12 +11,12 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { LeadText, Toolbar } from '#design-system/ui/page.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import t2 from '../withdrawals/terms/terms.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import a from './agents.module.css';
 import { gradesQuery } from './queries.ts';
@@ -31,11 +31,11 @@ export const Grades = () => {
   const { data, error, isFetching, refetch } = useQuery({ ...gradesQuery(merchant?.id as MerchantId), enabled: merchant !== undefined });
   return (
     <div className={a['fill']}>
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
-      <p className={pageStyles['lead']}>{t('agents-desk.gradesLead')}</p>
+      </Toolbar>
+      <LeadText>{t('agents-desk.gradesLead')}</LeadText>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined || merchant === undefined ? (

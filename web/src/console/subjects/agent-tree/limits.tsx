@@ -10,12 +10,12 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import t2 from '../withdrawals/terms/terms.module.css';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { PolicyPanel } from '../contracts/policy-panel.tsx';
@@ -47,10 +47,10 @@ export const Limits = () => {
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -11,11 +11,11 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import styles from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import a from './agents.module.css';
 import { placeQuery } from './queries.ts';
@@ -54,7 +54,7 @@ export const Place = ({ id }: { id: MemberId }) => {
           <li>{t('agents-desk.house')}</li>
           {data.uplines.map(({ memberId, account }) => (
             <li key={memberId}>
-              <Link to="/members/$id" params={{ id: memberId }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: memberId }} className={linkClass}>
                 <bdi>{account}</bdi>
               </Link>
             </li>

@@ -8,12 +8,12 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { Workbench } from '../work-queues/workbench.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import a from './agents.module.css';
@@ -67,7 +67,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
       }
       onClose={() => show(undefined)}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <div className={f['filters']}>
           <Find key={of} value={of ?? ''} onFind={goTo} />
           <SelectFilter
@@ -83,7 +83,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
           <MerchantFilter value={merchant.id} onChange={onChoose} />
         </div>
         <RefreshButton busy={isFetching} onRefresh={refresh} />
-      </div>
+      </Toolbar>
       {of !== undefined && (
         <nav aria-label={t('agents-desk.way')}>
           <ol className={a['crumbs']}>

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { AskUnsaved } from '../work-queues/unsaved.tsx';
 import w from '../work-queues/workbench.module.css';
-import pageStyles from '../../shell/page.module.css';
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { ContactsTab } from './announcements/contacts-tab.tsx';
@@ -20,13 +20,8 @@ export const ContentPage = () => {
   const change = route.useNavigate();
   const chosen = tabs.find((name) => name === tab) ?? 'ANNOUNCEMENTS';
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('brand.nav.content')}</h1>
-          <p className={pageStyles['lead']}>{t('brand.contentLead')}</p>
-        </div>
-      </div>
+    <Page>
+      <PageHead title={t('brand.nav.content')} lead={t('brand.contentLead')} />
       <div className={w['tabbed']}>
         <Tabs
           label={t('brand.nav.content')}
@@ -42,6 +37,6 @@ export const ContentPage = () => {
           </AskUnsaved>
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };

@@ -10,12 +10,12 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import styles from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import a from '../agent-tree/agents.module.css';
 import { OfferPanel } from './offer-panel.tsx';
@@ -64,7 +64,7 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
             {contract.payer === null ? (
               t('agents-desk.house')
             ) : (
-              <Link to="/members/$id" params={{ id: contract.payer.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: contract.payer.id }} className={linkClass}>
                 <bdi>{contract.payer.account}</bdi>
               </Link>
             )}
@@ -73,7 +73,7 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
         <div>
           <dt>{t('agents-desk.payee')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: contract.payee.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: contract.payee.id }} className={linkClass}>
               <bdi>{contract.payee.account}</bdi>
             </Link>
           </dd>

@@ -8,8 +8,8 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import pageStyles from '../../shell/page.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
@@ -31,10 +31,8 @@ export const CasesPage = (): ReactNode => {
   const { tab = 'cases' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{t('desk.nav.deposits')}</h1>
-      </div>
+    <Page>
+      <PageHead title={t('desk.nav.deposits')} />
       <div className={w['tabbed']}>
         <Tabs
           label={t('desk.nav.deposits')}
@@ -53,7 +51,7 @@ export const CasesPage = (): ReactNode => {
           {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };
 

@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import pageStyles from '../../shell/page.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { depositQuery } from '../work-queues/desk-queries.ts';
@@ -31,7 +31,7 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: deposit.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: deposit.member.id }} className={linkClass}>
               <bdi>{deposit.member.account}</bdi>
             </Link>
           </dd>

@@ -9,11 +9,11 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -123,7 +123,7 @@ const Members = ({ campaign }: { campaign: Campaign }) => {
       <div>
         {data?.content.map((one) => (
           <div key={one.id} className={styles['line']}>
-            <Link to="/members/$id" params={{ id: one.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: one.member.id }} className={linkClass}>
               <bdi>{one.member.account}</bdi>
             </Link>
             <span>

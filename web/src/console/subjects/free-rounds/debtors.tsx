@@ -5,9 +5,9 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { debtorsQuery } from '../vendors/vendor-queries.ts';
@@ -44,7 +44,7 @@ const DebtorList = () => {
       <div>
         {data?.content.map(({ member, merchantId, owed }) => (
           <div key={`${member.id} ${owed.currency}`} className={styles['line']}>
-            <Link to="/members/$id" params={{ id: member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: member.id }} className={linkClass}>
               <bdi>{member.account}</bdi>
             </Link>
             <span className={d['quiet']}>{nameOf(merchantId)}</span>

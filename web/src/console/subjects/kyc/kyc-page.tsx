@@ -6,8 +6,8 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { kycQueueQuery } from '../work-queues/desk-queries.ts';
@@ -25,10 +25,8 @@ export const KycPage = () => {
   const { tab = 'cases' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{t('desk.nav.kyc')}</h1>
-      </div>
+    <Page>
+      <PageHead title={t('desk.nav.kyc')} />
       <div className={w['tabbed']}>
         <Tabs
           label={t('desk.nav.kyc')}
@@ -44,7 +42,7 @@ export const KycPage = () => {
           <Queue key={tab} decided={tab === 'resolved'} />
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };
 

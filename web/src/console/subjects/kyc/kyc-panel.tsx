@@ -13,10 +13,10 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { ActForm } from '../work-queues/act-form.tsx';
 import { kycQuery } from '../work-queues/desk-queries.ts';
 import { TakenNotice } from '../work-queues/holder.tsx';
@@ -60,7 +60,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
     <div className={styles['panel']}>
       <TakenNotice claim={claim} />
       <div className={styles['top']}>
-        <Link to="/members/$id" params={{ id: opened.member.id }} className={pageStyles['link']}>
+        <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
           <bdi>{opened.member.account}</bdi>
         </Link>
         <Badge>{t(`desk.document.${opened.documentType}`)}</Badge>
@@ -84,7 +84,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
           <h3>{t('desk.sameDocument')}</h3>
           <div className={styles['badges']}>
             {opened.twins.map((twin) => (
-              <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={pageStyles['link']}>
+              <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={linkClass}>
                 <bdi>{twin.account}</bdi>
               </Link>
             ))}

@@ -11,12 +11,12 @@ import { Button } from '#design-system/ui/button.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { Place } from '../agent-tree/place.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { browserText } from '../operators/staff/browser-text.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -81,7 +81,7 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Empty = () => <p className={pageStyles['quiet']}>{useText()('desk.nothing')}</p>;
+const Empty = () => <QuietText as="p">{useText()('desk.nothing')}</QuietText>;
 
 const Linked = ({ linked }: { linked: File['linked'] }) => {
   const t = useText();
@@ -90,7 +90,7 @@ const Linked = ({ linked }: { linked: File['linked'] }) => {
     <ul className={styles['lines']}>
       {linked.map((other) => (
         <li key={other.id}>
-          <Link to="/members/$id" params={{ id: other.id }} className={pageStyles['link']}>
+          <Link to="/members/$id" params={{ id: other.id }} className={linkClass}>
             <bdi>{other.account}</bdi>
           </Link>
           <span className={styles['badges']}>

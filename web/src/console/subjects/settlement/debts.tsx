@@ -11,6 +11,8 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { PageActions, PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
@@ -18,7 +20,6 @@ import { useWalk } from '../work-queues/work-queue.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
@@ -47,7 +48,7 @@ export const Debts = () => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(debtsQuery({ merchantId: merchant, of, pageNo: page }));
   return (
     <div className={a['fill']}>
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <div className={f['filters']}>
           <SelectFilter
             name={t('desk.state')}
@@ -70,15 +71,15 @@ export const Debts = () => {
             </span>
           ))}
         </div>
-        <div className={pageStyles['actions']}>
+        <PageActions>
           {mayRetry && of === 'DUE' && one !== undefined && (
             <Button icon="refresh" onClick={() => setRetrying(true)}>
               {t('agents-desk.retry')}
             </Button>
           )}
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+        </PageActions>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -91,9 +92,9 @@ export const Debts = () => {
           empty={<EmptyState icon="circle-check" title={t('agents-desk.noDebts')} text={t('agents-desk.noDebtsText')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data?.page} onPage={turnTo} />
-      </div>
+      </PageFoot>
       {retrying && one !== undefined && <Retry merchantId={one.id} name={one.name} onClose={() => setRetrying(false)} />}
     </div>
   );
@@ -134,7 +135,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: 
         <Link
           to="/pay-runs"
           search={{ tab: 'all', merchant: original.merchantId, open: original.runId, line: original.id }}
-          className={pageStyles['name']}
+          className={nameLinkClass}
           {...rowLink}
         >
           <bdi>{original.payee.account}</bdi>

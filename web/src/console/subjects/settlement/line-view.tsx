@@ -9,8 +9,8 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import styles from '../work-queues/panel.module.css';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -58,7 +58,7 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
   return (
     <>
       <div className={styles['top']}>
-        <Link to="/members/$id" params={{ id: line.payee.id }} className={pageStyles['name']}>
+        <Link to="/members/$id" params={{ id: line.payee.id }} className={nameLinkClass}>
           <bdi>{line.payee.account}</bdi>
         </Link>
         <Badge tone={lineTones[line.state]}>{t(`agents-desk.lineState.${line.state}`)}</Badge>
@@ -187,7 +187,7 @@ const Micro = ({ name, micro, currency }: { name: string; micro: string; currenc
       <dt>{name}</dt>
       <dd title={t('agents-desk.micro', { micro })}>
         <ExactAmount money={{ amount: units / 1_000_000n, currency }} />
-        {units % 1_000_000n !== 0n && <span className={pageStyles['quiet']}> +</span>}
+        {units % 1_000_000n !== 0n && <QuietText> +</QuietText>}
       </dd>
     </div>
   );
@@ -247,7 +247,7 @@ const Bets = ({ id }: { id: string }) => {
             {data.content.map((bet) => (
               <li key={`${bet.round} ${bet.settledAt} ${decimalOf(bet.validBet)}`} className={a['line']}>
                 <span>
-                  <bdi>{bet.member?.account ?? '—'}</bdi> <span className={pageStyles['quiet']}>{bet.gameType}</span>
+                  <bdi>{bet.member?.account ?? '—'}</bdi> <QuietText>{bet.gameType}</QuietText>
                 </span>
                 <ExactAmount money={bet.validBet} />
                 <small className="number">{momentText(bet.settledAt)}</small>

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import styles from '../work-queues/panel.module.css';
 import { useFreshQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -44,7 +44,7 @@ export const Overrides = () => {
                         void queries.invalidateQueries({ queryKey: [key] });
                     }}
                   />
-                  <Link to="/pay-runs" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={pageStyles['link']}>
+                  <Link to="/pay-runs" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={linkClass}>
                     {t('agents-desk.toLine')}
                   </Link>
                 </div>

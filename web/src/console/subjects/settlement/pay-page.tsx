@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import w from '../work-queues/workbench.module.css';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Debts } from './debts.tsx';
 import { Overrides } from './overrides.tsx';
 import { Proof } from './proof.tsx';
@@ -19,13 +19,8 @@ export const PayPage = () => {
   const change = route.useNavigate();
   const mayProve = useMay('reconciliation.read');
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('agents-desk.nav.pay')}</h1>
-          <p className={pageStyles['lead']}>{t('agents-desk.payLead')}</p>
-        </div>
-      </div>
+    <Page>
+      <PageHead title={t('agents-desk.nav.pay')} lead={t('agents-desk.payLead')} />
       <div className={w['tabbed']}>
         <Tabs
           label={t('agents-desk.nav.pay')}
@@ -41,6 +36,6 @@ export const PayPage = () => {
           {tab === 'proof' && mayProve && <Proof />}
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };

@@ -4,11 +4,11 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { LeadText, Toolbar } from '#design-system/ui/page.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { columnsOf, DataTable } from '../../table/data-table.tsx';
 import a from '../agent-tree/agents.module.css';
 import { dayThere } from '../agent-tree/days.ts';
@@ -30,8 +30,8 @@ export const Proof = () => {
   const column = columnsOf<Disagreement>();
   return (
     <div className={a['fill']}>
-      <p className={pageStyles['lead']}>{t('agents-desk.proofLead')}</p>
-      <div className={pageStyles['bar']}>
+      <LeadText>{t('agents-desk.proofLead')}</LeadText>
+      <Toolbar>
         <div className={f['filters']}>
           <label className={f['filter']}>
             <span>{t('agents-desk.day')}</span>
@@ -53,7 +53,7 @@ export const Proof = () => {
             {t('agents-desk.prove')}
           </Button>
         </div>
-      </div>
+      </Toolbar>
       <ActProblem problem={proof.problem} />
       {proven !== undefined && proven.day === day && proven.merchant === merchant?.id && (
         <DataTable

@@ -12,12 +12,12 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { PageActions } from '#design-system/ui/page.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Debtors } from '../free-rounds/debtors.tsx';
 import { roundTermsQuery } from '../vendors/vendor-queries.ts';
 
@@ -27,7 +27,7 @@ export const RoundTerms = () => {
   const may = useMay('vendor.edit');
   const [open, setOpen] = useState(false);
   return (
-    <div className={pageStyles['actions']}>
+    <PageActions>
       <Debtors />
       {may && (
         <Button icon="adjustments-horizontal" onClick={() => setOpen(true)}>
@@ -39,7 +39,7 @@ export const RoundTerms = () => {
           <TermsForm onDone={() => setOpen(false)} />
         </Dialog>
       )}
-    </div>
+    </PageActions>
   );
 };
 

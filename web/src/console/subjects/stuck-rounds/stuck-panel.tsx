@@ -18,6 +18,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useRefetchAfter } from '../../confirm/renewing.ts';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
@@ -25,7 +26,6 @@ import d from '../work-queues/panel.module.css';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { StuckBadge } from './stuck-badge.tsx';
@@ -58,7 +58,7 @@ const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => voi
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: stuck.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: stuck.member.id }} className={linkClass}>
               <bdi>{stuck.member.account}</bdi>
             </Link>
           </dd>
@@ -66,7 +66,7 @@ const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => voi
         <div>
           <dt>{t('rounds-desk.vendor')}</dt>
           <dd>
-            <Link to="/vendors/$code" params={{ code: stuck.vendor }} className={pageStyles['link']}>
+            <Link to="/vendors/$code" params={{ code: stuck.vendor }} className={linkClass}>
               <bdi>{stuck.vendorName}</bdi>
             </Link>
           </dd>

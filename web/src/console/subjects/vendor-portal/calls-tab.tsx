@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { type Text, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { without } from '../../address.ts';
 import filters from '../../shell/filters.module.css';
-import pageStyles from '../../shell/page.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
@@ -56,7 +56,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
       onClose={close}
     >
       <CallKeepingCard desk={desk} />
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <SearchField
           label={t('vendor-desk.callsSearch')}
           hint={t('vendor-desk.callsSearchHint')}
@@ -94,7 +94,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           <DayFilter name={t('vendor-desk.from')} value={from} onChange={(day) => narrow('from', day)} />
           <DayFilter name={t('vendor-desk.to')} value={to} onChange={(day) => narrow('to', day)} />
         </div>
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -108,9 +108,9 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           empty={<EmptyState icon="message-circle" title={t('vendor-desk.noCalls')} text={t('vendor-desk.noCallsText')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(next) => void change({ search: (was) => ({ ...was, page: next }) })} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };

@@ -12,10 +12,10 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { Nothing } from '../../shell/nothing.tsx';
 import { useOperator } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { AddressesTab } from './addresses-tab.tsx';
@@ -69,15 +69,18 @@ export const OwnDesk = ({ code }: { code: VendorCode }) => {
   const tabs = deskTabs.filter(({ needs }) => may.includes(needs));
   const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.name}</bdi>}</h1>
+    <Page>
+      <PageHead
+        title={data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.name}</bdi>}
+        actions={
+          <>
+            {data !== undefined && <ReferenceLink family={data.family} />}
+            <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['hub'] })} />
+          </>
+        }
+      >
         {data !== undefined && <Badge tone="info">{t(`rounds-desk.family.${data.family}`)}</Badge>}
-        <div className={pageStyles['actions']}>
-          {data !== undefined && <ReferenceLink family={data.family} />}
-          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['hub'] })} />
-        </div>
-      </div>
+      </PageHead>
       {data === undefined || chosen === undefined ? (
         <Skeleton width={320} height={180} />
       ) : (
@@ -95,7 +98,7 @@ export const OwnDesk = ({ code }: { code: VendorCode }) => {
           </Tabs>
         </>
       )}
-    </div>
+    </Page>
   );
 };
 

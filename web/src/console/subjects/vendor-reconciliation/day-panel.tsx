@@ -8,10 +8,10 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import d from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -127,7 +127,7 @@ const Bridge = ({ day }: { day: ReconDay }) => {
           <thead>
             <tr>
               <th>
-                <span className={pageStyles['quiet']}>{day.currency}</span>
+                <QuietText>{day.currency}</QuietText>
               </th>
               <th>{t('recon.lines')}</th>
               <th>{t('recon.stakes')}</th>
@@ -231,11 +231,11 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
       </div>
       <p>
         {one.member !== null && (
-          <Link to="/members/$id" params={{ id: one.member.id }} className={pageStyles['link']}>
+          <Link to="/members/$id" params={{ id: one.member.id }} className={linkClass}>
             {one.member.account}
           </Link>
         )}{' '}
-        <span className={pageStyles['quiet']}>{momentText(one.foundAt)}</span>
+        <QuietText>{momentText(one.foundAt)}</QuietText>
       </p>
       {one.class !== 'LEDGER_DIFF' && (
         <p className={d['quiet']}>
@@ -253,7 +253,7 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
         </p>
       )}
       {one.case !== null && (
-        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={pageStyles['link']}>
+        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={linkClass}>
           {one.case.owner === null ? t('recon.caseFree') : t('recon.caseOf', { owner: one.case.owner })}
         </Link>
       )}
@@ -277,7 +277,7 @@ const ReadingLine = ({ reading }: { reading: Reading }) => {
       </span>
       <Badge tone={readingTones[state]}>{t(`recon.readingState.${state}`)}</Badge>
       {problem === null ? (
-        <small className={pageStyles['quiet']}>{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</small>
+        <QuietText as="small">{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</QuietText>
       ) : (
         <ProblemNote problem={problem} />
       )}

@@ -9,6 +9,8 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { LeadText, PageActions, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { saveFile } from '../work-queues/files.tsx';
@@ -19,7 +21,6 @@ import f from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
@@ -103,7 +104,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <div className={f['filters']}>
           <label className={f['filter']}>
             <span>{t('console.audit.from')}</span>
@@ -134,7 +135,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
           )}
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
         </div>
-        <div className={pageStyles['actions']}>
+        <PageActions>
           <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
             XLSX
           </Button>
@@ -145,14 +146,14 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
             busy={isFetching}
             onRefresh={() => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'hub' })}
           />
-        </div>
-      </div>
+        </PageActions>
+      </Toolbar>
       <ActProblem problem={file.problem} />
       <div className={styles['verdict']}>
         {data !== undefined && data.days.length > 0 && (wrong > 0 || !data.cut) && (
           <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
         )}
-        {data?.cut === true && <p className={pageStyles['lead']}>{t('recon.cut')}</p>}
+        {data?.cut === true && <LeadText>{t('recon.cut')}</LeadText>}
         {vendor !== undefined && <ReadNow vendor={vendor} day={to} merchantId={merchant} readings={data?.readings ?? []} />}
       </div>
       <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || isOf(one, only))} />
@@ -228,7 +229,7 @@ const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendor: boolean): Columns<ReconDay> => {
   const column = columnsOf<ReconDay>();
-  const nothing = <span className={pageStyles['quiet']}>–</span>;
+  const nothing = <QuietText>–</QuietText>;
   return [
     column.display({
       id: 'vendor',
@@ -254,8 +255,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       header: t('console.merchant'),
       cell: ({ row: { original } }) => (
         <span>
-          {original.merchantId === null ? t('recon.unknownPlayer') : nameOf(original.merchantId)}{' '}
-          <span className={pageStyles['quiet']}>{original.currency}</span>
+          {original.merchantId === null ? t('recon.unknownPlayer') : nameOf(original.merchantId)} <QuietText>{original.currency}</QuietText>
         </span>
       ),
     }),
@@ -299,8 +299,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       id: 'open',
       header: t('recon.open'),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) =>
-        original.open === 0 ? <span className={pageStyles['quiet']}>0</span> : <Badge tone="bad">{original.open}</Badge>,
+      cell: ({ row: { original } }) => (original.open === 0 ? <QuietText>0</QuietText> : <Badge tone="bad">{original.open}</Badge>),
     }),
     column.display({
       id: 'closed',

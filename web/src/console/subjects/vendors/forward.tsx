@@ -9,20 +9,20 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { useRefetchAfter } from '../../confirm/renewing.ts';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import styles from './vendor.module.css';
 
 /** How a game is put forward, in a word or two; `here`: at a merchant, which may say nothing of its own, or that it is not hot there. */
 export const ForwardBadges = ({ of: { hot, pinOrder }, here = false }: { of: Forward; here?: boolean }) => {
   const t = useText();
   const saysHot = here ? hot !== null : hot === true;
-  if (!saysHot && pinOrder === null) return <span className={pageStyles['quiet']}>{here ? t('rounds-desk.asEverywhere') : '–'}</span>;
+  if (!saysHot && pinOrder === null) return <QuietText>{here ? t('rounds-desk.asEverywhere') : '–'}</QuietText>;
   return (
     <span className={d['badges']}>
       {saysHot && <Badge tone={hot === true ? 'brass' : 'neutral'}>{t(hot === true ? 'rounds-desk.hot' : 'rounds-desk.notHot')}</Badge>}

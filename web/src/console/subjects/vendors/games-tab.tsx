@@ -9,6 +9,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import d from '../work-queues/panel.module.css';
@@ -17,7 +19,6 @@ import { Workbench } from '../work-queues/workbench.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
 import f from '../../shell/filters.module.css';
-import pageStyles from '../../shell/page.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
@@ -56,7 +57,7 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <SearchField
           label={t('rounds-desk.searchGames')}
           hint={t('rounds-desk.searchGamesHint')}
@@ -81,7 +82,7 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
             onChange={(value) => narrow('forward', value)}
           />
         </div>
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -95,9 +96,9 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
           empty={<EmptyState icon="puzzle" title={t('rounds-desk.noGames')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
@@ -135,7 +136,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       header: t('rounds-desk.closedAt'),
       cell: ({ row: { original } }) =>
         original.closedAt.length === 0 ? (
-          <span className={pageStyles['quiet']}>–</span>
+          <QuietText>–</QuietText>
         ) : (
           original.closedAt.map(({ merchantId }) => nameOf(merchantId)).join(', ')
         ),

@@ -13,6 +13,8 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
 import d from '../work-queues/panel.module.css';
@@ -21,7 +23,6 @@ import { Workbench } from '../work-queues/workbench.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -50,14 +51,14 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <p className={styles['quiet']}>{t('rounds-desk.limitsLead')}</p>
         {mayEdit && (
           <Button kind="primary" icon="plus" aria-expanded={adding} onClick={() => setAdding(!adding)}>
             {t('rounds-desk.addLimit')}
           </Button>
         )}
-      </div>
+      </Toolbar>
       {adding && (
         <section className={styles['card']}>
           <LimitForm opened={opened} onDone={() => setAdding(false)} />
@@ -76,17 +77,16 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
           empty={<EmptyState icon="adjustments-horizontal" title={t('rounds-desk.noLimits')} text={t('rounds-desk.noLimitsText')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<BetLimit> => {
   const column = columnsOf<BetLimit>();
-  const money = (amount: Money | null) =>
-    amount === null ? <span className={pageStyles['quiet']}>–</span> : <ExactAmount money={amount} />;
+  const money = (amount: Money | null) => (amount === null ? <QuietText>–</QuietText> : <ExactAmount money={amount} />);
   return [
     column.display({
       id: 'game',

@@ -9,12 +9,12 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import styles from '../work-queues/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import { deliveryQuery } from './webhook-queries.ts';
 import w from './webhooks.module.css';
@@ -76,7 +76,7 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
           <div>
             <dt>{t('webhooks.member')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: data.memberId }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: data.memberId }} className={linkClass}>
                 <bdi>{data.account ?? data.memberId}</bdi>
               </Link>
             </dd>

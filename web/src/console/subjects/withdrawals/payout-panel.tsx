@@ -12,12 +12,12 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/surely.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ActForm } from '../work-queues/act-form.tsx';
@@ -103,7 +103,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: opened.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
               <bdi>{opened.member.account}</bdi>
             </Link>
           </dd>

@@ -8,9 +8,9 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
@@ -33,17 +33,17 @@ export const PayoutsPage = (): ReactNode => {
   const change = route.useNavigate();
   const [files, setFiles] = useState(false);
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{t('desk.nav.withdrawals')}</h1>
-        <div className={pageStyles['actions']}>
-          {mayPay && (
+    <Page>
+      <PageHead
+        title={t('desk.nav.withdrawals')}
+        actions={
+          mayPay && (
             <Button size="small" icon="receipt" onClick={() => setFiles(true)}>
               {t('desk.files')}
             </Button>
-          )}
-        </div>
-      </div>
+          )
+        }
+      />
       <div className={w['tabbed']}>
         <Tabs
           label={t('desk.nav.withdrawals')}
@@ -57,7 +57,7 @@ export const PayoutsPage = (): ReactNode => {
         </Tabs>
       </div>
       {files && <BatchesDialog onClose={() => setFiles(false)} />}
-    </div>
+    </Page>
   );
 };
 

@@ -7,12 +7,12 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
 import { useWalk } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { InsteadNote } from '../instead-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
@@ -34,10 +34,10 @@ export const ContactsTab = () => {
   });
   return (
     <Workbench panel={data !== undefined && mayEdit ? panelOf(t, data, open, close) : undefined} owner={merchant?.name} onClose={close}>
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

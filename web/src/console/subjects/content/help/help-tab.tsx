@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { PageActions, Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '#console/address.ts';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
 import { useUnsaved } from '../../work-queues/unsaved.tsx';
@@ -14,7 +15,6 @@ import { Workbench } from '../../work-queues/workbench.tsx';
 import f from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
 import styles from './help.module.css';
@@ -68,7 +68,7 @@ export const HelpTab = () => {
       owner={merchant?.name}
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <div className={f['filters']}>
           <MerchantFilter
             value={merchant?.id}
@@ -87,15 +87,15 @@ export const HelpTab = () => {
             onChange={(value) => unsaved.ask(() => setLanguage(value === '' ? undefined : value))}
           />
         </div>
-        <div className={pageStyles['actions']}>
+        <PageActions>
           {mayEdit && !ordering && (
             <Button size="small" icon="list" disabled={data === undefined} onClick={() => unsaved.ask(() => setOrdering(true))}>
               {t('brand-help.arrange')}
             </Button>
           )}
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+        </PageActions>
+      </Toolbar>
       {data === undefined ? (
         error === null ? (
           <Waiting />

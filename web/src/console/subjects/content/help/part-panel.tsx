@@ -15,10 +15,10 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import d from '../../work-queues/panel.module.css';
 import { useUnsaved } from '../../work-queues/unsaved.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { insteadOf } from '../instead.rules.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { leftToRight } from './anchor-text.ts';
@@ -154,11 +154,7 @@ const TermsNote = ({ version }: { version: string }) => {
       <span>
         {t('brand-help.termsNote', { version: leftToRight(version) })}{' '}
         {mayRead && (
-          <Link
-            to="/site-settings"
-            search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })}
-            className={pageStyles['link']}
-          >
+          <Link to="/site-settings" search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })} className={linkClass}>
             {t('brand.nav.settings')}
           </Link>
         )}

@@ -4,8 +4,8 @@ import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { nameLinkClass } from '#design-system/ui/text.tsx';
 import d from '../../work-queues/panel.module.css';
-import pageStyles from '#console/shell/page.module.css';
 import { anchorsText } from './anchor-text.ts';
 import styles from './help.module.css';
 import { orderOf } from './order.rules.ts';
@@ -54,7 +54,7 @@ const Row = ({ parts, language, open, part, own }: Props & { part: HelpPartKind;
   return (
     <div className={styles['row']} data-kind={part} data-open={name === open || undefined}>
       <div>
-        <Link to="." search={(was) => ({ ...was, open: name })} resetScroll={false} className={pageStyles['name']}>
+        <Link to="." search={(was) => ({ ...was, open: name })} resetScroll={false} className={nameLinkClass}>
           <bdi>{own.title ?? own.id}</bdi>
         </Link>
         <bdi dir="ltr" className={`mono ${styles['id'] ?? ''}`}>

@@ -9,11 +9,11 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { causeText } from '../../audit/details-of.ts';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
 import { ownSecurityQuery, ownSessionsQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import styles from '../staff/cards.module.css';
 import { SessionsList } from '../staff/sessions-list.tsx';
@@ -39,16 +39,12 @@ export const SecurityPage = () => {
   };
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('staff.nav.security')}</h1>
-          <p className={pageStyles['lead']}>{t('staff.security.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('staff.nav.security')}
+        lead={t('staff.security.lead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />}
+      />
       <div className={styles['cards']}>
         <section className={styles['card']} aria-label={t('staff.operator.signIn')}>
           <h2>{t('staff.operator.signIn')}</h2>
@@ -126,7 +122,7 @@ export const SecurityPage = () => {
       {dialog === 'password' && <PasswordDialog onClose={close} onDone={done(t('staff.security.passwordDone'))} />}
       {dialog === 'authenticator' && <AuthenticatorDialog onClose={close} onDone={done(t('staff.security.authenticatorDone'))} />}
       {dialog === 'recovery' && <RecoveryDialog onClose={close} onDone={done()} />}
-    </div>
+    </Page>
   );
 };
 

@@ -19,13 +19,12 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { backLinkClass, LeadText, Page, PageHead } from '#design-system/ui/page.tsx';
 import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import back from '../../members/member-page.module.css';
 import { operatorQuery, sessionsQuery } from '#console/queries.ts';
 import { ActProblem } from '#console/shell/act-problem.tsx';
 import { Nothing } from '#console/shell/nothing.tsx';
 import { useMay, useOperator } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { AskDialog } from './ask-dialog.tsx';
@@ -106,30 +105,35 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
   }
   const mayAct = data?.mayEdit === true;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <Link to="/operators" className={back['back']} aria-label={t('staff.operator.back')} title={t('staff.operator.back')}>
-          <Icon name="arrow-left" size={18} />
-        </Link>
-        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.userName}</bdi>}</h1>
+    <Page>
+      <PageHead
+        back={
+          <Link to="/operators" className={backLinkClass} aria-label={t('staff.operator.back')} title={t('staff.operator.back')}>
+            <Icon name="arrow-left" size={18} />
+          </Link>
+        }
+        title={data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.userName}</bdi>}
+        actions={
+          <>
+            {mayAudit && data !== undefined && (
+              <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+                <Icon name="history" size={16} />
+                {t('staff.operator.inTrail')}
+              </Link>
+            )}
+            {mayAct && (
+              <Button kind="primary" size="small" onClick={() => setDialog('edit')}>
+                {t('staff.operator.edit')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
+          </>
+        }
+      >
         {data !== undefined && <OperatorStateBadge state={data.state} />}
         {isOwn && <Badge tone="brass">{t('staff.operator.you')}</Badge>}
-        <div className={pageStyles['actions']}>
-          {mayAudit && data !== undefined && (
-            <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              <Icon name="history" size={16} />
-              {t('staff.operator.inTrail')}
-            </Link>
-          )}
-          {mayAct && (
-            <Button kind="primary" size="small" onClick={() => setDialog('edit')}>
-              {t('staff.operator.edit')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
-        </div>
-      </div>
-      {data?.mayEdit === false && <p className={pageStyles['lead']}>{t('staff.operator.noRights')}</p>}
+      </PageHead>
+      {data?.mayEdit === false && <LeadText>{t('staff.operator.noRights')}</LeadText>}
       <div className={styles['cards']}>
         <Account card={data} />
         <SignIn card={data}>
@@ -188,7 +192,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
         </AskDialog>
       )}
       {invitation !== undefined && <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
-    </div>
+    </Page>
   );
 };
 
