@@ -20,7 +20,7 @@ import { useReportSearch } from '../../use-report-search.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { minuteText } from './days.rules.ts';
 import { OfferDialog } from './offer-dialog.tsx';
-import styles from '../settlement/pay.module.css';
+import styles from '../settlement/income.module.css';
 import { contractsQuery, requestQuery, requestsQuery, rulesQuery } from '../settlement/queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { percentOf } from './terms.rules.ts';

@@ -7,7 +7,7 @@ import { balanceQuery } from '#site/subjects/wallet/balance.ts';
 import { asTyped } from '#site/subjects/withdrawals/amount.rules.ts';
 import { call } from '#api/call.ts';
 import { isAnswered } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
@@ -24,7 +24,7 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   const language = useLanguage();
   const queries = useQueryClient();
   const form = useId();
-  const { keyOf, failed } = useWishKey();
+  const { keyOf, failed } = useIdempotencyKey();
   // What the field was filled from: what is ready may change under it.
   const [filled] = useState(commission);
   const [text, setText] = useState(() => asTyped(filled));

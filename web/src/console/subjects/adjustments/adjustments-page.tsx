@@ -10,27 +10,27 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { adjustmentsQuery } from '../work-queues/desk-queries.ts';
-import { Holder, TakenNotice } from '../work-queues/holder.tsx';
+import { Assignee, AssignedNotice } from '../work-queues/assignee.tsx';
 import styles from '../work-queues/panel.module.css';
-import { useClaims, useFreshQueue, useTaking } from '../work-queues/use-queue.ts';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useClaims, useLiveQueue, useAssignment } from '../work-queues/use-queue.ts';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 
 /** Changes of balances by hand: proposed by one person, posted when another approves. */
 export const AdjustmentsPage = () => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));
   const claims = useClaims('ADJUSTMENT');
-  useFreshQueue('adjustments', 'adjustments');
+  useLiveQueue('adjustments', 'adjustments');
   const opened = query.data?.content.find(({ id }) => id === open);
   const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
   return (
@@ -84,7 +84,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Adjustm
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.proposedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} /> }),
   ];
 };
 
@@ -95,7 +95,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   const waits = adjustment.state === 'PROPOSED';
   const claim = useClaims('ADJUSTMENT').get(adjustment.id);
   const free = waits && mayApprove && (claim === undefined || claim.own);
-  useTaking('ADJUSTMENT', adjustment.id, waits && mayApprove);
+  useAssignment('ADJUSTMENT', adjustment.id, waits && mayApprove);
   const [rejecting, setRejecting] = useState(false);
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { approve: boolean; decision: string | null }) => call(decideAdjustment, { params: { id: adjustment.id }, body }),
@@ -109,7 +109,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   useShortcut('reject', () => free && setRejecting(true));
   return (
     <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
+      <AssignedNotice claim={claim} />
       {waits && adjustment.own && <output className={styles['notice']}>{t('desk.ownProposal')}</output>}
       <div className={styles['top']}>
         <span className={styles['amount']}>
@@ -151,7 +151,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
         )}
       </dl>
       {rejecting ? (
-        <ActForm
+        <ReasonForm
           act={t('desk.pay.REJECT')}
           danger
           busy={isPending}
@@ -162,7 +162,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
       ) : (
         free && (
           <>
-            <ActProblem problem={problem} />
+            <ActionProblem problem={problem} />
             <div className={styles['acts']}>
               <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>

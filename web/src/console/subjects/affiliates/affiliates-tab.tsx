@@ -13,10 +13,10 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
@@ -32,7 +32,7 @@ export const AffiliatesTab = () => {
   const t = useText();
   const mayEdit = useMay('affiliate.edit');
   const nameOf = useMerchantName();
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(affiliatesQuery({ merchantId: merchant, pageNo: page }));
   const [adding, setAdding] = useState(false);
   const opened = query.data?.content.find(({ id }) => id === open);
@@ -151,7 +151,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
       </dl>
       {mayEdit &&
         (asking ? (
-          <ActForm
+          <ReasonForm
             act={act}
             danger={wanted === 'PAUSED'}
             busy={isPending}
@@ -160,7 +160,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
             onCancel={() => setAsking(false)}
           >
             {wanted === 'PAUSED' && <p className={styles['quiet']}>{t('affiliates.pauseText')}</p>}
-          </ActForm>
+          </ReasonForm>
         ) : (
           <div className={styles['acts']}>
             <Button onClick={() => setAsking(true)}>{act}</Button>
@@ -173,7 +173,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
 const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { merchant } = useWalk();
+  const { merchant } = useQueueNavigation();
   const { data: plans } = useQuery(plansQuery({ merchantId: merchant, pageNo: 1 }));
   const nameOf = useMerchantName();
   const [account, setAccount] = useState('');
@@ -193,7 +193,7 @@ const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   );
   return (
     <Dialog title={t('affiliates.enrol')} lead={t('affiliates.enrolText')} onClose={onClose}>
-      <ActForm
+      <ReasonForm
         act={t('affiliates.enrol')}
         busy={isPending}
         problem={problem}
@@ -226,7 +226,7 @@ const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
             </option>
           ))}
         </Select>
-      </ActForm>
+      </ReasonForm>
     </Dialog>
   );
 };

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
 import a from './affiliates.module.css';
 import { readPlan, type Typed, type Wrong } from './plan-fields.ts';
@@ -46,7 +46,7 @@ export const PlanForm = ({ act, currency, given, busy, problem, children, alsoWr
     />
   );
   return (
-    <ActForm
+    <ReasonForm
       act={act}
       busy={busy}
       problem={problem}
@@ -104,7 +104,7 @@ export const PlanForm = ({ act, currency, given, busy, problem, children, alsoWr
       {field('windowDays', 'affiliates.f.windowDays')}
       {field('payMax', 'affiliates.f.payMax', currency, true)}
       {field('autoApproveMax', 'affiliates.f.autoApproveMax', currency)}
-    </ActForm>
+    </ReasonForm>
   );
 };
 

@@ -12,9 +12,9 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { merchantOf } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import styles from '../work-queues/panel.module.css';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -30,7 +30,7 @@ export const PlansTab = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const mayEdit = useMay('affiliate.edit');
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(plansQuery({ merchantId: merchant, pageNo: page }));
   const [making, setMaking] = useState(false);
   const opened = query.data?.content.find(({ id }) => id === open);
@@ -128,7 +128,7 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
 const MakeDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { merchant } = useWalk();
+  const { merchant } = useQueueNavigation();
   const { data: merchants = [] } = useQuery(merchantsQuery());
   const [chosen, setChosen] = useState(merchant);
   const [name, setName] = useState('');

@@ -2,7 +2,7 @@ import { type AffiliateRun, decideAffiliateRun, rerunAffiliates } from '@croupie
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { WorkingList } from '#affiliates/working-list.tsx';
+import { CalculationList } from '#affiliates/calculation-list.tsx';
 import { call } from '#api/call.ts';
 import { type Text, useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
@@ -14,11 +14,11 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
-import { useFreshQueue } from '../work-queues/use-queue.ts';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useLiveQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
@@ -40,8 +40,8 @@ const tones: Readonly<Record<AffiliateRun['state'], Tone>> = {
 export const RunsTab = () => {
   const t = useText();
   const nameOf = useMerchantName();
-  const { merchant, page, open } = useWalk();
-  useFreshQueue('affiliateRuns', 'affiliates');
+  const { merchant, page, open } = useQueueNavigation();
+  useLiveQueue('affiliateRuns', 'affiliates');
   const query = useQuery(runsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
@@ -128,7 +128,7 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
       </p>
       {run.problem !== null && <p className={a['wrong']}>{run.problem}</p>}
       {asking !== undefined ? (
-        <ActForm
+        <ReasonForm
           act={acts[asking]}
           danger={asking === 'REJECT'}
           busy={decide.isPending || again.isPending}
@@ -171,7 +171,7 @@ const Lines = ({ runId }: { runId: string }) => {
   );
 };
 
-type LineProps = { account: string } & Pick<Parameters<typeof WorkingList>[0], 'working'> & {
+type LineProps = { account: string } & Pick<Parameters<typeof CalculationList>[0], 'working'> & {
     line: { id: string; amount: Parameters<typeof ExactAmount>[0]['money'] };
   };
 
@@ -186,7 +186,7 @@ const Line = ({ account, line, working }: LineProps) => {
         </span>
         <ExactAmount money={line.amount} />
       </summary>
-      <WorkingList working={working} />
+      <CalculationList working={working} />
       {isOpen && <Players lineId={line.id} />}
     </details>
   );

@@ -12,7 +12,7 @@ import { memberQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { moneyOf } from '@croupier/contract/core/money';
-import { Place } from './place.tsx';
+import { TreePosition } from './tree-position.tsx';
 
 /** Somebody of the tree: who they are, where they stand, and the ways to their contracts. */
 export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: string) => void }) => {
@@ -52,7 +52,7 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
           </Link>
         </div>
       )}
-      {mayFile && <Place id={id} />}
+      {mayFile && <TreePosition id={id} />}
     </div>
   );
 };

@@ -15,11 +15,11 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { TakenNotice } from '../work-queues/holder.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
 import styles from '../work-queues/panel.module.css';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -35,17 +35,17 @@ export const ApplicationPanel = ({ id, onDone }: { id: string; onDone: () => voi
   const { data, error, refetch } = useQuery(applicationQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={260} />;
-  return <Opened application={data} onDone={onDone} />;
+  return <ApplicationDetails application={data} onDone={onDone} />;
 };
 
-const Opened = ({ application, onDone }: { application: OpenedApplication; onDone: () => void }) => {
+const ApplicationDetails = ({ application, onDone }: { application: OpenedApplication; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const nameOf = useMerchantName();
   const claim = useClaims('APPLICATION').get(application.id);
   const free = claim === undefined || claim.own;
   const waits = application.state === 'WAITING';
-  useTaking('APPLICATION', application.id, waits && free);
+  useAssignment('APPLICATION', application.id, waits && free);
   const [act, setAct] = useState<'APPROVE' | 'REFUSE'>();
   const [grade, setGrade] = useState<AgentGrade>(2);
   const [upline, setUpline] = useState(application.upline?.account ?? '');
@@ -84,7 +84,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
   };
   return (
     <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
+      <AssignedNotice claim={claim} />
       <div className={styles['top']}>
         <strong>
           <bdi>{application.sender === '' ? t('agents-desk.nameless') : application.sender}</bdi>
@@ -175,7 +175,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
         </ul>
       </section>
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(`agents-desk.admit.${act}`)}
           danger={act === 'REFUSE'}
@@ -221,7 +221,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
             </>
           )}
           <p className={styles['quiet']}>{t('agents-desk.toldHint')}</p>
-        </ActForm>
+        </ReasonForm>
       ) : (
         waits &&
         free && (

@@ -7,10 +7,10 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
 import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -47,11 +47,11 @@ export const ApplicationsPage = () => {
 
 const Queue = ({ of }: { of: 'WAITING' | 'DECIDED' }) => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const nameOf = useMerchantName();
   const query = useQuery(applicationsQuery({ merchantId: merchant, of, pageNo: page }));
   const claims = useClaims('APPLICATION');
-  useFreshQueue('applications', 'applications', 'application');
+  useLiveQueue('applications', 'applications', 'application');
   return (
     <WorkQueue
       label={t('agents-desk.nav.applications')}
@@ -118,7 +118,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
     column.display({
       id: 'holder',
       header: t('desk.owner'),
-      cell: ({ row: { original } }) => original.decidedBy ?? <Holder claim={claims.get(original.id)} />,
+      cell: ({ row: { original } }) => original.decidedBy ?? <Assignee claim={claims.get(original.id)} />,
     }),
   ];
 };

@@ -12,8 +12,8 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { LeadText, Toolbar } from '#design-system/ui/page.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import t2 from '../withdrawals/terms/terms.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -99,7 +99,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
         ))}
       </div>
       {saving ? (
-        <ActForm
+        <ReasonForm
           act={t('desk.save')}
           busy={isPending}
           problem={problem}

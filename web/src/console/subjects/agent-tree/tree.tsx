@@ -17,10 +17,10 @@ import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import a from './agents.module.css';
-import { type SpanName, spanOf } from './days.ts';
+import { type SpanName, spanOf } from './business-days.ts';
 import { AgentPanel } from './agent-panel.tsx';
-import { Branch, More } from './branch.tsx';
-import { type LevelWish, levelQuery } from './queries.ts';
+import { Branch, MoreRow } from './branch.tsx';
+import { type LevelSearch, levelQuery } from './queries.ts';
 import { TreeGrid } from './tree-grid.tsx';
 import { useOneMerchant } from './use-merchant.ts';
 
@@ -38,7 +38,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
   const { of, span = 'week', open } = route.useSearch();
   const change = route.useNavigate();
   const [at, setAt] = useState(() => Date.now());
-  const wanted: LevelWish = { merchantId: merchant.id, ...(of !== undefined && { of }), ...spanOf(span, merchant.timeZone, at) };
+  const wanted: LevelSearch = { merchantId: merchant.id, ...(of !== undefined && { of }), ...spanOf(span, merchant.timeZone, at) };
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(levelQuery(wanted));
   const refresh = () => {
     // A tab that was left open overnight has another today by now.
@@ -125,7 +125,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
             : own === undefined
               ? rows.map((row, place) => <Branch key={row.id} row={row} level={1} place={place + 1} among={rows.length} {...grid} />)
               : [<Branch key={own.id} row={own} level={1} place={1} among={1} startsOpen {...grid} />]}
-          {own === undefined && hasNextPage && <More level={0} onMore={() => void fetchNextPage()} />}
+          {own === undefined && hasNextPage && <MoreRow level={0} onMore={() => void fetchNextPage()} />}
         </TreeGrid>
       )}
     </Workbench>

@@ -6,7 +6,7 @@ import { without } from '../../address.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import styles from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import { useSettled } from '../../shell/use-settled.ts';
+import { useDebounced } from '../../shell/use-debounced.ts';
 import { actionGroups, actionsIn, actionText } from '../../wording/action-text.ts';
 import { type AuditFilter, isFiltered, targetOf } from './audit-filter.ts';
 
@@ -77,7 +77,7 @@ type TextFilterProps = { name: string; hint?: string; value: string; maxLength: 
 const TextFilter = ({ name, hint, value, maxLength, onChange }: TextFilterProps) => {
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);
-  const settled = useSettled(typed, restMs);
+  const settled = useDebounced(typed, restMs);
   const id = useId();
 
   if (value !== from) {

@@ -11,7 +11,7 @@ import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { auditQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { Nothing } from '../../shell/nothing.tsx';
+import { EmptyPage } from '../../shell/empty-page.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
@@ -32,7 +32,7 @@ export const AuditPage = () => {
   return useMay('audit.read') ? (
     <Trail />
   ) : (
-    <Nothing
+    <EmptyPage
       page={t('console.audit.title')}
       icon="lock"
       title={t('console.audit.notAllowedTitle')}

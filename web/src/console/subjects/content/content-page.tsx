@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
-import { AskUnsaved } from '../work-queues/unsaved.tsx';
+import { UnsavedChangesGuard } from '../work-queues/unsaved-changes.tsx';
 import w from '../work-queues/workbench.module.css';
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
@@ -29,12 +29,12 @@ export const ContentPage = () => {
           chosen={chosen}
           onChoose={(name) => void change({ search: { ...(merchant && { merchant }), ...(name !== 'ANNOUNCEMENTS' && { tab: name }) } })}
         >
-          <AskUnsaved>
+          <UnsavedChangesGuard>
             {chosen === 'ANNOUNCEMENTS' && <AnnouncementsTab />}
             {chosen === 'BANNERS' && <BannersTab />}
             {chosen === 'HELP' && <HelpTab />}
             {chosen === 'CONTACTS' && <ContactsTab />}
-          </AskUnsaved>
+          </UnsavedChangesGuard>
         </Tabs>
       </div>
     </Page>

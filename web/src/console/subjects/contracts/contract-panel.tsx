@@ -11,8 +11,8 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
@@ -22,17 +22,17 @@ import { OfferPanel } from './offer-panel.tsx';
 import { contractQuery } from '../agent-tree/queries.ts';
 import { Tiers } from './tiers.tsx';
 import { ratesText, sideText } from '../agent-tree/wording.ts';
-import { WouldNotice } from '../agent-tree/would.tsx';
+import { EffectsNotice } from '../agent-tree/effects-notice.tsx';
 
 /** One contract with all its versions, and what may be done about it. */
 export const ContractPanel = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const { data, error, refetch } = useQuery(contractQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened {...data} onDone={onDone} />;
+  return <ContractDetails {...data} onDone={onDone} />;
 };
 
-const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof deskContract.reply> & { onDone: () => void }) => {
+const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output<typeof deskContract.reply> & { onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const may = useMay('agent.contract');
@@ -135,8 +135,8 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
       )}
       {act === 'end' && end !== null ? (
         <>
-          <WouldNotice would={end} />
-          <ActForm
+          <EffectsNotice would={end} />
+          <ReasonForm
             act={t('agents-desk.end')}
             danger
             busy={ended.isPending}

@@ -12,16 +12,16 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import a from '../agent-tree/agents.module.css';
 import { emptyTier, readTiers, type TypedTier, typedTier, type Wrong } from './terms.rules.ts';
 import { TermsForm } from './terms-form.tsx';
 import { Tiers } from './tiers.tsx';
-import { WouldNotice } from '../agent-tree/would.tsx';
+import { EffectsNotice } from '../agent-tree/effects-notice.tsx';
 
 type Props = {
   merchant: OperatorMerchant;
@@ -136,14 +136,14 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
       />
       {would === undefined ? (
         <>
-          <ActProblem text={refused?.text ?? (problem === null ? undefined : problemText(problem, t))} />
+          <ActionProblem text={refused?.text ?? (problem === null ? undefined : problemText(problem, t))} />
           <Button kind="primary" busy={looked.isPending} onClick={look}>
             {t('agents-desk.look')}
           </Button>
         </>
       ) : (
         <>
-          <WouldNotice would={would.would} />
+          <EffectsNotice would={would.would} />
           {would.standing !== null && (
             <section className={styles['section']}>
               <h3>{t('agents-desk.standing')}</h3>
@@ -159,7 +159,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <ActForm
+          <ReasonForm
             act={t('agents-desk.send')}
             danger={would.would.ending + would.would.lowering > 0}
             busy={sent.isPending}

@@ -8,8 +8,8 @@ import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import k from '../deposits/accounts/accounts.module.css';
 import styles from '../work-queues/panel.module.css';
 import {
@@ -82,7 +82,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
     />
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
       {flag('enabled')}
       <fieldset className={k['ticks']}>
         <legend>{t('agents-desk.part.approval')}</legend>
@@ -164,6 +164,6 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
         </div>
         {flag('guarantee')}
       </fieldset>
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -11,10 +11,10 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
@@ -43,7 +43,7 @@ const tones: Readonly<Record<DeskRequest['state'], Tone>> = {
 export const Requests = () => {
   const t = useText();
   const { open } = route.useSearch();
-  const { merchant, page, close } = useWalk();
+  const { merchant, page, close } = useQueueNavigation();
   const query = useQuery(requestsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
@@ -55,7 +55,7 @@ export const Requests = () => {
       panel={
         opened === undefined
           ? undefined
-          : { title: t('agents-desk.requestTitle'), body: <Opened key={opened.id} request={opened} onDone={close} /> }
+          : { title: t('agents-desk.requestTitle'), body: <RequestDetails key={opened.id} request={opened} onDone={close} /> }
       }
     />
   );
@@ -110,7 +110,7 @@ const columns = (t: Text): Columns<DeskRequest> => {
 
 type Act = 'ACCEPT' | 'REJECT' | 'WITHDRAW' | 'COUNTER';
 
-const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void }) => {
+const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const may = useMay('agent.contract');
@@ -184,7 +184,7 @@ const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void 
       {request.note !== null && <p className={a['said']}>{request.note}</p>}
       {request.offered !== null && act !== 'COUNTER' && <Tiers kind={request.kind} tiers={request.offered.tiers} />}
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(`agents-desk.answer.${act}`)}
           danger={act === 'REJECT' || act === 'WITHDRAW'}
@@ -211,7 +211,7 @@ const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void 
           {act === 'ACCEPT' && (lowers || proceed) && (
             <Checkbox label={t('agents-desk.proceed')} checked={proceed} onChange={(event) => setProceed(event.target.checked)} />
           )}
-        </ActForm>
+        </ReasonForm>
       ) : (
         acts.length > 0 && (
           <div className={styles['acts']}>

@@ -12,17 +12,17 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { caseQuery } from '../work-queues/desk-queries.ts';
-import { TakenNotice } from '../work-queues/holder.tsx';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
 import styles from '../work-queues/panel.module.css';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { Candidates } from './candidates.tsx';
 
 type Act = OpenedCase['acts'][number] | 'CREDIT_MEMBER';
@@ -35,10 +35,10 @@ export const CasePanel = ({ id, onDone }: { id: CaseId; onDone: () => void }) =>
   const { data, error, refetch } = useQuery(caseQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened key={id} opened={data} onDone={onDone} />;
+  return <CaseDetails key={id} opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) => {
+const CaseDetails = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const mayDecide = useMay('deposit.decide');
@@ -48,7 +48,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
   const { withdrawalId } = found.subject;
   const claim = useClaims('CASE').get(found.id);
   const mine = mayDecide && (claim === undefined || claim.own);
-  useTaking('CASE', found.id, mayDecide && found.state === 'OPEN');
+  useAssignment('CASE', found.id, mayDecide && found.state === 'OPEN');
 
   const [chosen, setChosen] = useState(candidates.length === 1 ? candidates[0]?.depositId : undefined);
   const [act, setAct] = useState<Act>();
@@ -83,7 +83,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
 
   return (
     <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
+      <AssignedNotice claim={claim} />
       <div className={styles['top']}>
         {found.money !== null && (
           <span className={styles['amount']}>
@@ -182,7 +182,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
       )}
       {mine && found.state === 'OPEN' && <CaseNote id={found.id} />}
       {act !== undefined && (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(`desk.act.${act}`)}
           danger={act === 'REFUND' || act === 'DISMISS'}
@@ -199,11 +199,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
               onChange={(event) => setAccount(event.target.value)}
             />
           )}
-        </ActForm>
+        </ReasonForm>
       )}
       {act === undefined && found.state === 'OPEN' && mine && (
         <>
-          <ActProblem problem={problem} />
+          <ActionProblem problem={problem} />
           <div className={styles['acts']}>
             {acts.includes('CREDIT') && (
               <>
@@ -258,7 +258,7 @@ const CaseNote = ({ id }: { id: CaseId }) => {
           </Button>
         }
       />
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </form>
   );
 };

@@ -16,10 +16,10 @@ import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.t
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { casesQuery, depositsQuery } from '../work-queues/desk-queries.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
 import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
@@ -59,10 +59,10 @@ const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
   const t = useText();
   const { kind } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(casesQuery({ merchantId: merchant, kind, state, pageNo: page }));
   const claims = useClaims('CASE');
-  useFreshQueue('cases', 'cases');
+  useLiveQueue('cases', 'cases');
   const opened = CaseId.safeParse(open);
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
@@ -119,7 +119,7 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Cas
       id: 'owner',
       header: t('desk.owner'),
       cell: ({ row: { original } }) =>
-        original.outcome === null ? <Holder claim={claims.get(original.id)} /> : <Badge>{t(`desk.outcome.${original.outcome}`)}</Badge>,
+        original.outcome === null ? <Assignee claim={claims.get(original.id)} /> : <Badge>{t(`desk.outcome.${original.outcome}`)}</Badge>,
     }),
   ];
 };
@@ -128,7 +128,7 @@ const AllDeposits = () => {
   const t = useText();
   const { search } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(depositsQuery({ merchantId: merchant, reference: search, pageNo: page }));
   const opened = DepositId.safeParse(open);
   return (

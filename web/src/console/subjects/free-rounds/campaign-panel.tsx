@@ -10,8 +10,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
 import { Pager } from '../../table/pager.tsx';
@@ -162,7 +162,7 @@ const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void
   if (!may) return null;
   if (open)
     return (
-      <ActForm
+      <ReasonForm
         act={t('rounds-desk.takeBack')}
         danger
         busy={isPending}
@@ -171,7 +171,7 @@ const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void
         onCancel={() => setOpen(false)}
       >
         <p className={d['quiet']}>{t('rounds-desk.takeBackMeans')}</p>
-      </ActForm>
+      </ReasonForm>
     );
   return (
     <div className={d['acts']}>

@@ -7,7 +7,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -23,7 +23,7 @@ export const CampaignsPage = () => {
   const t = useText();
   const may = useMay('campaign.edit');
   const [adding, setAdding] = useState(false);
-  const { merchant, page, open, close } = useWalk();
+  const { merchant, page, open, close } = useQueueNavigation();
   const query = useQuery(campaignsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (

@@ -11,10 +11,10 @@ import { without } from '../../address.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { kycQueueQuery } from '../work-queues/desk-queries.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
 import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { KycPanel } from './kyc-panel.tsx';
 
 const route = getRouteApi('/kyc');
@@ -48,10 +48,10 @@ export const KycPage = () => {
 
 const Queue = ({ decided }: { decided: boolean }) => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(kycQueueQuery({ merchantId: merchant, decided, pageNo: page }));
   const claims = useClaims('KYC');
-  useFreshQueue('kyc', 'kyc-queue');
+  useLiveQueue('kyc', 'kyc-queue');
   const opened = KycApplicationId.safeParse(open);
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
@@ -100,6 +100,6 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow>
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.submittedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} /> }),
   ];
 };

@@ -14,31 +14,31 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { kycQuery } from '../work-queues/desk-queries.ts';
-import { TakenNotice } from '../work-queues/holder.tsx';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
 import styles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 
 /** One application: the pictures, what was typed beside what the profile says, and the decision. */
 export const KycPanel = ({ id, onDone }: { id: KycApplicationId; onDone: () => void }) => {
   const { data, error, refetch } = useQuery(kycQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened opened={data} onDone={onDone} />;
+  return <KycDetails opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) => {
+const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const waits = opened.state === 'SUBMITTED' || opened.state === 'IN_REVIEW';
   const claim = useClaims('KYC').get(opened.id);
   const free = waits && (claim === undefined || claim.own);
-  useTaking('KYC', opened.id, waits);
+  useAssignment('KYC', opened.id, waits);
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState<KycReason>('UNREADABLE');
   const [follows, setFollows] = useState(false);
@@ -58,7 +58,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
 
   return (
     <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
+      <AssignedNotice claim={claim} />
       <div className={styles['top']}>
         <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
           <bdi>{opened.member.account}</bdi>
@@ -95,7 +95,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
         <Checkbox label={t('desk.correctsProfile')} checked={follows} onChange={(event) => setFollows(event.target.checked)} />
       )}
       {rejecting ? (
-        <ActForm
+        <ReasonForm
           act={t('desk.pay.REJECT')}
           danger
           optional
@@ -111,11 +111,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
               </option>
             ))}
           </Select>
-        </ActForm>
+        </ReasonForm>
       ) : (
         free && (
           <>
-            <ActProblem problem={problem} />
+            <ActionProblem problem={problem} />
             <div className={styles['acts']}>
               <Button kind="primary" busy={isPending} disabled={differs && !follows} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>

@@ -9,8 +9,8 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
@@ -80,7 +80,7 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
         ))}
       </ul>
       {act === 'add' && (
-        <ActForm
+        <ReasonForm
           act={t('desk.block')}
           danger
           busy={block.isPending}
@@ -102,10 +102,10 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
               </option>
             ))}
           </Select>
-        </ActForm>
+        </ReasonForm>
       )}
       {typeof act === 'object' && (
-        <ActForm
+        <ReasonForm
           act={t('desk.lift')}
           busy={lift.isPending}
           problem={lift.problem}

@@ -20,7 +20,7 @@ import { MemberFile } from './member-file.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { Fact } from '../../shell/fact.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { Nothing } from '../../shell/nothing.tsx';
+import { EmptyPage } from '../../shell/empty-page.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
@@ -45,7 +45,7 @@ const NoSuchMember = () => {
   const t = useText();
   usePageTitle(t('console.member.notFoundTitle'));
   return (
-    <Nothing
+    <EmptyPage
       page={t('console.members.title')}
       icon="user"
       title={t('console.member.notFoundTitle')}

@@ -9,8 +9,8 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { memberFileQuery } from '../work-queues/desk-queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -37,7 +37,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
   );
   if (open)
     return (
-      <ActForm
+      <ReasonForm
         act={t('desk.save')}
         busy={isPending}
         problem={problem}
@@ -55,7 +55,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
           error={tried && !isLevel(wanted) ? t('desk.wrongValue') : undefined}
           onChange={(event) => setWanted(event.target.value)}
         />
-      </ActForm>
+      </ReasonForm>
     );
   return (
     <div className={styles['row']}>
@@ -209,7 +209,7 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
               <span className="number">{momentText(one.since)}</span>
             </small>
             {open === one.id && (
-              <ActForm
+              <ReasonForm
                 act={t('desk.waive')}
                 busy={isPending}
                 problem={problem}

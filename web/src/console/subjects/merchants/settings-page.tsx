@@ -6,14 +6,14 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { useOneMerchant } from '../agent-tree/use-merchant.ts';
-import { AskUnsaved } from '../work-queues/unsaved.tsx';
+import { UnsavedChangesGuard } from '../work-queues/unsaved-changes.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { ColoursPanel } from './colours-panel.tsx';
-import { DoorsPanel } from './doors-panel.tsx';
+import { OpeningPanel } from './opening-panel.tsx';
 import { fieldNames } from './field-names.ts';
 import { FieldPanel } from './field-panel.tsx';
 import { FlagsPanel } from './flags-panel.tsx';
@@ -29,9 +29,9 @@ const route = getRouteApi('/site-settings');
 
 /** What a merchant’s site is, all on one page; each part opens its form beside it. */
 export const SettingsPage = () => (
-  <AskUnsaved>
+  <UnsavedChangesGuard>
     <Settings />
-  </AskUnsaved>
+  </UnsavedChangesGuard>
 );
 
 const Settings = () => {
@@ -73,7 +73,7 @@ const Settings = () => {
 
 const panels = {
   names: NamesPanel,
-  doors: DoorsPanel,
+  doors: OpeningPanel,
   flags: FlagsPanel,
   colours: ColoursPanel,
   access: AccessPanel,

@@ -10,8 +10,8 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
@@ -21,7 +21,7 @@ import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { reconciliationQuery } from '../work-queues/desk-queries.ts';
 import { saveFile } from '../work-queues/files.tsx';
 import styles from './books-page.module.css';
-import { Hourly } from './hourly.tsx';
+import { HourlyPositions } from './hourly-positions.tsx';
 import { Positions } from './positions.tsx';
 
 const route = getRouteApi('/reconciliation');
@@ -70,7 +70,7 @@ export const BooksPage = () => {
           </>
         }
       />
-      <ActProblem problem={file.problem} />
+      <ActionProblem problem={file.problem} />
       <Toolbar>
         <div className={f['filters']}>
           <label className={f['filter']}>
@@ -106,7 +106,7 @@ export const BooksPage = () => {
             busy={isFetching && isPlaceholderData}
             empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
           />
-          <Hourly {...wanted} />
+          <HourlyPositions {...wanted} />
         </>
       )}
     </Page>

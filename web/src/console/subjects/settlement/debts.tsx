@@ -14,9 +14,9 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { PageActions, PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { nameLinkClass } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { useWalk } from '../work-queues/work-queue.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { useQueueNavigation } from '../work-queues/work-queue.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -39,7 +39,7 @@ export const Debts = () => {
   const t = useText();
   const { of = 'DUE' } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, chooseMerchant, turnTo } = useWalk();
+  const { merchant, page, chooseMerchant, turnTo } = useQueueNavigation();
   const { merchant: one } = useOneMerchant();
   const nameOf = useMerchantName();
   const periodOf = usePeriodText();
@@ -113,7 +113,7 @@ const Retry = ({ merchantId, name, onClose }: { merchantId: MerchantId; name: st
   );
   return (
     <Dialog title={t('agents-desk.retry')} lead={t('agents-desk.retryLead', { name })} onClose={onClose}>
-      <ActForm
+      <ReasonForm
         act={t('agents-desk.retry')}
         busy={isPending}
         problem={problem}

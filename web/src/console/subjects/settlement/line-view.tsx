@@ -16,7 +16,7 @@ import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { usePeriodText } from '../../wording/period.ts';
 import a from '../agent-tree/agents.module.css';
-import { OverrideAct } from './override-act.tsx';
+import { OverrideForm } from './override-form.tsx';
 import { OverrideLines } from './override-lines.tsx';
 import { lineBetsQuery, lineDownlinesQuery, lineQuery } from '../agent-tree/queries.ts';
 import { Tiers } from '../contracts/tiers.tsx';
@@ -41,13 +41,13 @@ export const LineView = ({ id, onLine, onBack }: Props) => {
       ) : data === undefined ? (
         <Skeleton height={320} />
       ) : (
-        <Opened opened={data} onLine={onLine} />
+        <LineDetails opened={data} onLine={onLine} />
       )}
     </div>
   );
 };
 
-const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void }) => {
+const LineDetails = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const periodOf = usePeriodText();
@@ -106,7 +106,7 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
         </section>
       )}
       <Bets id={line.id} />
-      {opened.mayOverride && <OverrideAct key={line.id} id={line.id} amount={line.amount} mayTakeBack={run.isCorrection} onDone={fresh} />}
+      {opened.mayOverride && <OverrideForm key={line.id} id={line.id} amount={line.amount} mayTakeBack={run.isCorrection} onDone={fresh} />}
     </>
   );
 };

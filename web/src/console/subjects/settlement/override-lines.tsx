@@ -4,10 +4,10 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -62,10 +62,10 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
       <span />
       {isOpen && may && (
         <div className={styles['section']}>
-          <ActProblem problem={decided.problem} />
+          <ActionProblem problem={decided.problem} />
           {one.own && <span className={styles['quiet']}>{t('agents-desk.ownOverride')}</span>}
           {rejecting ? (
-            <ActForm
+            <ReasonForm
               act={t(one.own ? 'agents-desk.takeBack' : 'agents-desk.reject')}
               danger
               busy={decided.isPending}

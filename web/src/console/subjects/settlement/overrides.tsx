@@ -6,8 +6,8 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
 import styles from '../work-queues/panel.module.css';
-import { useFreshQueue } from '../work-queues/use-queue.ts';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useLiveQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -20,9 +20,9 @@ export const Overrides = () => {
   const t = useText();
   const periodOf = usePeriodText();
   const queries = useQueryClient();
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(overridesQuery({ merchantId: merchant, pageNo: page }));
-  useFreshQueue('runs', 'overrides');
+  useLiveQueue('runs', 'overrides');
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <WorkQueue

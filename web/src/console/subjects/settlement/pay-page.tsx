@@ -6,7 +6,7 @@ import w from '../work-queues/workbench.module.css';
 import { useMay } from '../../shell/operator.ts';
 import { Debts } from './debts.tsx';
 import { Overrides } from './overrides.tsx';
-import { Proof } from './proof.tsx';
+import { DayVerification } from './day-verification.tsx';
 import { Runs } from './runs.tsx';
 
 const route = getRouteApi('/pay-runs');
@@ -33,7 +33,7 @@ export const PayPage = () => {
           {(tab === 'waiting' || tab === 'all') && <Runs key={tab} waiting={tab === 'waiting'} />}
           {tab === 'by-hand' && <Overrides />}
           {tab === 'due' && <Debts />}
-          {tab === 'proof' && mayProve && <Proof />}
+          {tab === 'proof' && mayProve && <DayVerification />}
         </Tabs>
       </div>
     </Page>

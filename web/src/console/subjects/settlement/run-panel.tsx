@@ -11,15 +11,15 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { without } from '../../address.ts';
-import { useRefetchAfter } from '../../confirm/renewing.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useRefetchAfter } from '../../confirm/refetch-after.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { saveFile } from '../work-queues/files.tsx';
-import { TakenNotice } from '../work-queues/holder.tsx';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
 import styles from '../work-queues/panel.module.css';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -53,7 +53,7 @@ export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => 
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={320} />;
   return line === undefined || isOfAnother ? (
-    <Opened opened={data} onDone={onDone} onLine={show} />
+    <RunDetails opened={data} onDone={onDone} onLine={show} />
   ) : (
     <LineView key={line} id={line} onLine={show} onBack={() => show(undefined)} />
   );
@@ -61,7 +61,7 @@ export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => 
 
 type Decision = { approve: boolean; reason: string | null; changes: number };
 
-const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => void; onLine: (id: string) => void }) => {
+const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => void; onLine: (id: string) => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const nameOf = useMerchantName();
@@ -72,14 +72,14 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
   const free = claim === undefined || claim.own;
   const said = approvals.by.some(({ own }) => own);
   const acts = may && free ? opened.acts : [];
-  useTaking('RUN', run.id, (acts.includes('APPROVE') && !said) || (claim?.own ?? false));
+  useAssignment('RUN', run.id, (acts.includes('APPROVE') && !said) || (claim?.own ?? false));
   const [act, setAct] = useState<'REJECT' | 'RERUN'>();
   const fresh = () => {
     for (const key of ['runs', 'run', 'run-line', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
   };
-  const renewing = useRefetchAfter(runQuery(run.id).queryKey);
+  const refetchAfter = useRefetchAfter(runQuery(run.id).queryKey);
   const decided = useConfirmedMutation(
-    (body: Decision) => renewing(call(decideRun, { params: { id: run.id }, body })),
+    (body: Decision) => refetchAfter(call(decideRun, { params: { id: run.id }, body })),
     (answer) => {
       queries.setQueryData(runQuery(run.id).queryKey, answer);
       setAct(undefined);
@@ -115,7 +115,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
   useShortcut('reject', () => acts.includes('REJECT') && setAct('REJECT'));
   return (
     <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
+      <AssignedNotice claim={claim} />
       <div className={styles['top']}>
         <span className={styles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}</span>
         <Badge tone={runTones[run.state]}>{t(`agents-desk.run.${run.state}`)}</Badge>
@@ -197,7 +197,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
           CSV
         </Button>
       </div>
-      <ActProblem problem={file.problem} />
+      <ActionProblem problem={file.problem} />
       {opened.overrides.length > 0 && (
         <section className={styles['section']}>
           <h3>{t('agents-desk.pay.by-hand')}</h3>
@@ -221,7 +221,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
         </section>
       )}
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(act === 'REJECT' ? 'agents-desk.reject' : 'agents-desk.rerun')}
           danger={act === 'REJECT'}
@@ -233,7 +233,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
       ) : (
         acts.length > 0 && (
           <>
-            <ActProblem problem={decided.problem} />
+            <ActionProblem problem={decided.problem} />
             {said && run.state === 'WAITING' && <p className={styles['quiet']}>{t('agents-desk.youSaidYes')}</p>}
             <div className={styles['acts']}>
               {acts.includes('APPROVE') && (

@@ -13,8 +13,8 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { PageActions } from '#design-system/ui/page.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -67,7 +67,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
   const units = typedUnits(text, currency);
   const isWrong = units === undefined || units < 0n;
   return (
-    <ActForm
+    <ReasonForm
       act={t('desk.save')}
       busy={isPending}
       problem={problem}
@@ -103,6 +103,6 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
         error={tried && isWrong ? t('desk.wrongValue') : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -5,8 +5,8 @@ import { type Text, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import { useFreshQueue } from '../work-queues/use-queue.ts';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useLiveQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -23,9 +23,9 @@ export const StuckPage = () => {
   const t = useText();
   const { state } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(stuckQuery({ merchantId: merchant, state, pageNo: page }));
-  useFreshQueue('stuck', 'stuck', 'stuck-one');
+  useLiveQueue('stuck', 'stuck', 'stuck-one');
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <Page>

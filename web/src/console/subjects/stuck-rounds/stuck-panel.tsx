@@ -19,17 +19,17 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useRefetchAfter } from '../../confirm/renewing.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useRefetchAfter } from '../../confirm/refetch-after.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import d from '../work-queues/panel.module.css';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { StuckBadge } from './stuck-badge.tsx';
-import { StuckStory } from './stuck-story.tsx';
+import { StuckRoundHistory } from './stuck-round-history.tsx';
 import { openedStuckQuery } from '../vendors/vendor-queries.ts';
 
 type Props = { id: StuckRoundId; onDone: () => void };
@@ -37,11 +37,11 @@ type Props = { id: StuckRoundId; onDone: () => void };
 /** One stuck round with all that is known of it, and what an operator can do. */
 export const StuckPanel = ({ id, onDone }: Props) => {
   const { data, error, refetch } = useQuery(openedStuckQuery(id));
-  if (data !== undefined) return <Known opened={data} onDone={onDone} />;
+  if (data !== undefined) return <StuckRoundDetails opened={data} onDone={onDone} />;
   return error === null ? <Skeleton width={320} height={180} /> : <Problem error={error} onRetry={() => void refetch()} />;
 };
 
-const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
+const StuckRoundDetails = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
   const t = useText();
   const mayDecide = useMay('round.decide');
   const { stuck, proposal } = opened;
@@ -102,20 +102,20 @@ const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => voi
           </dd>
         </div>
       </dl>
-      <StuckStory opened={opened} />
-      {proposal !== null && <Proposal proposal={proposal} />}
+      <StuckRoundHistory opened={opened} />
+      {proposal !== null && <ProposalSummary proposal={proposal} />}
       {mayDecide &&
         stuck.state !== 'CLOSED' &&
         (proposal === null ? (
-          <Acts opened={opened} onDone={onDone} />
+          <DecisionForm opened={opened} onDone={onDone} />
         ) : (
-          <Answer stuck={stuck} proposal={proposal} cameMeanwhile={proposal.at !== foundAt} onDone={onDone} />
+          <ProposalReview stuck={stuck} proposal={proposal} cameMeanwhile={proposal.at !== foundAt} onDone={onDone} />
         ))}
     </div>
   );
 };
 
-const Proposal = ({ proposal: { act, amount, by, reason, own } }: { proposal: StuckProposal }) => {
+const ProposalSummary = ({ proposal: { act, amount, by, reason, own } }: { proposal: StuckProposal }) => {
   const t = useText();
   return (
     <section className={d['section']}>
@@ -132,7 +132,7 @@ const Proposal = ({ proposal: { act, amount, by, reason, own } }: { proposal: St
 };
 
 /** What changes when something was done to one. */
-const useDone = (onDone: () => void) => {
+const useDecided = (onDone: () => void) => {
   const t = useText();
   const queries = useQueryClient();
   return (answer: OpenedStuckRound) => {
@@ -143,25 +143,25 @@ const useDone = (onDone: () => void) => {
   };
 };
 
-type ActName = 'REFUND' | 'SETTLE' | 'WAIT' | 'ASK';
+type DecisionName = 'REFUND' | 'SETTLE' | 'WAIT' | 'ASK';
 type Decision = { act: 'REFUND' } | { act: 'SETTLE'; amount: Money } | { act: 'WAIT'; hours: number } | { act: 'ASK' };
 
-const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
+const DecisionForm = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
   const t = useText();
-  const [act, setAct] = useState<ActName>();
+  const [act, setAct] = useState<DecisionName>();
   const [amount, setAmount] = useState('');
   const [hours, setHours] = useState('24');
   const [tried, setTried] = useState(false);
-  const done = useDone(onDone);
-  const renewing = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
+  const done = useDecided(onDone);
+  const refetchAfter = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
   const { run, isPending, problem, reset } = useConfirmedMutation(
-    (body: { decision: Decision; reason: string }) => renewing(call(decideStuckRound, { params: { id: stuck.id }, body })),
+    (body: { decision: Decision; reason: string }) => refetchAfter(call(decideStuckRound, { params: { id: stuck.id }, body })),
     (answer) => {
       setAct(undefined);
       done(answer);
     },
   );
-  const choose = (to: ActName | undefined) => {
+  const choose = (to: DecisionName | undefined) => {
     reset();
     setTried(false);
     setAct(to);
@@ -179,7 +179,7 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
   };
   if (act !== undefined)
     return (
-      <ActForm
+      <ReasonForm
         act={t(`rounds-desk.act.${act}`)}
         danger={act === 'REFUND'}
         busy={isPending}
@@ -225,7 +225,7 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
             )}
           </p>
         )}
-      </ActForm>
+      </ReasonForm>
     );
   return (
     <div className={d['acts']}>
@@ -241,22 +241,22 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
   );
 };
 
-type AnswerProps = Pick<OpenedStuckRound, 'stuck'> & {
+type ProposalReviewProps = Pick<OpenedStuckRound, 'stuck'> & {
   proposal: StuckProposal;
   /** Nobody has opened it: it took the place of what was open. */
   cameMeanwhile: boolean;
   onDone: () => void;
 };
 
-const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDone }: AnswerProps) => {
+const ProposalReview = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDone }: ProposalReviewProps) => {
   const t = useText();
   /** Which proposal: a reason is given to the one that was read. */
   const [declining, setDeclining] = useState<string>();
-  const done = useDone(onDone);
-  const renewing = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
+  const done = useDecided(onDone);
+  const refetchAfter = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { approve: boolean; reason: string | null }) =>
-      renewing(call(answerStuckProposal, { params: { id: stuck.id }, body: { ...body, seen: { act, amount, at } } })),
+      refetchAfter(call(answerStuckProposal, { params: { id: stuck.id }, body: { ...body, seen: { act, amount, at } } })),
     (answer) => {
       setDeclining(undefined);
       done(answer);
@@ -266,7 +266,7 @@ const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDo
   useShortcut('reject', () => setDeclining(at));
   if (declining === at)
     return (
-      <ActForm
+      <ReasonForm
         act={t('rounds-desk.decline')}
         danger
         busy={isPending}
@@ -277,7 +277,7 @@ const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDo
     );
   return (
     <>
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div className={d['acts']}>
         <Button kind="primary" busy={isPending} disabled={own} onClick={approve}>
           {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>

@@ -7,7 +7,7 @@ import { type Text, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { without } from '../../address.ts';
 import filters from '../../shell/filters.module.css';
@@ -17,9 +17,9 @@ import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/d
 import { Pager } from '../../table/pager.tsx';
 import { momentText, startOfDay } from '../../wording/moment.ts';
 import { CodeBadge } from './code-badge.tsx';
-import { CallKeepingCard } from './call-keeping.tsx';
-import styles from './desk.module.css';
-import { callsQuery } from './desk-queries.ts';
+import { CallRetentionCard } from './call-retention.tsx';
+import styles from './vendor-portal.module.css';
+import { callsQuery } from './portal-queries.ts';
 import { OpenedCallPanel } from './opened-call.tsx';
 
 const route = getRouteApi('/vendors/$code');
@@ -32,7 +32,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
   const t = useText();
   const { search, from, to, page = 1 } = route.useSearch();
   const change = route.useNavigate();
-  const { open, close } = useWalk();
+  const { open, close } = useQueueNavigation();
   const [code, setCode] = useState('');
   const [place, setPlace] = useState('');
   const [direction, setDirection] = useState('');
@@ -55,7 +55,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
       }
       onClose={close}
     >
-      <CallKeepingCard desk={desk} />
+      <CallRetentionCard desk={desk} />
       <Toolbar>
         <SearchField
           label={t('vendor-desk.callsSearch')}

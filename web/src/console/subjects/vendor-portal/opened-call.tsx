@@ -12,8 +12,8 @@ import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CodeBadge } from './code-badge.tsx';
-import styles from './desk.module.css';
-import { openedCallQuery } from './desk-queries.ts';
+import styles from './vendor-portal.module.css';
+import { openedCallQuery } from './portal-queries.ts';
 import { Replay } from './replay.tsx';
 
 /** One call: what was asked, what was answered, what it did. */

@@ -5,7 +5,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { momentText } from '../../wording/moment.ts';
 import v from '../vendors/vendor.module.css';
-import styles from './desk.module.css';
+import styles from './vendor-portal.module.css';
 
 type Props = { runs: Page<RunRow>; shown: string | undefined; onChoose: (id: string) => void; onPage: (page: number) => void };
 

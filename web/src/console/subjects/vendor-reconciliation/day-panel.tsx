@@ -10,7 +10,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import d from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
@@ -18,7 +18,7 @@ import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { useReadAgain } from './use-read-again.ts';
 import { differencesQuery, idOf, type OpenDay, reconDayQuery } from './recon-queries.ts';
-import styles from './recon.module.css';
+import styles from './reconciliation.module.css';
 import { stateTones } from './state-tones.ts';
 
 const differenceTones: Readonly<Record<Difference['state'], Tone>> = { OPEN: 'bad', HEALED: 'good', AGREED: 'good', ACCEPTED: 'neutral' };
@@ -94,7 +94,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
           ))}
         </ul>
       </section>
-      <ActProblem problem={again.problem} />
+      <ActionProblem problem={again.problem} />
       {mayRun && day?.state !== 'NO_LIST' && (
         <div className={d['acts']}>
           <Button icon="refresh" busy={again.isPending} onClick={() => again.run({ day: of.day, merchantId: of.merchantId ?? undefined })}>

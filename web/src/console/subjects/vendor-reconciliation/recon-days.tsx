@@ -12,11 +12,11 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { LeadText, PageActions, Toolbar } from '#design-system/ui/page.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { saveFile } from '../work-queues/files.tsx';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
@@ -29,7 +29,7 @@ import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { idOf, type OpenDay, reconQuery } from './recon-queries.ts';
-import styles from './recon.module.css';
+import styles from './reconciliation.module.css';
 import { stateTones } from './state-tones.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -58,7 +58,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
   const nameOf = useMerchantName();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { merchant, open, close, chooseMerchant } = useWalk();
+  const { merchant, open, close, chooseMerchant } = useQueueNavigation();
   const last = useLastDays(7, merchant);
   const search = useSearch({ strict: false });
   const { from = last.from, to = last.to, vendor: asked } = search;
@@ -148,7 +148,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
           />
         </PageActions>
       </Toolbar>
-      <ActProblem problem={file.problem} />
+      <ActionProblem problem={file.problem} />
       <div className={styles['verdict']}>
         {data !== undefined && data.days.length > 0 && (wrong > 0 || !data.cut) && (
           <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
@@ -198,7 +198,7 @@ const ReadNow = ({
       <Button size="small" icon="refresh" busy={again.isPending} onClick={() => again.run({ day, merchantId })}>
         {t('recon.readDay', { day })}
       </Button>
-      <ActProblem problem={again.problem} />
+      <ActionProblem problem={again.problem} />
     </>
   );
 };

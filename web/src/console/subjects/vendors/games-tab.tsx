@@ -12,9 +12,9 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import d from '../work-queues/panel.module.css';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
@@ -23,9 +23,9 @@ import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
-import { ForwardBadges, ForwardSection } from './forward.tsx';
+import { FeaturedBadges, FeatureSection } from './feature-game.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
-import { TurnForm } from '../stuck-rounds/turn-form.tsx';
+import { SwitchForm } from '../stuck-rounds/switch-form.tsx';
 import { vendorGamesQuery } from './vendor-queries.ts';
 import styles from './vendor.module.css';
 
@@ -39,7 +39,7 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
   const { search: sought, closed, forward, page = 1 } = route.useSearch();
   const search = sought?.slice(0, searchMax);
   const change = route.useNavigate();
-  const { open, close } = useWalk();
+  const { open, close } = useQueueNavigation();
   const query = useQuery(vendorGamesQuery(opened.vendor.code, { search, closed, forward, pageNo: page }));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const shown = data?.content.find(({ nodeId }) => nodeId === open);
@@ -146,7 +146,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       header: t('rounds-desk.forward'),
       cell: ({ row: { original } }) => (
         <>
-          <ForwardBadges of={original.forward} />
+          <FeaturedBadges of={original.forward} />
           {original.forwardAt.length > 0 && (
             <small className={styles['otherwise']}>
               {t('rounds-desk.otherwiseAt', { merchants: original.forwardAt.map(({ merchantId }) => nameOf(merchantId)).join(', ') })}
@@ -201,7 +201,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
             )}
             {turning === merchantId && (
               <div className={styles['form']}>
-                <TurnForm
+                <SwitchForm
                   merchantId={merchantId}
                   now={now}
                   busy={isPending}
@@ -214,7 +214,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
           </li>
         ))}
       </ul>
-      <ForwardSection game={game} merchants={merchants} />
+      <FeatureSection game={game} merchants={merchants} />
     </div>
   );
 };

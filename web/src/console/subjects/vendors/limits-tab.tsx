@@ -15,10 +15,10 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import d from '../work-queues/panel.module.css';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
@@ -38,7 +38,7 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
   const mayEdit = useMay('vendor.edit');
   const { page = 1 } = route.useSearch();
   const change = route.useNavigate();
-  const { open, close } = useWalk();
+  const { open, close } = useQueueNavigation();
   const [adding, setAdding] = useState(false);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(betLimitsQuery(opened.vendor.code, page));
   const shown = data?.content.find(({ id }) => id === open);
@@ -192,7 +192,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
     run({ gameCode: game.data, merchantId: chosen?.id ?? null, fromLevel: Number(typed.level), min, max, reason });
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       <div className={styles['pair']}>
         <Select label={t('console.merchant')} value={chosen?.id ?? ''} onChange={(event) => setMerchant(event.target.value)}>
           {everywhere && <option value="">{t('rounds-desk.everywhere')}</option>}
@@ -208,7 +208,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
         {field('min', t('rounds-desk.least'), { decimal: true })}
         {field('max', t('rounds-desk.most'), { decimal: true })}
       </div>
-    </ActForm>
+    </ReasonForm>
   );
 };
 
@@ -259,7 +259,7 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
         )}
       </dl>
       {may && (
-        <ActForm
+        <ReasonForm
           act={t('rounds-desk.remove')}
           danger
           busy={isPending}

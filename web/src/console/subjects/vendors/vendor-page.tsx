@@ -10,11 +10,11 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { backLinkClass, Page, PageHead } from '#design-system/ui/page.tsx';
-import { Nothing } from '../../shell/nothing.tsx';
+import { EmptyPage } from '../../shell/empty-page.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
-import { OwnDesk } from '../vendor-portal/own-desk.tsx';
+import { VendorPortalPage } from '../vendor-portal/vendor-portal-page.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
 import { vendorTabs } from './tabs.ts';
 import { vendorQuery } from './vendor-queries.ts';
@@ -25,7 +25,7 @@ const route = getRouteApi('/vendors/$code');
 export const VendorPage = () => {
   const known = VendorCode.safeParse(route.useParams().code);
   const may = useMay('vendor.read');
-  if (!may && known.success) return <OwnDesk key={known.data} code={known.data} />;
+  if (!may && known.success) return <VendorPortalPage key={known.data} code={known.data} />;
   // Keyed, so that nothing of one vendor is ever in sight while another is awaited.
   return known.success ? <KnownVendor key={known.data} code={known.data} /> : <NoSuchVendor />;
 };
@@ -34,7 +34,7 @@ const NoSuchVendor = () => {
   const t = useText();
   usePageTitle(t('rounds-desk.noVendors'));
   return (
-    <Nothing
+    <EmptyPage
       page={t('rounds-desk.nav.vendors')}
       icon="puzzle"
       title={t('rounds-desk.noVendors')}

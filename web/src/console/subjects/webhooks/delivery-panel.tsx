@@ -10,9 +10,9 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import styles from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
@@ -97,7 +97,7 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
           </pre>
         </section>
       )}
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       {mayEdit && data.state !== 'WAITING' && (
         <div className={styles['top']}>
           <Button size="small" icon="refresh" busy={isPending} onClick={() => run()}>

@@ -5,8 +5,8 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
 import { momentText } from '../../wording/moment.ts';
 import w from './webhooks.module.css';
@@ -42,7 +42,7 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
     },
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('webhooks.replayMany')}
       busy={isPending}
       problem={problem}
@@ -65,6 +65,6 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
         />
       </div>
       <Checkbox label={t('webhooks.onlyGivenUp')} checked={onlyGivenUp} onChange={(event) => setOnlyGivenUp(event.target.checked)} />
-    </ActForm>
+    </ReasonForm>
   );
 };

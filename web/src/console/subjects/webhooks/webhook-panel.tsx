@@ -6,14 +6,14 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import styles from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
-import { Standing } from './standing.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import { ChangeWebhook } from './webhook-form.tsx';
 import w from './webhooks.module.css';
 import { problemText } from './words.ts';
@@ -30,7 +30,7 @@ export const WebhookPanel = ({ webhook, onClosed, onSecret }: Props) => {
   return (
     <div className={styles['panel']}>
       <div className={styles['top']}>
-        <Standing webhook={webhook} />
+        <WebhookState webhook={webhook} />
         {webhook.failingSince !== null && (
           <span className={styles['quiet']}>{t('webhooks.failingSince', { moment: momentText(webhook.failingSince) })}</span>
         )}
@@ -122,7 +122,7 @@ const Test = ({ webhook: { id } }: { webhook: Webhook }) => {
       <Button size="small" busy={isPending} onClick={() => run()}>
         {t('webhooks.test')}
       </Button>
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </>
   );
 };
@@ -141,7 +141,7 @@ const ChangeState = ({ webhook: { id }, to, onDone, onCancel }: ChangeProps) => 
     },
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t(to === 'CLOSED' ? 'webhooks.close' : to === 'PAUSED' ? 'webhooks.pause' : 'webhooks.resume')}
       danger={to === 'CLOSED'}
       busy={isPending}
@@ -150,7 +150,7 @@ const ChangeState = ({ webhook: { id }, to, onDone, onCancel }: ChangeProps) => 
       onCancel={onCancel}
     >
       {to === 'CLOSED' && <p className={styles['quiet']}>{t('webhooks.closeText')}</p>}
-    </ActForm>
+    </ReasonForm>
   );
 };
 
@@ -166,7 +166,7 @@ const Renew = ({ webhook: { id, name }, onSecret, onDone }: { webhook: Webhook; 
     },
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('webhooks.renew')}
       busy={isPending}
       problem={problem}
@@ -174,6 +174,6 @@ const Renew = ({ webhook: { id, name }, onSecret, onDone }: { webhook: Webhook; 
       onCancel={onDone}
     >
       <p className={styles['quiet']}>{t('webhooks.renewText')}</p>
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -6,13 +6,13 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useWalk, OpenRow, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useQueueNavigation, OpenRow, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { SecretDialog, useShownSecret } from './secret-dialog.tsx';
-import { Standing } from './standing.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import { MakeWebhook } from './webhook-form.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
@@ -22,7 +22,7 @@ export const WebhooksPage = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const mayEdit = useMay('webhook.edit');
-  const { merchant, page, open, show, close } = useWalk();
+  const { merchant, page, open, show, close } = useQueueNavigation();
   const query = useQuery(webhooksQuery({ merchantId: merchant, pageNo: page }));
   const secret = useShownSecret();
   const found = query.data?.content.find(({ id }) => id === open);
@@ -84,7 +84,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<W
     column.display({
       id: 'state',
       header: t('webhooks.state'),
-      cell: ({ row: { original } }) => <Standing webhook={original} />,
+      cell: ({ row: { original } }) => <WebhookState webhook={original} />,
     }),
     column.display({
       id: 'waiting',

@@ -8,9 +8,9 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { merchantsQuery } from '../../queries.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -79,7 +79,7 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
           {t('desk.makeFile')}
         </Button>
       </div>
-      <ActProblem problem={made.problem ?? error} />
+      <ActionProblem problem={made.problem ?? error} />
       <ul className={styles['choices']}>
         {data?.content.map((batch) => (
           <Batch key={batch.id} batch={batch} onAnswered={fresh} />
@@ -122,7 +122,7 @@ const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => vo
           </FileButton>
         )}
       </div>
-      <ActProblem problem={answered.problem ?? again.problem} />
+      <ActionProblem problem={answered.problem ?? again.problem} />
     </li>
   );
 };

@@ -13,19 +13,19 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { payoutQuery } from '../work-queues/desk-queries.ts';
-import { TakenNotice } from '../work-queues/holder.tsx';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
 import styles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { riskText } from './risk-text.ts';
 
 type PayKind = 'PAY' | 'RESEND' | 'PROVE' | 'REFUND';
@@ -35,17 +35,17 @@ export const PayoutPanel = ({ id, onDone }: { id: WithdrawalId; onDone: () => vo
   const { data, error, refetch } = useQuery(payoutQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened opened={data} onDone={onDone} />;
+  return <PayoutDetails opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }) => {
+const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const may = { approve: useMay('withdrawal.approve'), pay: useMay('withdrawal.pay') };
   const claim = useClaims('WITHDRAWAL').get(opened.id);
   const free = claim === undefined || claim.own;
   const acts = opened.acts.filter((act) => free && (act === 'APPROVE' || act === 'REJECT' ? may.approve : may.pay));
-  useTaking('WITHDRAWAL', opened.id, acts.length > 0 || (claim?.own ?? false));
+  useAssignment('WITHDRAWAL', opened.id, acts.length > 0 || (claim?.own ?? false));
 
   const [act, setAct] = useState<PayoutAct>();
   const [reason, setReason] = useState<RejectReason>('RULES');
@@ -81,7 +81,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
 
   return (
     <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
+      <AssignedNotice claim={claim} />
       <div className={styles['top']}>
         <span className={styles['amount']}>
           <ExactAmount money={opened.money} />
@@ -194,7 +194,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         </ul>
       </section>
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(`desk.pay.${act}`)}
           danger={act === 'REJECT' || act === 'REFUND'}
@@ -223,11 +223,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
               <option value="REFUSED">{t('desk.settle.REFUSED')}</option>
             </Select>
           )}
-        </ActForm>
+        </ReasonForm>
       ) : (
         acts.length > 0 && (
           <>
-            <ActProblem problem={approval.problem ?? payment.problem} />
+            <ActionProblem problem={approval.problem ?? payment.problem} />
             <div className={styles['acts']}>
               {acts.map((one) => (
                 <Button

@@ -15,10 +15,10 @@ import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { payoutsQuery } from '../work-queues/desk-queries.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
 import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { BatchesDialog } from './batches-dialog.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { riskText } from './risk-text.ts';
@@ -63,10 +63,10 @@ export const PayoutsPage = (): ReactNode => {
 
 const Queue = ({ queue }: { queue: PayoutQueue }) => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(payoutsQuery({ merchantId: merchant, queue, pageNo: page }));
   const claims = useClaims('WITHDRAWAL');
-  useFreshQueue('withdrawals', 'payouts', 'payout');
+  useLiveQueue('withdrawals', 'payouts', 'payout');
   const opened = WithdrawalId.safeParse(open);
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
@@ -138,6 +138,6 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.requestedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} /> }),
   ];
 };

@@ -17,7 +17,7 @@ import { Workbench } from './workbench.tsx';
  * What of a queue is open, and going through it. All of it stands in the address, so that a reload and a link lead to the same row. A `line` is of
  * what is open, and goes with it.
  */
-export const useWalk = () => {
+export const useQueueNavigation = () => {
   const { merchant, page = 1, open } = useSearch({ strict: false });
   const navigate = useNavigate();
   const show = (id: string | undefined, from?: string) =>
@@ -72,7 +72,7 @@ type Props<Row extends { id: string }> = {
 /** A list of work, page by page, with what is open of it beside it. */
 export const WorkQueue = <Row extends { id: string }>({ label, query, columns, empty, panel, filters }: Props<Row>) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const { merchant, open, close, chooseMerchant, turnTo } = useWalk();
+  const { merchant, open, close, chooseMerchant, turnTo } = useQueueNavigation();
   return (
     <Workbench panel={panel} onClose={close}>
       <Toolbar>

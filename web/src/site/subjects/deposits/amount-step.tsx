@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
@@ -34,7 +34,7 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
   const { min, max, step } = method;
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const { keyOf, failed } = useWishKey();
+  const { keyOf, failed } = useIdempotencyKey();
   const money = typedAmount(typed, min.currency);
   const limits = t('wallet.limits', { min: formatMoney(min, language, short), max: formatMoney(max, language, short) });
   const isInRange = money !== undefined && isWithin(money, min, max);

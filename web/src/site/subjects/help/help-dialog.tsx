@@ -13,7 +13,7 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useTitle } from '../../pages/use-title.ts';
-import { bareHtml } from '../content/bare-html.rules.ts';
+import { sanitizeHtml } from '../content/sanitize-html.rules.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { helpQuery } from '../content/queries.ts';
 import { findArticles, type Hit, placeOf } from './find.rules.ts';
@@ -143,7 +143,7 @@ const Unfolding = ({ article: { id, title, content, language } }: { article: Art
       data-article={id}
       lang={language}
       className={[rich['rich'], styles['unfolded']].join(' ')}
-      dangerouslySetInnerHTML={{ __html: bareHtml(content) }}
+      dangerouslySetInnerHTML={{ __html: sanitizeHtml(content) }}
     />
   </details>
 );

@@ -6,7 +6,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { DayCards } from '../statements/day-cards.tsx';
 import styles from '../statements/records.module.css';
 import { shelves } from '../catalogue/categories.ts';
-import type { BetSearch } from './asked.rules.ts';
+import type { BetSearch } from './search.rules.ts';
 import { gameOf, netOf } from './words.ts';
 
 type Props = { rows: readonly BetRow[]; search: BetSearch; timeZone: string; today: string };

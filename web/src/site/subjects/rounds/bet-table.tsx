@@ -6,7 +6,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { partsAt } from '../statements/period.rules.ts';
 import styles from '../statements/records.module.css';
-import type { BetSearch } from './asked.rules.ts';
+import type { BetSearch } from './search.rules.ts';
 import b from './bets.module.css';
 import { netOf, resultTones } from './words.ts';
 

@@ -16,7 +16,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import styles from '../statements/receipt.module.css';
 import { Fact, Printed, ReceiptTools, When } from '../statements/receipt-parts.tsx';
-import type { BetSearch } from './asked.rules.ts';
+import type { BetSearch } from './search.rules.ts';
 import b from './bets.module.css';
 import { betQuery } from './queries.ts';
 import { netOf, resultTones, stepNames } from './words.ts';

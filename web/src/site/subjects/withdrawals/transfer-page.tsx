@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Button } from '#design-system/ui/button.tsx';
@@ -64,7 +64,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
-  const { keyOf, done, failed } = useWishKey();
+  const { keyOf, done, failed } = useIdempotencyKey();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ money, proof }: { money: Money; proof: ReturnType<typeof proofFrom> }) => {
       const receiver = direction === 'DOWN' && { account: account.trim() };

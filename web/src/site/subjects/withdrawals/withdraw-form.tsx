@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
@@ -37,7 +37,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
-  const { keyOf, done, failed } = useWishKey();
+  const { keyOf, done, failed } = useIdempotencyKey();
 
   const usable = accounts.accounts.filter((account) => account.usable);
   const account = usable.find(({ id }) => id === picked) ?? usable[0];

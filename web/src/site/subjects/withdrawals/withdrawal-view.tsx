@@ -18,7 +18,7 @@ import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import { Countdown } from '../deposits/countdown.tsx';
 import c from '../deposits/step.module.css';
 import d from '../deposits/deposit-steps.module.css';
-import { placeOf } from './place.ts';
+import { destinationOf } from './destination.ts';
 import { withdrawalQuery } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { stateWords } from './words.ts';
@@ -53,13 +53,13 @@ const Facts = ({
   return (
     <section className={c['step']} aria-label={t('withdraw.one')}>
       <header className={styles['head']}>
-        <BankMark bank={placeOf(to.code, language)} />
+        <BankMark bank={destinationOf(to.code, language)} />
         <div>
           <p className={styles['cash']}>
             <Amount money={money} />
           </p>
           <p>
-            {placeOf(to.code, language).name} <bdi dir="ltr">{to.masked}</bdi> · {to.holder}
+            {destinationOf(to.code, language).name} <bdi dir="ltr">{to.masked}</bdi> · {to.holder}
           </p>
         </div>
         <Badge tone={stateWords[state].tone}>{t(stateWords[state].name)}</Badge>

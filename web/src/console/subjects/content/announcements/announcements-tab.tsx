@@ -11,7 +11,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { PageActions, PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
-import { OpenRow, useWalk } from '../../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import f from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
@@ -34,7 +34,7 @@ export const AnnouncementsTab = () => {
   const language = useLanguage();
   const mayEdit = useMay('content.edit');
   const { merchant, choose } = useOneMerchant();
-  const { page, open, show, close, turnTo } = useWalk();
+  const { page, open, show, close, turnTo } = useQueueNavigation();
   const queries = useQueryClient();
   const [type, setType] = useState<AnnouncementType>();
   const [state, setState] = useState<AnnouncementState>();

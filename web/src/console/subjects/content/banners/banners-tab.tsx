@@ -9,7 +9,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Toolbar } from '#design-system/ui/page.tsx';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
-import { OpenRow, useWalk } from '../../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
@@ -27,7 +27,7 @@ import { bannersQuery } from './queries.ts';
 export const BannersTab = () => {
   const t = useText();
   const { merchant, choose } = useOneMerchant();
-  const { open, show, close } = useWalk();
+  const { open, show, close } = useQueueNavigation();
   const mayEdit = useMay('content.edit');
   const { data, error, isFetching, refetch } = useQuery({
     ...bannersQuery(merchant?.id ?? ('' as MerchantId)),

@@ -4,12 +4,12 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
 import d from '../../work-queues/panel.module.css';
-import { useWhileHere } from '../../work-queues/unsaved.tsx';
+import { useWhileMounted } from '../../work-queues/unsaved-changes.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import styles from './pictures.module.css';
-import { useSaved } from '#console/confirm/saved.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
 import { bannersQuery } from './queries.ts';
 import { ShownPicture, sizeOf } from './shown-picture.tsx';
 
@@ -49,15 +49,15 @@ export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit:
 
 const Remove = ({ all, picture, onDone }: { all: MerchantBanners; picture: DeskPicture; onDone: () => void }) => {
   const t = useText();
-  const whileHere = useWhileHere();
+  const whileHere = useWhileMounted();
   const params = { id: all.merchantId, pictureId: picture.id };
-  const { run, isPending, problem } = useSaved(
+  const { run, isPending, problem } = useSaveMutation(
     bannersQuery(all.merchantId).queryKey,
     (reason: string) => call(removeMerchantPicture, { params, body: { reason } }),
     () => whileHere(onDone),
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('brand-pictures.remove')}
       danger
       busy={isPending}

@@ -10,7 +10,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { PageActions, Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '#console/address.ts';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
-import { useUnsaved } from '../../work-queues/unsaved.tsx';
+import { useUnsavedChanges } from '../../work-queues/unsaved-changes.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import f from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
@@ -40,7 +40,7 @@ export const HelpTab = () => {
   });
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const own = useLanguage();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedChanges();
   // A language of another merchant is none here.
   const spoken = (one: string | undefined) => data?.languages.find((known) => known === one);
   const reading = spoken(language);
@@ -119,10 +119,10 @@ const Waiting = () => (
   </div>
 );
 
-type Opened = { part: HelpPartKind; own: HelpPart; section: string };
+type OpenedPart = { part: HelpPartKind; own: HelpPart; section: string };
 
 /** What of the help centre an address opens: `ARTICLE.how-to-deposit`. */
-const partOf = ({ sections }: HelpParts, open: string | undefined): Opened | undefined => {
+const partOf = ({ sections }: HelpParts, open: string | undefined): OpenedPart | undefined => {
   const [kind, id] = open?.split('.') ?? [];
   const part = HelpPartKind.safeParse(kind).data;
   for (const section of sections) {

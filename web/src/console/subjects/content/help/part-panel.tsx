@@ -17,14 +17,14 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
 import d from '../../work-queues/panel.module.css';
-import { useUnsaved } from '../../work-queues/unsaved.tsx';
+import { useUnsavedChanges } from '../../work-queues/unsaved-changes.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import { insteadOf } from '../instead.rules.ts';
+import { fallbackLanguageOf } from '../fallback-language.rules.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
 import { helpWordsQuery } from './queries.ts';
-import { TakeAway } from './take-away.tsx';
+import { RemoveLanguage } from './remove-language.tsx';
 import { TextForm } from './text-form.tsx';
 import { Wordings } from './wordings.tsx';
 
@@ -45,7 +45,7 @@ type Doing = { what: 'WRITE' | 'TAKE_AWAY'; language: string; draft?: HelpText; 
 export const PartPanel = ({ parts, part, own, section, language, onLanguage }: Props) => {
   const t = useText();
   const mayEdit = useMay('content.edit');
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedChanges();
   const [begun, setDoing] = useState<Doing>();
   // Each of a language: another may be chosen in the list too.
   const [cut, setCut] = useState<string>();
@@ -55,7 +55,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
     return error === null ? <Skeleton height={240} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
   const textIn = (one: string) => data.texts.find((text) => text.language === one);
   const text = textIn(language);
-  const instead = insteadOf(
+  const instead = fallbackLanguageOf(
     data.texts.map((one) => one.language).filter((one) => one !== language),
     parts.defaultLanguage,
   );
@@ -102,7 +102,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
           }}
         />
       ) : doing !== undefined && text !== undefined && instead !== undefined ? (
-        <TakeAway
+        <RemoveLanguage
           merchantId={parts.merchantId}
           part={part}
           partId={own.id}

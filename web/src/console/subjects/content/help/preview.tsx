@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useText } from '#i18n/text.ts';
 import rich from '#design-system/ui/rich-html.module.css';
 import d from '../../work-queues/panel.module.css';
-import { keptHtml } from '../kept-html.ts';
+import { sanitizeHtml } from '../sanitize-html.ts';
 import styles from './help.module.css';
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
@@ -24,14 +24,14 @@ const stay = (event: MouseEvent) => {
 export const Reading = ({ text: { title, content }, language }: { text: HelpText; language: string }) => (
   <article className={styles['reading']} lang={language} dir="auto" onClickCapture={stay}>
     <h3>{title}</h3>
-    {content !== '' && <div className={rich['rich']} dangerouslySetInnerHTML={{ __html: keptHtml(content).html }} />}
+    {content !== '' && <div className={rich['rich']} dangerouslySetInnerHTML={{ __html: sanitizeHtml(content).html }} />}
   </article>
 );
 
 /** The same of what is typed, and what of it is not kept. */
 export const Preview = ({ text, facts, language }: { text: HelpText; facts: Readonly<Record<HelpFact, string>>; language: string }) => {
   const t = useText();
-  const { html, takenOut } = keptHtml(text.content);
+  const { html, takenOut } = sanitizeHtml(text.content);
   return (
     <>
       <Reading text={filledIn({ title: text.title, content: html }, facts)} language={language} />

@@ -16,11 +16,11 @@ import { Field } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActForm } from '../../work-queues/act-form.tsx';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
 import d from '../../work-queues/panel.module.css';
-import { useTyped } from '../../work-queues/unsaved.tsx';
+import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
 import { leftToRight } from './anchor-text.ts';
 import styles from './help.module.css';
 import { Preview } from './preview.tsx';
@@ -54,12 +54,12 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   const [view, setView] = useState<(typeof views)[number]>('WRITE');
   const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { leave, done } = useTyped({ title, content }, { title: before?.title ?? '', content: before?.content ?? '' });
+  const { leave, done } = useTrackedForm({ title, content }, { title: before?.title ?? '', content: before?.content ?? '' });
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
-  const renewing = useRefetchAfter(queryKey);
+  const refetchAfter = useRefetchAfter(queryKey);
   const { run, isPending, problem } = useConfirmedMutation(
     (wanted: { text: HelpText; reason: string }) =>
-      renewing(call(saveHelpText, { params: { id: merchantId, part, partId, language }, body: { before, ...wanted } })),
+      refetchAfter(call(saveHelpText, { params: { id: merchantId, part, partId, language }, body: { before, ...wanted } })),
     (answer, sent) => {
       queries.setQueryData(queryKey, answer);
       void queries.invalidateQueries({ queryKey: [...queryKey, 'wordings'] });
@@ -152,7 +152,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
     </div>
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
       {isArticle ? (
         <Tabs
           label={t('brand-help.views')}
@@ -165,6 +165,6 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
       ) : (
         fields
       )}
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -89,7 +89,7 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
   if (text === null)
     return (
       <li className={styles['row']}>
-        <Told one={one} />
+        <WordingFacts one={one} />
       </li>
     );
   // What counts now is read with the version that counts now, though it was written under an earlier one.
@@ -97,7 +97,7 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
   return (
     <li>
       <button type="button" className={styles['row']} aria-expanded={open} onClick={onToggle}>
-        <Told one={one} />
+        <WordingFacts one={one} />
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
       </button>
       {open && (
@@ -118,7 +118,7 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
 const momentText = (at: string): string => leftToRight(formatMoment(at));
 
 /** Since when, until when, by whom and under which terms. */
-const Told = ({ one: { at, atLatest, until, operator, termsVersion, text } }: { one: HelpWording }) => {
+const WordingFacts = ({ one: { at, atLatest, until, operator, termsVersion, text } }: { one: HelpWording }) => {
   const t = useText();
   return (
     <span className={styles['told']}>

@@ -10,9 +10,9 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import styles from '../../work-queues/panel.module.css';
 import { wholeStep } from './method-fields.ts';
 
@@ -30,7 +30,7 @@ type Props = {
 export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
-  const renewing = useRefetchAfter(['accounts']);
+  const refetchAfter = useRefetchAfter(['accounts']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(account ?? null);
   const currency = account?.currency ?? merchant.currency;
@@ -79,7 +79,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           before,
         },
       });
-      return renewing(saved);
+      return refetchAfter(saved);
     },
     () => {
       notify({ tone: 'good', text: t('desk.done') });
@@ -157,7 +157,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
         />
       </div>
       <p className={styles['quiet']}>{t('desk.weightHint')}</p>
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div className={styles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
           {t('desk.save')}

@@ -8,8 +8,8 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { LeadText } from '#design-system/ui/page.tsx';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { FileButton } from '../../work-queues/files.tsx';
 import styles from './bank-logos.module.css';
 
@@ -75,7 +75,7 @@ const Logo = ({ bank: { code, name, mark, hue, logo }, merchantId }: { bank: Log
             </Button>
           )}
         </div>
-        <ActProblem problem={saved.problem ?? removed.problem} />
+        <ActionProblem problem={saved.problem ?? removed.problem} />
       </div>
     </li>
   );

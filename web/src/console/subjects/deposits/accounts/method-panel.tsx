@@ -11,9 +11,9 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import styles from '../../work-queues/panel.module.css';
 import a from './accounts.module.css';
 import { firstLevel, readLevel, readPresets, type TypedLevel, typedLevel, wholeStep } from './method-fields.ts';
@@ -35,7 +35,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
-  const renewing = useRefetchAfter(['accounts']);
+  const refetchAfter = useRefetchAfter(['accounts']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(isNew ? null : method);
   const { currency } = method;
@@ -45,7 +45,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const [perHour, setPerHour] = useState(String(method.creditsPerHour ?? ''));
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useConfirmedMutation(
-    (body: PayMethod) => renewing(call(savePayMethod, { body: { ...body, before } })),
+    (body: PayMethod) => refetchAfter(call(savePayMethod, { body: { ...body, before } })),
     () => {
       notify({ tone: 'good', text: t('desk.done') });
       void queries.invalidateQueries({ queryKey: ['accounts'] });
@@ -261,7 +261,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
             />
           ))}
       </fieldset>
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div className={styles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
           {t('desk.save')}

@@ -12,12 +12,12 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { LeadText, Page, PageFoot, PageHead } from '#design-system/ui/page.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { networksQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import { AskDialog } from '../staff/ask-dialog.tsx';
+import { ConfirmActionDialog } from '../staff/confirm-action-dialog.tsx';
 import { wrongNetwork } from '../staff/networks.ts';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
@@ -105,7 +105,7 @@ export const NetworksPage = () => {
         <AddDialog network={adding} onClose={() => setAdding(undefined)} onAdded={() => changed(t('staff.networks.addedToast'))} />
       )}
       {removing !== undefined && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('staff.networks.removeTitle', { network: removing.network })}
           act={t('staff.remove')}
           busy={remove.isPending}
@@ -117,7 +117,7 @@ export const NetworksPage = () => {
           }}
         >
           {t(data?.totalElements === 1 ? 'staff.networks.removeLast' : 'staff.networks.removeText')}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
     </Page>
   );
@@ -169,7 +169,7 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
           value={given.note}
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div className={styles['actions']}>
           <Button kind="quiet" onClick={onClose}>
             {t('staff.cancel')}

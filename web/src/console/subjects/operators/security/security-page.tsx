@@ -11,11 +11,11 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { causeText } from '../../audit/details-of.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ownSecurityQuery, ownSessionsQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import styles from '../staff/cards.module.css';
+import styles from '../staff/operator-cards.module.css';
 import { SessionsList } from '../staff/sessions-list.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import { AuthenticatorDialog, PasswordDialog, RecoveryDialog } from './dialogs.tsx';
@@ -162,7 +162,7 @@ const OwnSessions = () => {
           </Button>
         )}
       </div>
-      <ActProblem problem={one.problem ?? others.problem} />
+      <ActionProblem problem={one.problem ?? others.problem} />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

@@ -20,15 +20,15 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { backLinkClass, LeadText, Page, PageHead } from '#design-system/ui/page.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { operatorQuery, sessionsQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import { Nothing } from '#console/shell/nothing.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import { EmptyPage } from '#console/shell/empty-page.tsx';
 import { useMay, useOperator } from '#console/shell/operator.ts';
 import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import { AskDialog } from './ask-dialog.tsx';
-import styles from './cards.module.css';
+import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
+import styles from './operator-cards.module.css';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { EditDialog } from './operator-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -47,7 +47,7 @@ const NoSuchOperator = () => {
   const t = useText();
   usePageTitle(t('staff.operator.notFoundTitle'));
   return (
-    <Nothing
+    <EmptyPage
       page={t('staff.nav.operators')}
       icon="user"
       title={t('staff.operator.notFoundTitle')}
@@ -153,7 +153,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
               )}
             </div>
           )}
-          {dialog === undefined && <ActProblem problem={turn.problem} />}
+          {dialog === undefined && <ActionProblem problem={turn.problem} />}
         </SignIn>
         <Sessions id={id} mayEnd={mayAct} />
       </div>
@@ -168,7 +168,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
         />
       )}
       {data !== undefined && dialog === 'reset' && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('staff.operator.resetTitle', { name: data.userName })}
           act={t('staff.operator.reset')}
           busy={reset.isPending}
@@ -177,10 +177,10 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
           onClose={close}
         >
           {t('staff.operator.resetText')}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
       {data !== undefined && dialog === 'disable' && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('staff.operator.disableTitle', { name: data.userName })}
           act={t('staff.operator.disable')}
           busy={turn.isPending}
@@ -189,7 +189,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
           onClose={close}
         >
           {t('staff.operator.disableText')}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
       {invitation !== undefined && <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
     </Page>
@@ -219,7 +219,7 @@ const Sessions = ({ id, mayEnd }: { id: OperatorId; mayEnd: boolean }) => {
           </Button>
         )}
       </div>
-      <ActProblem problem={one.problem ?? all.problem} />
+      <ActionProblem problem={one.problem ?? all.problem} />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

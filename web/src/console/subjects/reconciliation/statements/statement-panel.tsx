@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import b from '../../work-queues/panel.module.css';
@@ -149,7 +149,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
           ))}
         </ul>
       </section>
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div className={b['acts']}>
         <Button kind="primary" busy={busy} disabled={sum.wrong > 0 || sum.rows === 0 || looking} onClick={onTake}>
           {t('desk.takeIn', { count: sum.fresh + sum.twins })}

@@ -17,8 +17,8 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { Page, PageFoot, PageHead } from '#design-system/ui/page.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
@@ -123,7 +123,7 @@ export const StatementsPage = () => {
           </FileButton>
           <QuietText>{t('desk.dropHere')}</QuietText>
         </div>
-        {shown === undefined && <ActProblem problem={preview.problem} />}
+        {shown === undefined && <ActionProblem problem={preview.problem} />}
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (

@@ -26,7 +26,7 @@ import { SourcePanel } from './source-panel.tsx';
 import { countryName } from './terms-fields.ts';
 import { TermsPanel } from './terms-panel.tsx';
 import styles from './terms.module.css';
-import { timesText } from './times.ts';
+import { multipleText } from './multiples.ts';
 import { TurnoverPanel } from './turnover-panel.tsx';
 
 const route = getRouteApi('/payout-terms');
@@ -168,7 +168,7 @@ const Turnover = ({ terms }: { terms: TermsOfMerchant | undefined }) => {
   const t = useText();
   const change = route.useNavigate();
   const times = (ppm: number | undefined) =>
-    ppm === undefined ? <Skeleton width={60} height={16} /> : t('desk.terms.times', { times: timesText(ppm) });
+    ppm === undefined ? <Skeleton width={60} height={16} /> : t('desk.terms.times', { times: multipleText(ppm) });
   const act = (
     <Change
       ready={terms !== undefined}

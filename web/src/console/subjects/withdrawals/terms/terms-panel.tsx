@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { type TextKey, useLanguage, useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
 import styles from '../../work-queues/panel.module.css';
 import a from '../../deposits/accounts/accounts.module.css';
 import { type AmountName, countryName, type NumberName, payoutCountries, readTyped, type Typed, typedFrom } from './terms-fields.ts';
-import { useSaved } from '#console/confirm/saved.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
 import { termsQuery } from '../../work-queues/desk-queries.ts';
 
 type Props = { terms: TermsOfMerchant; onDone: () => void };
@@ -26,7 +26,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
   const [countries, setCountries] = useState(payouts.countries);
   const [networks, setNetworks] = useState(payouts.networks);
   const [wrong, setWrong] = useState<readonly (keyof Typed)[]>([]);
-  const { run, isPending, problem } = useSaved(
+  const { run, isPending, problem } = useSaveMutation(
     termsQuery(merchantId).queryKey,
     ({ read, reason }: { read: Extract<ReturnType<typeof readTyped>, { read: unknown }>['read']; reason: string }) =>
       call(savePayoutTerms, { body: { merchantId, reason, terms: { ...read, ...flags, countries, networks }, before } }),
@@ -53,7 +53,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
   const money = (name: AmountName, hint?: TextKey) => field(name, { money: true, ...(hint !== undefined && { hint }) });
   const number = (name: NumberName) => field(name, {});
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
       <fieldset className={a['ticks']}>
         <legend>{t('desk.terms.amounts')}</legend>
         <div className={styles['two']}>
@@ -124,6 +124,6 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
           {money('transferDaily')}
         </div>
       </fieldset>
-    </ActForm>
+    </ReasonForm>
   );
 };
