@@ -20,7 +20,7 @@ import { useIdle } from './idle.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LockWarning } from './lock-warning.tsx';
 import { Mark } from './mark.tsx';
-import { pulseQuery } from '../subjects/work-queues/desk-queries.ts';
+import { pulseQuery } from '../subjects/work-queues/queue-queries.ts';
 import { chooseSound, useSound, useSoundOn } from '../subjects/work-queues/sound.ts';
 import { useMerchantName } from './merchant-filter.tsx';
 import { OperatorContext } from './operator.ts';

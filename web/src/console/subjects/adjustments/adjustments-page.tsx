@@ -18,9 +18,9 @@ import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { adjustmentsQuery } from '../work-queues/desk-queries.ts';
+import { adjustmentsQuery } from '../work-queues/queue-queries.ts';
 import { Assignee, AssignedNotice } from '../work-queues/assignee.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useClaims, useLiveQueue, useAssignment } from '../work-queues/use-queue.ts';
 import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 
@@ -108,16 +108,16 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   const approve = useApproval(() => void (free && !adjustment.own && run({ approve: true, decision: null })));
   useShortcut('reject', () => free && setRejecting(true));
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <AssignedNotice claim={claim} />
-      {waits && adjustment.own && <output className={styles['notice']}>{t('desk.ownProposal')}</output>}
-      <div className={styles['top']}>
-        <span className={styles['amount']}>
+      {waits && adjustment.own && <output className={panelStyles['notice']}>{t('desk.ownProposal')}</output>}
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
           <ExactAmount money={adjustment.money} signed />
         </span>
         <Badge tone={tones[adjustment.state]}>{t(`desk.adjustment.${adjustment.state}`)}</Badge>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
@@ -130,7 +130,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
           <dt>{t('desk.why')}</dt>
           <dd>{t(`desk.cause.${adjustment.cause}`)}</dd>
         </div>
-        <div className={styles['whole']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('console.safety.reason')}</dt>
           <dd>{adjustment.reason}</dd>
         </div>
@@ -145,7 +145,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
             <dt>{t('desk.decidedBy')}</dt>
             <dd>
               <bdi>{adjustment.decidedBy}</bdi>
-              {adjustment.decision !== null && <div className={styles['quiet']}>{adjustment.decision}</div>}
+              {adjustment.decision !== null && <div className={panelStyles['quiet']}>{adjustment.decision}</div>}
             </dd>
           </div>
         )}
@@ -163,7 +163,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
         free && (
           <>
             <ActionProblem problem={problem} />
-            <div className={styles['acts']}>
+            <div className={panelStyles['acts']}>
               <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
-import w from '../work-queues/workbench.module.css';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { AffiliatesTab } from './affiliates-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { PostbacksTab } from './postbacks-tab.tsx';
@@ -21,7 +21,7 @@ export const AffiliatesPage = () => {
   return (
     <Page>
       <PageHead title={t('affiliates.nav')} lead={t('affiliates.lead')} />
-      <div className={w['tabbed']}>
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('affiliates.nav')}
           tabs={tabs.map((name) => ({ name, title: t(`affiliates.desk.${name}`) }))}

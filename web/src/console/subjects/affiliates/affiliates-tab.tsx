@@ -15,14 +15,14 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { affiliatesQuery, plansQuery } from './queries.ts';
 
 type Row = DeskAffiliate & { id: string };
@@ -39,7 +39,7 @@ export const AffiliatesTab = () => {
   return (
     <>
       {mayEdit && (
-        <div className={a['above']}>
+        <div className={styles['above']}>
           <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
             {t('affiliates.enrol')}
           </Button>
@@ -116,11 +116,11 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
     },
   );
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
         <Badge tone={tones[affiliate.state]}>{t(`affiliates.state.${affiliate.state}`)}</Badge>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('affiliates.account')}</dt>
           <dd>
@@ -141,7 +141,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
           <dt>{t('affiliates.players')}</dt>
           <dd className="number">{affiliate.players}</dd>
         </div>
-        <div className={styles['whole']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('affiliates.lately')}</dt>
           <dd>
             {t('affiliates.c.deposits')} <ExactAmount money={affiliate.figures.deposits} /> · {t('affiliates.c.ggr')}{' '}
@@ -159,10 +159,10 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
             onAct={(reason) => reason !== null && run(reason)}
             onCancel={() => setAsking(false)}
           >
-            {wanted === 'PAUSED' && <p className={styles['quiet']}>{t('affiliates.pauseText')}</p>}
+            {wanted === 'PAUSED' && <p className={panelStyles['quiet']}>{t('affiliates.pauseText')}</p>}
           </ReasonForm>
         ) : (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             <Button onClick={() => setAsking(true)}>{act}</Button>
           </div>
         ))}

@@ -9,7 +9,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -77,14 +77,14 @@ const Panel = ({ row: { id, account, postback } }: { row: Row }) => {
     },
   );
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <p>
         <bdi>{account}</bdi>
       </p>
       <PostbackDetails postback={postback} />
       <ActionProblem problem={problem} />
       {mayEdit && (
-        <div className={styles['acts']}>
+        <div className={panelStyles['acts']}>
           <Button icon="refresh" busy={isPending} onClick={() => run()}>
             {t('affiliates.replay')}
           </Button>

@@ -16,7 +16,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useLiveQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
@@ -24,7 +24,7 @@ import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { linePlayersQuery, runLinesQuery, runsQuery } from './queries.ts';
 
 const tones: Readonly<Record<AffiliateRun['state'], Tone>> = {
@@ -118,15 +118,15 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
   const acts = { APPROVE: t('affiliates.approve'), REJECT: t('affiliates.reject'), RERUN: t('affiliates.rerun') } as const;
   const send = (reason: string) => (asking === 'RERUN' ? again.run(reason) : decide.run({ approve: asking === 'APPROVE', reason }));
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
-        <span className={styles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</span>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</span>
         <Badge tone={tones[run.state]}>{t(`affiliates.runState.${run.state}`)}</Badge>
       </div>
-      <p className={styles['quiet']}>
+      <p className={panelStyles['quiet']}>
         {momentText(run.start)} – {momentText(run.end)}
       </p>
-      {run.problem !== null && <p className={a['wrong']}>{run.problem}</p>}
+      {run.problem !== null && <p className={styles['wrong']}>{run.problem}</p>}
       {asking !== undefined ? (
         <ReasonForm
           act={acts[asking]}
@@ -138,7 +138,7 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
         />
       ) : (
         mayDecide && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             {run.state === 'WAITING' && (
               <>
                 <Button kind="primary" onClick={() => setAsking('APPROVE')}>
@@ -178,9 +178,9 @@ type LineProps = { account: string } & Pick<Parameters<typeof CalculationList>[0
 const Line = ({ account, line, working }: LineProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={a['line']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles['line']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span className={a['who']}>
+        <span className={styles['who']}>
           <Icon name="chevron-right" size={16} />
           <bdi>{account}</bdi>
         </span>
@@ -200,7 +200,7 @@ const Players = ({ lineId }: { lineId: string }) => {
   if (data === undefined) return <Skeleton height={60} />;
   return (
     <>
-      <ul className={a['players']} aria-label={t('affiliates.players')}>
+      <ul className={styles['players']} aria-label={t('affiliates.players')}>
         {data.content.map(({ memberId, account, figures }) => (
           <li key={memberId}>
             <Link to="/members/$id" params={{ id: memberId }} className={linkClass}>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { nameLinkClass } from '#design-system/ui/text.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { memberQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -22,9 +22,9 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
   const { data, error, refetch } = useQuery({ ...memberQuery(id), enabled: mayOpen });
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       {mayOpen && (
-        <div className={styles['top']}>
+        <div className={panelStyles['top']}>
           {data === undefined ? (
             <Skeleton width={180} height={26} />
           ) : (
@@ -39,7 +39,7 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
         </div>
       )}
       {data !== undefined && (
-        <div className={styles['top']}>
+        <div className={panelStyles['top']}>
           <Button size="small" icon="share-2" onClick={() => onRoot(data.member.account)}>
             {t('agents-desk.fromHere')}
           </Button>

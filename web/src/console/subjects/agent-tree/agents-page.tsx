@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
-import w from '../work-queues/workbench.module.css';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { useMay } from '../../shell/operator.ts';
 import { Contracts } from '../contracts/contracts.tsx';
 import { Grades } from './grades.tsx';
@@ -41,7 +41,7 @@ export const AgentsPage = () => {
           )
         }
       />
-      <div className={w['tabbed']}>
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('agents-desk.nav.agents')}
           tabs={tabs.map((name) => ({ name, title: t(`agents-desk.tab.${name}`) }))}

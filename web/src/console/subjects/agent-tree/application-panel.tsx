@@ -18,12 +18,12 @@ import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { AssignedNotice } from '../work-queues/assignee.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from './agents.module.css';
+import styles from './agents.module.css';
 import { applicationTones } from './application-tones.ts';
 import { applicationQuery } from './queries.ts';
 
@@ -83,16 +83,16 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
     });
   };
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <AssignedNotice claim={claim} />
-      <div className={styles['top']}>
+      <div className={panelStyles['top']}>
         <strong>
           <bdi>{application.sender === '' ? t('agents-desk.nameless') : application.sender}</bdi>
         </strong>
         <Badge tone={applicationTones[application.state]}>{t(`agents-desk.application.${application.state}`)}</Badge>
       </div>
       {oneTime !== undefined && (
-        <output className={a['password']}>
+        <output className={styles['password']}>
           <strong>{t('agents-desk.oneTime')}</strong>
           <span>
             <bdi>{oneTime.userName}</bdi> ·{' '}
@@ -106,7 +106,7 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
           <small>{t('agents-desk.oneTimeUntil', { moment: momentText(oneTime.expiresAt) })}</small>
         </output>
       )}
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('agents-desk.is')}</dt>
           <dd>
@@ -160,13 +160,13 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
           </div>
         )}
       </dl>
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('agents-desk.wrote')}</h3>
-        <ul className={styles['story']}>
+        <ul className={panelStyles['story']}>
           {application.lines.map((line) => (
             <li key={`${line.at} ${line.text}`}>
               <time className="number">{momentText(line.at)}</time>
-              <span className={a['said']}>
+              <span className={styles['said']}>
                 {line.from === 'HOUSE' && <b>{t('agents-desk.house')}: </b>}
                 {line.text}
               </span>
@@ -220,12 +220,12 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
               )}
             </>
           )}
-          <p className={styles['quiet']}>{t('agents-desk.toldHint')}</p>
+          <p className={panelStyles['quiet']}>{t('agents-desk.toldHint')}</p>
         </ReasonForm>
       ) : (
         waits &&
         free && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             <Button kind="primary" onClick={() => setAct('APPROVE')}>
               {t('agents-desk.admit.APPROVE')} <kbd aria-hidden="true">a</kbd>
             </Button>

@@ -9,7 +9,7 @@ import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { Assignee } from '../work-queues/assignee.tsx';
 import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
@@ -29,7 +29,7 @@ export const ApplicationsPage = () => {
   return (
     <Page>
       <PageHead title={t('agents-desk.nav.applications')} lead={t('agents-desk.applicationsLead')} />
-      <div className={w['tabbed']}>
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('agents-desk.nav.applications')}
           tabs={tabs.map((name) => ({ name, title: t(`agents-desk.applications.${name}`) }))}

@@ -1,14 +1,14 @@
 import type { Would } from '@croupier/contract/earnings/contracts-console';
 import { useText } from '#i18n/text.ts';
 import { momentText } from '../../wording/moment.ts';
-import a from './agents.module.css';
+import styles from './agents.module.css';
 
 /** What agreed terms, or an end, would do now: said before anything is sent. */
 export const EffectsNotice = ({ would: { holdFrom, ending, lowering, mayOwe } }: { would: Would }) => {
   const t = useText();
   const warns = ending + lowering > 0 || mayOwe;
   return (
-    <output className={a['warned']} data-tone={warns ? 'warn' : 'good'}>
+    <output className={styles['warned']} data-tone={warns ? 'warn' : 'good'}>
       <span>
         {t('agents-desk.would.from')} <span className="number">{momentText(holdFrom)}</span>
       </span>

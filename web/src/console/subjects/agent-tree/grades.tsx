@@ -14,11 +14,11 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { LeadText, Toolbar } from '#design-system/ui/page.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import t2 from '../withdrawals/terms/terms.module.css';
+import termsStyles from '../withdrawals/terms/terms.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
-import a from './agents.module.css';
+import styles from './agents.module.css';
 import { gradesQuery } from './queries.ts';
 import { useOneMerchant } from './use-merchant.ts';
 
@@ -30,7 +30,7 @@ export const Grades = () => {
   const { merchant, choose } = useOneMerchant();
   const { data, error, isFetching, refetch } = useQuery({ ...gradesQuery(merchant?.id as MerchantId), enabled: merchant !== undefined });
   return (
-    <div className={a['fill']}>
+    <div className={styles['fill']}>
       <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -76,8 +76,8 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
       ...(name === '' ? [] : [{ type, language, name }]),
     ]);
   return (
-    <section className={`${t2['card'] ?? ''} ${a['names'] ?? ''}`} aria-label={t('agents-desk.tab.grades')}>
-      <div className={a['grades']}>
+    <section className={`${termsStyles['card'] ?? ''} ${styles['names'] ?? ''}`} aria-label={t('agents-desk.tab.grades')}>
+      <div className={styles['grades']}>
         <Select label={t('console.member.language')} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {languages.map((code) => (
             <option key={code} value={code}>

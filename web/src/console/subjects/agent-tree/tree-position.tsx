@@ -14,10 +14,10 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
-import a from './agents.module.css';
+import styles from './agents.module.css';
 import { treePositionQuery } from './queries.ts';
 
 const tones: Readonly<Record<Move['state'], Tone>> = { WAITING: 'warn', DONE: 'good', REFUSED: 'bad', WITHDRAWN: 'neutral' };
@@ -50,7 +50,7 @@ export const TreePosition = ({ id }: { id: MemberId }) => {
   return (
     <>
       <nav aria-label={t('agents-desk.way')}>
-        <ol className={a['crumbs']}>
+        <ol className={styles['crumbs']}>
           <li>{t('agents-desk.house')}</li>
           {data.uplines.map(({ memberId, account }) => (
             <li key={memberId}>
@@ -61,11 +61,11 @@ export const TreePosition = ({ id }: { id: MemberId }) => {
           ))}
         </ol>
       </nav>
-      <p className={styles['quiet']}>{t('agents-desk.teamSize', { count: data.teamSize })}</p>
+      <p className={panelStyles['quiet']}>{t('agents-desk.teamSize', { count: data.teamSize })}</p>
       {data.moves.content.length > 0 && (
-        <ul className={a['lines']}>
+        <ul className={styles['lines']}>
           {data.moves.content.map((move) => (
-            <li key={move.id} className={a['line']}>
+            <li key={move.id} className={styles['line']}>
               <span>
                 <bdi>{move.from ?? (move.state === 'WAITING' ? '…' : t('agents-desk.top'))}</bdi> →{' '}
                 <bdi>{move.to ?? t('agents-desk.top')}</bdi>

@@ -12,11 +12,11 @@ import { Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { Workbench } from '../work-queues/workbench.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
-import a from './agents.module.css';
+import styles from './agents.module.css';
 import { type SpanName, spanOf } from './business-days.ts';
 import { AgentPanel } from './agent-panel.tsx';
 import { Branch, MoreRow } from './branch.tsx';
@@ -68,7 +68,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
       onClose={() => show(undefined)}
     >
       <Toolbar>
-        <div className={f['filters']}>
+        <div className={filterStyles['filters']}>
           <Find key={of} value={of ?? ''} onFind={goTo} />
           <SelectFilter
             name={t('agents-desk.span')}
@@ -86,7 +86,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
       </Toolbar>
       {of !== undefined && (
         <nav aria-label={t('agents-desk.way')}>
-          <ol className={a['crumbs']}>
+          <ol className={styles['crumbs']}>
             <li>
               <Button kind="quiet" size="small" onClick={() => goTo(undefined)}>
                 {t('agents-desk.top')}
@@ -140,13 +140,13 @@ const Find = ({ value, onFind }: { value: string; onFind: (account: string | und
   useShortcut('search', () => field.current?.focus());
   return (
     <form
-      className={a['find']}
+      className={styles['find']}
       onSubmit={(event) => {
         event.preventDefault();
         onFind(typed.trim() === '' ? undefined : typed.trim());
       }}
     >
-      <label className={f['filter']}>
+      <label className={filterStyles['filter']}>
         <span>{t('agents-desk.find')}</span>
         <input
           ref={field}

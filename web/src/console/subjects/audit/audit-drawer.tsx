@@ -4,7 +4,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
-import facts from '../../shell/facts.module.css';
+import factStyles from '../../shell/facts.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { actionText, wasRefused } from '../../wording/action-text.ts';
 import { momentText, zoneText } from '../../wording/moment.ts';
@@ -28,7 +28,7 @@ export const AuditDrawer = ({ line, onClose }: { line: AuditLine; onClose: () =>
           {line.action}
         </QuietText>
       </p>
-      <dl className={facts['facts']}>
+      <dl className={factStyles['facts']}>
         <dt>{t('console.timeIn', { zone: zoneText() })}</dt>
         <dd className="number">{momentText(line.at)}</dd>
         <dt>{t('console.audit.operator')}</dt>
@@ -53,7 +53,7 @@ export const AuditDrawer = ({ line, onClose }: { line: AuditLine; onClose: () =>
       {details.length === 0 ? (
         <QuietText as="p">{t('console.audit.noDetails')}</QuietText>
       ) : (
-        <dl className={facts['facts']}>
+        <dl className={factStyles['facts']}>
           {details.map(({ key, name, value }) => (
             <div key={key} className={styles['pair']}>
               <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import { type Text, useText } from '#i18n/text.ts';
 import { QuietText } from '#design-system/ui/text.tsx';
-import titles from './audit-drawer.module.css';
+import auditDrawerStyles from './audit-drawer.module.css';
 import type { Change } from './changes-of.ts';
 import styles from './changes.module.css';
 import { detailName, valueText } from './details-of.ts';
@@ -21,7 +21,7 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => {
   };
   return (
     <>
-      <h3 className={titles['title']}>{t('console.audit.changes')}</h3>
+      <h3 className={auditDrawerStyles['title']}>{t('console.audit.changes')}</h3>
       {changes.length === 0 ? (
         <QuietText as="p">{t('console.audit.noChanges')}</QuietText>
       ) : (

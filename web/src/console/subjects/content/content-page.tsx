@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { UnsavedChangesGuard } from '../work-queues/unsaved-changes.tsx';
-import w from '../work-queues/workbench.module.css';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { ContactsTab } from './announcements/contacts-tab.tsx';
@@ -22,7 +22,7 @@ export const ContentPage = () => {
   return (
     <Page>
       <PageHead title={t('brand.nav.content')} lead={t('brand.contentLead')} />
-      <div className={w['tabbed']}>
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('brand.nav.content')}
           tabs={tabs.map((name) => ({ name, title: t(`brand.tab.${name}`) }))}

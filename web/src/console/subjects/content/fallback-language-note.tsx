@@ -1,6 +1,6 @@
 import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { fallbackLanguageOf } from './fallback-language.rules.ts';
 
 type Props = { language: string; written: readonly string[]; defaultLanguage: string };
@@ -11,7 +11,7 @@ export const FallbackLanguageNote = ({ language, written, defaultLanguage }: Pro
   const instead = fallbackLanguageOf(written, defaultLanguage);
   if (written.includes(language) || instead === undefined) return null;
   return (
-    <p className={d['quiet']}>
+    <p className={panelStyles['quiet']}>
       {t('brand.readInstead', { language: languageNames[language] ?? language, other: languageNames[instead] ?? instead })}
     </p>
   );

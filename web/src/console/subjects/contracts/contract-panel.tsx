@@ -13,11 +13,11 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 import { contractQuery } from '../agent-tree/queries.ts';
 import { Tiers } from './tiers.tsx';
@@ -51,13 +51,13 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
   const waiting = requests.find(({ state }) => state === 'PENDING');
   if (act === 'change' && merchant !== undefined) return <OfferPanel merchant={merchant} from={contract} onDone={onDone} />;
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
         <strong>{t(`agents-desk.kind.${contract.kind}`)}</strong>
         <Badge tone={end === null ? 'neutral' : 'good'}>{t(end === null ? 'agents-desk.ended' : 'agents-desk.inForce')}</Badge>
         {waiting !== undefined && <Badge tone="warn">{t('agents-desk.asked')}</Badge>}
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('agents-desk.payer')}</dt>
           <dd>
@@ -87,15 +87,15 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
           <dd>{t(contract.fromCash ? 'desk.yes' : 'desk.no')}</dd>
         </div>
       </dl>
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('agents-desk.tiers')}</h3>
         <Tiers kind={contract.kind} tiers={contract.tiers} />
       </section>
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('agents-desk.versions')}</h3>
-        <ul className={a['lines']}>
+        <ul className={agentStyles['lines']}>
           {versions.map((version) => (
-            <li key={version.version} className={a['line']}>
+            <li key={version.version} className={agentStyles['line']}>
               <span>
                 <b>{t('agents-desk.versionName', { number: version.version })}</b>{' '}
                 <bdi dir="ltr" className="number">
@@ -118,9 +118,9 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
         </ul>
       </section>
       {requests.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('agents-desk.tab.requests')}</h3>
-          <ul className={styles['story']}>
+          <ul className={panelStyles['story']}>
             {requests.map((one) => (
               <li key={one.id}>
                 <time className="number">{momentText(one.madeAt)}</time>
@@ -148,7 +148,7 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
       ) : (
         may &&
         end !== null && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             {contract.payer === null && waiting === undefined && merchant !== undefined && (
               <Button kind="primary" onClick={() => setAct('change')}>
                 {t('agents-desk.otherTerms')}

@@ -13,14 +13,14 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { refusedTerms } from './offer-panel.tsx';
 import { requestsQuery } from '../agent-tree/queries.ts';
 import { readTiers, type TypedTier, typedTier, type Wrong } from './terms.rules.ts';
@@ -152,14 +152,14 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
   };
   const refused = refusedTerms(answered.problem, t);
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
         <strong>
           {t(`agents-desk.what.${request.what}`)} · {t(`agents-desk.kind.${request.kind}`)}
         </strong>
         <Badge tone={tones[request.state]}>{t(`agents-desk.request.${request.state}`)}</Badge>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('agents-desk.askedBy')}</dt>
           <dd>
@@ -181,7 +181,7 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
           <dd className="number">{momentText(request.expiresAt)}</dd>
         </div>
       </dl>
-      {request.note !== null && <p className={a['said']}>{request.note}</p>}
+      {request.note !== null && <p className={agentStyles['said']}>{request.note}</p>}
       {request.offered !== null && act !== 'COUNTER' && <Tiers kind={request.kind} tiers={request.offered.tiers} />}
       {act !== undefined ? (
         <ReasonForm
@@ -214,7 +214,7 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
         </ReasonForm>
       ) : (
         acts.length > 0 && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             {acts.map((one) => (
               <Button key={one} kind={one === 'ACCEPT' ? 'primary' : 'secondary'} onClick={() => setAct(one)}>
                 {t(`agents-desk.answer.${one}`)} {one === 'ACCEPT' && <kbd aria-hidden="true">a</kbd>}

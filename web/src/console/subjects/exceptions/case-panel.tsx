@@ -19,9 +19,9 @@ import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { caseQuery } from '../work-queues/desk-queries.ts';
+import { caseQuery } from '../work-queues/queue-queries.ts';
 import { AssignedNotice } from '../work-queues/assignee.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { Candidates } from './candidates.tsx';
 
@@ -82,25 +82,25 @@ const CaseDetails = ({ opened, onDone }: { opened: OpenedCase; onDone: () => voi
   };
 
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <AssignedNotice claim={claim} />
-      <div className={styles['top']}>
+      <div className={panelStyles['top']}>
         {found.money !== null && (
-          <span className={styles['amount']}>
+          <span className={panelStyles['amount']}>
             <ExactAmount money={found.money} />
           </span>
         )}
         <Badge tone={found.state === 'OPEN' ? 'warn' : 'neutral'}>{t(`desk.case.${found.kind}`)}</Badge>
         {found.outcome !== null && <Badge tone="good">{t(`desk.outcome.${found.outcome}`)}</Badge>}
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         {line !== null && (
           <>
             <div>
               <dt>{t('desk.payer')}</dt>
               <dd>
                 <bdi>{line.payer.name}</bdi>
-                <div className={styles['quiet']}>
+                <div className={panelStyles['quiet']}>
                   <bdi dir="ltr" className="mono">
                     {line.payer.account}
                   </bdi>
@@ -113,10 +113,10 @@ const CaseDetails = ({ opened, onDone }: { opened: OpenedCase; onDone: () => voi
                 <bdi dir="ltr">
                   {line.bankCode} {line.account}
                 </bdi>
-                <div className={`${styles['quiet'] ?? ''} number`}>{momentText(line.postedAt)}</div>
+                <div className={`${panelStyles['quiet'] ?? ''} number`}>{momentText(line.postedAt)}</div>
               </dd>
             </div>
-            <div className={styles['whole']}>
+            <div className={panelStyles['whole']}>
               <dt>{t('desk.text')}</dt>
               <dd>
                 <bdi className="mono">{line.text === '' ? '—' : line.text}</bdi>
@@ -146,13 +146,13 @@ const CaseDetails = ({ opened, onDone }: { opened: OpenedCase; onDone: () => voi
           <div>
             <dt>{t('desk.expected')}</dt>
             <dd>
-              <ExactAmount money={deposit.expected} /> <span className={styles['quiet']}>{t(`desk.deposit.${deposit.state}`)}</span>
+              <ExactAmount money={deposit.expected} /> <span className={panelStyles['quiet']}>{t(`desk.deposit.${deposit.state}`)}</span>
             </dd>
           </div>
         )}
       </dl>
       {withdrawalId !== null && maySeePayouts && (
-        <div className={styles['acts']}>
+        <div className={panelStyles['acts']}>
           <Link
             to="/withdrawals"
             search={{ queue: found.kind === 'WITHDRAWAL_DISPUTED' ? 'DISPUTED' : 'UNKNOWN', open: withdrawalId }}
@@ -164,9 +164,9 @@ const CaseDetails = ({ opened, onDone }: { opened: OpenedCase; onDone: () => voi
       )}
       {line?.state === 'SUSPENSE' && <Candidates candidates={candidates} chosen={chosen} usable={mine} onChoose={setChosen} />}
       {notes.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('desk.history')}</h3>
-          <ul className={styles['story']}>
+          <ul className={panelStyles['story']}>
             {notes.map((note) => (
               <li key={`${note.at} ${note.action}`}>
                 <time className="number">{momentText(note.at)}</time>
@@ -204,7 +204,7 @@ const CaseDetails = ({ opened, onDone }: { opened: OpenedCase; onDone: () => voi
       {act === undefined && found.state === 'OPEN' && mine && (
         <>
           <ActionProblem problem={problem} />
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             {acts.includes('CREDIT') && (
               <>
                 <Button kind="primary" disabled={candidate === undefined} busy={isPending} onClick={credit}>
@@ -240,7 +240,7 @@ const CaseNote = ({ id }: { id: CaseId }) => {
   );
   return (
     <form
-      className={styles['form']}
+      className={panelStyles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '' && !isPending) run();

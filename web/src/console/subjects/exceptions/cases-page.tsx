@@ -15,10 +15,10 @@ import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { casesQuery, depositsQuery } from '../work-queues/desk-queries.ts';
+import { casesQuery, depositsQuery } from '../work-queues/queue-queries.ts';
 import { Assignee } from '../work-queues/assignee.tsx';
 import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
@@ -33,7 +33,7 @@ export const CasesPage = (): ReactNode => {
   return (
     <Page>
       <PageHead title={t('desk.nav.deposits')} />
-      <div className={w['tabbed']}>
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('desk.nav.deposits')}
           tabs={[

@@ -18,11 +18,11 @@ import { Select, TextArea } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { vendorGamesQuery, vendorsQuery } from '../vendors/vendor-queries.ts';
-import styles from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 
 const ppm = 1_000_000;
 const hourMs = 3_600_000;
@@ -128,7 +128,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
       hint={more.hint}
       required={more.required ?? true}
       {...(more.type !== undefined && { type: more.type })}
-      after={more.unit === undefined ? undefined : <span className={d['unit']}>{more.unit}</span>}
+      after={more.unit === undefined ? undefined : <span className={panelStyles['unit']}>{more.unit}</span>}
       value={typed[name]}
       error={tried && name in read && read[name as keyof typeof read] === undefined ? t('desk.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
@@ -165,7 +165,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <ReasonForm act={t('rounds-desk.give')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       {field('name', t('rounds-desk.campaignName'))}
-      <div className={styles['pair']}>
+      <div className={vendorStyles['pair']}>
         <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={choose('merchant')}>
           {merchants.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -222,11 +222,11 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
         </Select>
         {field('wagering', t('rounds-desk.wagering'), { hint: t('rounds-desk.wageringHint'), required: false })}
       </div>
-      <div className={styles['times']}>
+      <div className={vendorStyles['times']}>
         {field('startsAt', t('rounds-desk.startsAt'), { type: 'datetime-local' })}
         {field('endsAt', t('rounds-desk.endsAt'), { type: 'datetime-local' })}
       </div>
-      <p className={d['quiet']}>{t(`rounds-desk.payoutMeans.${FreeRoundPayout.parse(typed.payout)}`)}</p>
+      <p className={panelStyles['quiet']}>{t(`rounds-desk.payoutMeans.${FreeRoundPayout.parse(typed.payout)}`)}</p>
       <TextArea
         label={t('rounds-desk.accounts')}
         hint={t('rounds-desk.accountsHint', { most: membersAtOnce })}

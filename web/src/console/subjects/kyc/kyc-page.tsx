@@ -10,10 +10,10 @@ import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { kycQueueQuery } from '../work-queues/desk-queries.ts';
+import { kycQueueQuery } from '../work-queues/queue-queries.ts';
 import { Assignee } from '../work-queues/assignee.tsx';
 import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { KycPanel } from './kyc-panel.tsx';
 
@@ -27,7 +27,7 @@ export const KycPage = () => {
   return (
     <Page>
       <PageHead title={t('desk.nav.kyc')} />
-      <div className={w['tabbed']}>
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('desk.nav.kyc')}
           tabs={[

@@ -18,9 +18,9 @@ import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { kycQuery } from '../work-queues/desk-queries.ts';
+import { kycQuery } from '../work-queues/queue-queries.ts';
 import { AssignedNotice } from '../work-queues/assignee.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
 import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 
@@ -57,9 +57,9 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
   useShortcut('reject', () => free && setRejecting(true));
 
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <AssignedNotice claim={claim} />
-      <div className={styles['top']}>
+      <div className={panelStyles['top']}>
         <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
           <bdi>{opened.member.account}</bdi>
         </Link>
@@ -67,12 +67,12 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
         {opened.isOfAge === false && <Badge tone="bad">{t('desk.underAge')}</Badge>}
         {opened.reason !== null && <Badge tone="bad">{t(`desk.kycReason.${opened.reason}`)}</Badge>}
       </div>
-      <div className={styles['pictures']}>
+      <div className={panelStyles['pictures']}>
         {opened.pictures.map(({ side, uploadId }) => (
           <SealedPicture key={uploadId} id={uploadId} name={t(`desk.side.${side}`)} />
         ))}
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <Compared name={t('desk.fullName')} given={opened.fullName} told={opened.profile.fullName} agrees={opened.agrees.name} />
         <Compared name={t('desk.birthday')} given={opened.birthday} told={opened.profile.birthday} agrees={opened.agrees.birthday} />
         <Compared name={t('desk.documentNumber')} given={opened.documentNumber} told={null} agrees={null} />
@@ -80,9 +80,9 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
         <Compared name={t('desk.address')} given={opened.address} told={opened.profile.address} agrees={null} />
       </dl>
       {opened.twins.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('desk.sameDocument')}</h3>
-          <div className={styles['badges']}>
+          <div className={panelStyles['badges']}>
             {opened.twins.map((twin) => (
               <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={linkClass}>
                 <bdi>{twin.account}</bdi>
@@ -116,7 +116,7 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
         free && (
           <>
             <ActionProblem problem={problem} />
-            <div className={styles['acts']}>
+            <div className={panelStyles['acts']}>
               <Button kind="primary" busy={isPending} disabled={differs && !follows} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
@@ -143,7 +143,7 @@ const Compared = ({ name, given, told, agrees }: ComparedProps) => {
         <bdi>{given}</bdi> {agrees === true && <Badge tone="good">{t('desk.agrees')}</Badge>}
         {agrees === false && <Badge tone="bad">{t('desk.differs')}</Badge>}
         {told !== null && agrees !== true && (
-          <div className={styles['quiet']}>
+          <div className={panelStyles['quiet']}>
             <bdi>{told}</bdi>
           </div>
         )}

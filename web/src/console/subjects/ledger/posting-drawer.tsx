@@ -13,7 +13,7 @@ import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { postingQuery } from '../../queries.ts';
 import { Copyable } from '../../shell/copyable.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
-import facts from '../../shell/facts.module.css';
+import factStyles from '../../shell/facts.module.css';
 import { useMay } from '../../shell/operator.ts';
 import { kindText, readAccount } from '../../wording/account-name.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -56,7 +56,7 @@ export const PostingBody = ({ posting, memberId }: { posting: Posting; memberId:
   const balanced = sums.every(({ amount }) => amount === 0n);
   return (
     <>
-      <dl className={facts['facts']}>
+      <dl className={factStyles['facts']}>
         <dt>{t('console.ledger.reason')}</dt>
         <dd className={styles['reason']}>{reasonText(posting.reason, t)}</dd>
         <dt>{t('console.timeIn', { zone: zoneText() })}</dt>

@@ -11,7 +11,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { memberFileQuery } from '../work-queues/desk-queries.ts';
+import { memberFileQuery } from '../work-queues/queue-queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
 import styles from './member-file.module.css';

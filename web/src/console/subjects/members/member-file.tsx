@@ -14,7 +14,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { TreePosition } from '../agent-tree/tree-position.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
-import { memberFileQuery } from '../work-queues/desk-queries.ts';
+import { memberFileQuery } from '../work-queues/queue-queries.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { browserText } from '../operators/staff/browser-text.ts';

@@ -11,7 +11,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { memberFileQuery } from '../work-queues/desk-queries.ts';
+import { memberFileQuery } from '../work-queues/queue-queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';

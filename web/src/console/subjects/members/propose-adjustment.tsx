@@ -14,7 +14,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 
 type Props = { id: MemberId; currency: Currency; account: string };
 
@@ -66,7 +66,7 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
             <Field
               label={t('console.ledger.amount')}
               hint={t('desk.adjustHint')}
-              after={<span className={styles['unit']}>{currency}</span>}
+              after={<span className={panelStyles['unit']}>{currency}</span>}
               inputMode="text"
               value={amount}
               error={tried && wrong ? t('desk.wrongValue') : undefined}

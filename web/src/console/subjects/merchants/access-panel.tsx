@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
-import a from '../deposits/accounts/accounts.module.css';
+import accountStyles from '../deposits/accounts/accounts.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { accessGroups, accessLimits, type AccessName, readAccess, typedAccess } from './access.rules.ts';
 import { type PanelProps, useSaveSite } from './site-queries.ts';
@@ -41,7 +41,7 @@ export const AccessPanel = ({ site, onDone }: PanelProps) => {
         hint={hint}
         required={mayBeNever !== true}
         inputMode="numeric"
-        after={unit === undefined ? undefined : <span className={d['unit']}>{unitName(language, unit)}</span>}
+        after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unitName(language, unit)}</span>}
         value={typed[name]}
         error={wrong.includes(name) ? `${t('desk.wrongValue')}: ${hint}` : undefined}
         onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
@@ -51,9 +51,9 @@ export const AccessPanel = ({ site, onDone }: PanelProps) => {
   return (
     <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
       {(['tries', 'sessions', 'codes'] as const).map((group) => (
-        <fieldset key={group} className={a['ticks']}>
+        <fieldset key={group} className={accountStyles['ticks']}>
           <legend>{t(`brand-settings.access.${group}`)}</legend>
-          <div className={d['form']}>{accessGroups[group].map(field)}</div>
+          <div className={panelStyles['form']}>{accessGroups[group].map(field)}</div>
         </fieldset>
       ))}
     </ReasonForm>

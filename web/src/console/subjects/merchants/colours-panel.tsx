@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { colourIn, colourNames, coloursFrom, houseColours, shownContrast } from './colours.rules.ts';
 import { ColoursPreview } from './colours-preview.tsx';
@@ -62,7 +62,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
       onCancel={() => leave(onDone)}
     >
       <ColoursPreview colours={isHouse ? null : (colours ?? houseColours)} />
-      {isHouse && <p className={d['notice']}>{t('brand-settings.houseNow')}</p>}
+      {isHouse && <p className={panelStyles['notice']}>{t('brand-settings.houseNow')}</p>}
       {colourNames.map((name) => (
         <Field
           key={name}
@@ -85,7 +85,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
           onChange={(event) => put({ [name]: event.target.value })}
         />
       ))}
-      <div className={d['top']}>
+      <div className={panelStyles['top']}>
         <Button size="small" icon="sparkles" disabled={read.accent === undefined} onClick={() => put(coloursFrom(read.accent ?? ''))}>
           {t('brand-settings.derive')}
         </Button>

@@ -8,7 +8,7 @@ import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { lengthText } from './field-names.ts';
 import { goesBySwitch, hasText, lengthsOf, readRule, typedRule, type TypedRule, type Use, uses } from './registration.rules.ts';
@@ -46,7 +46,7 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
   return (
     <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
       {goesBySwitch(field) ? (
-        <p className={d['notice']}>{t('brand-settings.bySwitch')}</p>
+        <p className={panelStyles['notice']}>{t('brand-settings.bySwitch')}</p>
       ) : (
         <Select label={t('brand-settings.asked')} value={typed.use} onChange={(event) => put({ use: event.target.value as Use })}>
           {uses.map((use) => (
@@ -58,11 +58,11 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
       )}
       {hasText(field) && (
         <>
-          <div className={d['two']}>
+          <div className={panelStyles['two']}>
             {length('minLength')}
             {length('maxLength')}
           </div>
-          <p className={d['quiet']}>{t('brand-settings.range', { least: String(least), most: String(most) })}</p>
+          <p className={panelStyles['quiet']}>{t('brand-settings.range', { least: String(least), most: String(most) })}</p>
           <Select
             label={t('brand-settings.pattern')}
             value={String(typed.patternId)}

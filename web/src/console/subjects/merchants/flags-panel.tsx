@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Select } from '#design-system/ui/long-field.tsx';
-import a from '../deposits/accounts/accounts.module.css';
+import accountStyles from '../deposits/accounts/accounts.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { type SwitchName, switches, unsafe } from './flags.rules.ts';
@@ -55,16 +55,16 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
       }}
       onCancel={() => leave(onDone)}
     >
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('brand-settings.flags.registration')}</legend>
         {switches.registration.map(line)}
         {isShut && <Warning text={t('brand-settings.noWayIn')} />}
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('brand-settings.flags.signIn')}</legend>
         {switches.signIn.map(line)}
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('brand-settings.flags.site')}</legend>
         {switches.site.map(line)}
         <Select

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { amountIn } from '../withdrawals/terms/terms-fields.ts';
 import { wholeIn } from './access.rules.ts';
@@ -44,7 +44,7 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
       label={t(`brand-settings.play.${name}`)}
       hint={hint}
       inputMode={name === 'minSpinMs' ? 'numeric' : 'decimal'}
-      after={<span className={d['unit']}>{unit}</span>}
+      after={<span className={panelStyles['unit']}>{unit}</span>}
       value={typed[name]}
       error={tried && wrong[name] ? t('desk.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
@@ -62,7 +62,7 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
       }}
       onCancel={() => leave(onDone)}
     >
-      <div className={d['two']}>
+      <div className={panelStyles['two']}>
         {field('betMin', currency)}
         {field('betMax', currency)}
       </div>

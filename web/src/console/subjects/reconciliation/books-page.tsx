@@ -12,13 +12,13 @@ import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
-import { reconciliationQuery } from '../work-queues/desk-queries.ts';
+import { reconciliationQuery } from '../work-queues/queue-queries.ts';
 import { saveFile } from '../work-queues/files.tsx';
 import styles from './books-page.module.css';
 import { HourlyPositions } from './hourly-positions.tsx';
@@ -72,12 +72,12 @@ export const BooksPage = () => {
       />
       <ActionProblem problem={file.problem} />
       <Toolbar>
-        <div className={f['filters']}>
-          <label className={f['filter']}>
+        <div className={filterStyles['filters']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.from')}</span>
             <input type="date" value={from} max={to} onChange={(event) => day('from', event.target.value)} />
           </label>
-          <label className={f['filter']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.to')}</span>
             <input type="date" value={to} min={from} onChange={(event) => day('to', event.target.value)} />
           </label>

@@ -10,7 +10,7 @@ import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { hourlyQuery } from '../work-queues/desk-queries.ts';
+import { hourlyQuery } from '../work-queues/queue-queries.ts';
 import styles from './books-page.module.css';
 
 /** What was noted each hour of the days that are shown. It is asked for only when somebody wants to see it. */

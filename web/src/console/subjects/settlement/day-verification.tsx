@@ -7,10 +7,10 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { LeadText, Toolbar } from '#design-system/ui/page.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { columnsOf, DataTable } from '../../table/data-table.tsx';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { businessDayAt } from '../agent-tree/business-days.ts';
 import { useOneMerchant } from '../agent-tree/use-merchant.ts';
 
@@ -29,11 +29,11 @@ export const DayVerification = () => {
   );
   const column = columnsOf<Disagreement>();
   return (
-    <div className={a['fill']}>
+    <div className={agentStyles['fill']}>
       <LeadText>{t('agents-desk.proofLead')}</LeadText>
       <Toolbar>
-        <div className={f['filters']}>
-          <label className={f['filter']}>
+        <div className={filterStyles['filters']}>
+          <label className={filterStyles['filter']}>
             <span>{t('agents-desk.day')}</span>
             <input
               type="date"

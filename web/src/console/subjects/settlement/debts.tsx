@@ -17,7 +17,7 @@ import { without } from '../../address.ts';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { useQueueNavigation } from '../work-queues/work-queue.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
@@ -27,7 +27,7 @@ import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { usePeriodText } from '../../wording/period.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { debtsQuery } from '../agent-tree/queries.ts';
 import { useOneMerchant } from '../agent-tree/use-merchant.ts';
 import { lineTones, sideText } from '../agent-tree/wording.ts';
@@ -47,9 +47,9 @@ export const Debts = () => {
   const [retrying, setRetrying] = useState(false);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(debtsQuery({ merchantId: merchant, of, pageNo: page }));
   return (
-    <div className={a['fill']}>
+    <div className={agentStyles['fill']}>
       <Toolbar>
-        <div className={f['filters']}>
+        <div className={filterStyles['filters']}>
           <SelectFilter
             name={t('desk.state')}
             any={t('agents-desk.debts.DUE')}
@@ -63,7 +63,7 @@ export const Debts = () => {
           />
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
           {data?.totals.map((money) => (
-            <span key={money.currency} className={f['filter']}>
+            <span key={money.currency} className={filterStyles['filter']}>
               <span>{t('agents-desk.due')}</span>
               <strong>
                 <ExactAmount money={money} />

@@ -10,7 +10,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useRefetchAfter } from '../../confirm/refetch-after.ts';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export const OverrideForm = (props: Props) => {
   if (!may) return null;
   if (open) return <Change {...props} onClose={() => setOpen(false)} />;
   return (
-    <div className={styles['acts']}>
+    <div className={panelStyles['acts']}>
       <Button onClick={() => setOpen(true)}>{t('agents-desk.change')}</Button>
     </div>
   );
@@ -71,7 +71,7 @@ const Change = ({ id, amount, mayTakeBack, onDone, onClose }: Props & { onClose:
         hint={t('agents-desk.newAmountHint')}
         // A phone's keys for decimals have no minus.
         inputMode={mayTakeBack ? 'text' : 'decimal'}
-        after={<span className={styles['unit']}>{was.currency}</span>}
+        after={<span className={panelStyles['unit']}>{was.currency}</span>}
         value={typed}
         error={wrong ? t('desk.wrongValue') : undefined}
         onChange={(event) => setTyped(event.target.value)}

@@ -5,7 +5,7 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useLiveQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
@@ -36,7 +36,7 @@ export const Overrides = () => {
           : {
               title: t('agents-desk.overrideTitle'),
               body: (
-                <div className={styles['panel']}>
+                <div className={panelStyles['panel']}>
                   <OverrideLines
                     overrides={[opened]}
                     onDecided={() => {

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
-import w from '../work-queues/workbench.module.css';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { useMay } from '../../shell/operator.ts';
 import { Debts } from './debts.tsx';
 import { Overrides } from './overrides.tsx';
@@ -21,7 +21,7 @@ export const PayPage = () => {
   return (
     <Page>
       <PageHead title={t('agents-desk.nav.pay')} lead={t('agents-desk.payLead')} />
-      <div className={w['tabbed']}>
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('agents-desk.nav.pay')}
           tabs={tabs.filter((name) => name !== 'proof' || mayProve).map((name) => ({ name, title: t(`agents-desk.pay.${name}`) }))}

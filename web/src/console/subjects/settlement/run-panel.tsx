@@ -16,11 +16,11 @@ import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { saveFile } from '../work-queues/files.tsx';
 import { AssignedNotice } from '../work-queues/assignee.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { SelectFilter } from '../../shell/select-filter.tsx';
@@ -28,7 +28,7 @@ import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { usePeriodText } from '../../wording/period.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { LineView } from './line-view.tsx';
 import { OverrideLines } from './override-lines.tsx';
 import { lineQuery, linesQuery, runQuery } from '../agent-tree/queries.ts';
@@ -114,16 +114,18 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
   const approve = useApproval(() => void (mayApprove && decide({ approve: true, reason: null })));
   useShortcut('reject', () => acts.includes('REJECT') && setAct('REJECT'));
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <AssignedNotice claim={claim} />
-      <div className={styles['top']}>
-        <span className={styles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}</span>
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
+          {run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}
+        </span>
         <Badge tone={runTones[run.state]}>{t(`agents-desk.run.${run.state}`)}</Badge>
         {run.isCorrection && <Badge tone="info">{t('agents-desk.correction')}</Badge>}
       </div>
-      {run.isCorrection && <p className={styles['quiet']}>{t('agents-desk.correctionText')}</p>}
-      {run.problem !== null && <output className={a['warned']}>{run.problem}</output>}
-      <dl className={styles['facts']}>
+      {run.isCorrection && <p className={panelStyles['quiet']}>{t('agents-desk.correctionText')}</p>}
+      {run.problem !== null && <output className={agentStyles['warned']}>{run.problem}</output>}
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('agents-desk.kind')}</dt>
           <dd>{t(`agents-desk.kind.${run.kind}`)}</dd>
@@ -151,7 +153,7 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
           </dd>
         </div>
         {approvals.by.map(({ operator, at }) => (
-          <div key={operator} className={styles['whole']}>
+          <div key={operator} className={panelStyles['whole']}>
             <dt>{t('agents-desk.saidYes')}</dt>
             <dd>
               <bdi>{operator}</bdi> · <span className="number">{momentText(at)}</span>
@@ -159,7 +161,7 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
           </div>
         ))}
       </dl>
-      <dl className={a['sums']}>
+      <dl className={agentStyles['sums']}>
         <div>
           <dt>{t('agents-desk.lines')}</dt>
           <dd className="number">{t('agents-desk.linesPaid', { lines: sums.lines, nothing: sums.nothing })}</dd>
@@ -184,12 +186,12 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
             </dd>
           </div>
         )}
-        <div className={a['total']}>
+        <div className={agentStyles['total']}>
           <dt>{t('agents-desk.cost')}</dt>
           <dd>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</dd>
         </div>
       </dl>
-      <div className={styles['top']}>
+      <div className={panelStyles['top']}>
         <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
           XLSX
         </Button>
@@ -199,16 +201,16 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
       </div>
       <ActionProblem problem={file.problem} />
       {opened.overrides.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('agents-desk.pay.by-hand')}</h3>
           <OverrideLines overrides={opened.overrides} onDecided={fresh} />
         </section>
       )}
       <Lines runId={run.id} onLine={onLine} />
       {opened.ofPeriod.length > 1 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('agents-desk.ofPeriod')}</h3>
-          <ul className={styles['story']}>
+          <ul className={panelStyles['story']}>
             {opened.ofPeriod.map((one) => (
               <li key={one.id}>
                 <span className="number">{one.place}</span>
@@ -234,8 +236,8 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
         acts.length > 0 && (
           <>
             <ActionProblem problem={decided.problem} />
-            {said && run.state === 'WAITING' && <p className={styles['quiet']}>{t('agents-desk.youSaidYes')}</p>}
-            <div className={styles['acts']}>
+            {said && run.state === 'WAITING' && <p className={panelStyles['quiet']}>{t('agents-desk.youSaidYes')}</p>}
+            <div className={panelStyles['acts']}>
               {acts.includes('APPROVE') && (
                 <Button kind="primary" busy={decided.isPending} disabled={!mayApprove} onClick={approve}>
                   {t('agents-desk.approve')} <kbd aria-hidden="true">a</kbd>
@@ -261,9 +263,9 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
   const [state, setState] = useState<LineState>();
   const { data, error, refetch } = useQuery(linesQuery(runId, { state, pageNo }));
   return (
-    <section className={styles['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('agents-desk.lines')}</h3>
-      <div className={f['filters']}>
+      <div className={filterStyles['filters']}>
         <SelectFilter
           name={t('desk.state')}
           any={t('agents-desk.anyState')}
@@ -280,12 +282,12 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
       ) : data === undefined ? (
         <Skeleton height={160} />
       ) : data.content.length === 0 ? (
-        <p className={styles['quiet']}>{t('desk.nothing')}</p>
+        <p className={panelStyles['quiet']}>{t('desk.nothing')}</p>
       ) : (
-        <ul className={a['lines']}>
+        <ul className={agentStyles['lines']}>
           {data.content.map((line) => (
             <li key={line.id}>
-              <button type="button" className={a['line']} onClick={() => onLine(line.id)}>
+              <button type="button" className={agentStyles['line']} onClick={() => onLine(line.id)}>
                 <span>
                   <b>
                     <bdi>{line.payee.account}</bdi>

@@ -15,7 +15,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { PageActions } from '#design-system/ui/page.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { Debtors } from '../free-rounds/debtors.tsx';
@@ -78,7 +78,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
       }}
       onCancel={onDone}
     >
-      <p className={d['quiet']}>{t('rounds-desk.termsLead')}</p>
+      <p className={panelStyles['quiet']}>{t('rounds-desk.termsLead')}</p>
       <Select
         label={t('console.merchant')}
         value={terms.merchantId}
@@ -98,7 +98,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
         hint={t('rounds-desk.twoAboveHint')}
         required
         inputMode="decimal"
-        after={<span className={d['unit']}>{currency}</span>}
+        after={<span className={panelStyles['unit']}>{currency}</span>}
         value={text}
         error={tried && isWrong ? t('desk.wrongValue') : undefined}
         onChange={(event) => setTyped(event.target.value)}

@@ -22,7 +22,7 @@ import { linkClass } from '#design-system/ui/text.tsx';
 import { useRefetchAfter } from '../../confirm/refetch-after.ts';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -47,14 +47,14 @@ const StuckRoundDetails = ({ opened, onDone }: { opened: OpenedStuckRound; onDon
   const { stuck, proposal } = opened;
   const [foundAt] = useState(proposal?.at);
   return (
-    <div className={d['panel']}>
-      <div className={d['top']}>
-        <span className={d['amount']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
           <ExactAmount money={stuck.stake} />
         </span>
         <StuckBadge of={stuck} />
       </div>
-      <dl className={d['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
@@ -93,7 +93,7 @@ const StuckRoundDetails = ({ opened, onDone }: { opened: OpenedStuckRound; onDon
             <dd className="number">{momentText(stuck.dueAt)}</dd>
           </div>
         )}
-        <div className={d['whole']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('rounds-desk.roundName')}</dt>
           <dd>
             <bdi dir="ltr" className="mono">
@@ -118,13 +118,13 @@ const StuckRoundDetails = ({ opened, onDone }: { opened: OpenedStuckRound; onDon
 const ProposalSummary = ({ proposal: { act, amount, by, reason, own } }: { proposal: StuckProposal }) => {
   const t = useText();
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('rounds-desk.proposal')}</h3>
-      {own && <output className={d['notice']}>{t('desk.ownProposal')}</output>}
+      {own && <output className={panelStyles['notice']}>{t('desk.ownProposal')}</output>}
       <p>
         {t(`rounds-desk.act.${act}`)} · <ExactAmount money={amount} />
       </p>
-      <p className={d['quiet']}>
+      <p className={panelStyles['quiet']}>
         <bdi>{by}</bdi>: {reason}
       </p>
     </section>
@@ -191,14 +191,14 @@ const DecisionForm = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { 
         }}
         onCancel={() => choose(undefined)}
       >
-        <p className={d['quiet']}>{t(`rounds-desk.actMeans.${act}`)}</p>
+        <p className={panelStyles['quiet']}>{t(`rounds-desk.actMeans.${act}`)}</p>
         {act === 'SETTLE' && (
           <Field
             label={t('rounds-desk.settleAmount')}
             hint={t('rounds-desk.settleHint')}
             required
             inputMode="decimal"
-            after={<span className={d['unit']}>{currency}</span>}
+            after={<span className={panelStyles['unit']}>{currency}</span>}
             value={amount}
             error={tried && wrong.amount ? t('desk.wrongValue') : undefined}
             onChange={(event) => setAmount(event.target.value)}
@@ -215,7 +215,7 @@ const DecisionForm = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { 
           />
         )}
         {(act === 'REFUND' || act === 'SETTLE') && (
-          <p className={d['quiet']}>
+          <p className={panelStyles['quiet']}>
             {secondAbove.amount === 0n ? t('rounds-desk.secondAlways') : t('rounds-desk.secondAbove')}
             {secondAbove.amount > 0n && (
               <>
@@ -228,7 +228,7 @@ const DecisionForm = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { 
       </ReasonForm>
     );
   return (
-    <div className={d['acts']}>
+    <div className={panelStyles['acts']}>
       <Button kind="primary" onClick={() => choose('SETTLE')}>
         {t('rounds-desk.act.SETTLE')} <kbd aria-hidden="true">a</kbd>
       </Button>
@@ -278,7 +278,7 @@ const ProposalReview = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhi
   return (
     <>
       <ActionProblem problem={problem} />
-      <div className={d['acts']}>
+      <div className={panelStyles['acts']}>
         <Button kind="primary" busy={isPending} disabled={own} onClick={approve}>
           {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
         </Button>

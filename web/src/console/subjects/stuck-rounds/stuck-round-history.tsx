@@ -2,26 +2,26 @@ import type { OpenedStuckRound } from '@croupier/contract/play/stuck-rounds-cons
 import { type VendorProblem, vendorProblemCodes } from '@croupier/contract/vendor-api/problems';
 import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { kindText } from '../../wording/account-name.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { reasonText } from '../../wording/reason-text.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
-import styles from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 
 /** What is known of a round: what its vendor said when it was asked, each of its calls, what the book has, and what was done about it. */
 export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, canBeAsked } }: { opened: OpenedStuckRound }) => {
   const t = useText();
   return (
     <>
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('rounds-desk.vendorSays')}</h3>
         {answer === null ? (
-          <p className={d['quiet']}>{t(canBeAsked ? 'rounds-desk.notAskedYet' : 'rounds-desk.cannotBeAsked')}</p>
+          <p className={panelStyles['quiet']}>{t(canBeAsked ? 'rounds-desk.notAskedYet' : 'rounds-desk.cannotBeAsked')}</p>
         ) : (
-          <div className={styles['said']}>
-            <span className={d['quiet']}>{momentText(answer.at)}</span>
+          <div className={vendorStyles['said']}>
+            <span className={panelStyles['quiet']}>{momentText(answer.at)}</span>
             {answer.says === 'UNKNOWN' ? (
               <b>{t('rounds-desk.unknownThere')}</b>
             ) : (
@@ -40,11 +40,11 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
           </div>
         )}
       </section>
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('rounds-desk.calls')}</h3>
         <div>
           {calls.map((one) => (
-            <div key={one.txId} className={styles['line']}>
+            <div key={one.txId} className={vendorStyles['line']}>
               <time className="number">{momentText(one.at)}</time>
               <span>
                 <b className="mono">{one.op}</b>{' '}
@@ -66,11 +66,11 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
         </div>
       </section>
       {postings.length > 0 && (
-        <section className={d['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('rounds-desk.postings')}</h3>
           <div>
             {postings.map((one) => (
-              <div key={`${one.transferId} ${one.account}`} className={styles['line']}>
+              <div key={`${one.transferId} ${one.account}`} className={vendorStyles['line']}>
                 <time className="number">{momentText(one.at)}</time>
                 <span>
                   {reasonText(one.reason, t)} · {kindText(one.account, t)}
@@ -82,9 +82,9 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
         </section>
       )}
       {story.length > 0 && (
-        <section className={d['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('rounds-desk.story')}</h3>
-          <ol className={d['story']}>
+          <ol className={panelStyles['story']}>
             {story.map((step, place) => (
               // A story only grows at its end.
               <li key={place}>
@@ -98,7 +98,7 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
                     </>
                   )}
                   <Why step={step} />
-                  {step.details['reason'] !== undefined && <span className={d['quiet']}> – {step.details['reason']}</span>}
+                  {step.details['reason'] !== undefined && <span className={panelStyles['quiet']}> – {step.details['reason']}</span>}
                 </span>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 
 type SwitchChange = { merchantId: MerchantId | null; to: Switch; reason: string };
 
@@ -37,7 +37,7 @@ export const SwitchForm = ({ merchantId, now, busy, problem, onTurn, onCancel }:
           </option>
         ))}
       </Select>
-      <p className={d['quiet']}>{t(`rounds-desk.switchMeans.${to}`)}</p>
+      <p className={panelStyles['quiet']}>{t(`rounds-desk.switchMeans.${to}`)}</p>
     </ReasonForm>
   );
 };

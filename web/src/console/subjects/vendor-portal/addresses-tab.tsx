@@ -16,7 +16,7 @@ import { ConfirmActionDialog } from '../operators/staff/confirm-action-dialog.ts
 import { wrongNetwork } from '../operators/staff/networks.ts';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import styles from './vendor-portal.module.css';
 import { networksQuery } from './portal-queries.ts';
 
@@ -43,7 +43,7 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   const isOpen = data?.length === 0;
   return (
-    <section className={v['card']}>
+    <section className={vendorStyles['card']}>
       <div className={styles['head']}>
         <h2>{t('vendor-desk.tab.addresses')}</h2>
         {!isOpen && add}

@@ -11,7 +11,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useOperator } from '../../shell/operator.ts';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import styles from './vendor-portal.module.css';
 import { deskQuery } from './portal-queries.ts';
 
@@ -92,7 +92,7 @@ const RetentionForm = ({ desk }: { desk: VendorDesk }) => {
         )}
       </div>
       <ActionProblem problem={problem} />
-      <div className={v['tools']}>
+      <div className={vendorStyles['tools']}>
         <Button type="submit" size="small" busy={isPending}>
           {t('vendor-desk.save')}
         </Button>
@@ -140,7 +140,7 @@ const StorageLimitForm = ({ desk }: { desk: VendorDesk }) => {
         ))}
       </div>
       <ActionProblem problem={problem} />
-      <div className={v['tools']}>
+      <div className={vendorStyles['tools']}>
         <Button type="submit" size="small" busy={isPending}>
           {t('vendor-desk.save')}
         </Button>

@@ -10,7 +10,7 @@ import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { without } from '../../address.ts';
-import filters from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
@@ -65,7 +65,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />
-        <div className={filters['filters']}>
+        <div className={filterStyles['filters']}>
           <SelectFilter
             name={t('vendor-desk.outcome')}
             any={t('vendor-desk.outcomeAny')}
@@ -162,7 +162,7 @@ const columns = (t: Text): Columns<VendorCall> => {
 };
 
 const DayFilter = ({ name, value, onChange }: { name: string; value: string | undefined; onChange: (day: string) => void }) => (
-  <label className={filters['filter']}>
+  <label className={filterStyles['filter']}>
     <span>{name}</span>
     <input type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
   </label>

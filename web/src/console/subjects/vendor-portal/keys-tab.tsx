@@ -16,7 +16,7 @@ import { useMay } from '../../shell/operator.ts';
 import { ConfirmActionDialog } from '../operators/staff/confirm-action-dialog.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import { AddKey } from './add-key.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './vendor-portal.module.css';
@@ -47,7 +47,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
   const inForce = data?.keys.filter(({ state }) => state === 'NEW' || state === 'ACTIVE' || state === 'RETIRING') ?? [];
   return (
     <div className={styles['wide']}>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
           <h2>{t('vendor-desk.theirKeys')}</h2>
           {may && (
@@ -68,7 +68,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
           empty={<EmptyState icon="key" title={t('vendor-desk.noKeys')} text={t('vendor-desk.noKeysText')} />}
         />
       </section>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
           <h2>{t('vendor-desk.ourKeys')}</h2>
           {may && desk.ownAlgorithm !== null && (

@@ -22,7 +22,7 @@ import { ConfirmActionDialog } from '../operators/staff/confirm-action-dialog.ts
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { Copyable } from '../../shell/copyable.tsx';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './vendor-portal.module.css';
@@ -53,7 +53,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles['wide']}>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
           <h2>{t('vendor-desk.tab.sandbox')}</h2>
           {mayRenew && data !== undefined && (
@@ -94,7 +94,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
           </dl>
         )}
       </section>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
           <h2>{t('vendor-desk.seat')}</h2>
           <Button icon="user-plus" busy={isPending} onClick={() => run()}>
@@ -220,7 +220,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
     if (!isPending && given.op.trim() !== '') run();
   };
   return (
-    <section className={v['card']}>
+    <section className={vendorStyles['card']}>
       <h2>{t('vendor-desk.tryOut')}</h2>
       <form noValidate className={styles['form']} onSubmit={send}>
         <Field

@@ -25,7 +25,7 @@ import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { momentText } from '../../wording/moment.ts';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './vendor-portal.module.css';
@@ -107,7 +107,7 @@ export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
   if (runs.error !== null && runs.data === undefined) return <Problem error={runs.error} onRetry={() => void runs.refetch()} />;
   return (
     <div className={styles['wide']}>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <h2>{t('vendor-desk.tab.test')}</h2>
         <p className={styles['quiet']}>{t('vendor-desk.testLead')}</p>
         <div className={styles['choices']}>

@@ -9,7 +9,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { Pager } from '../../table/pager.tsx';
@@ -34,12 +34,12 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
   if (data === undefined) return <Skeleton height={320} />;
   const day = data.days.find((one) => idOf(one) === idOf(of));
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       {day !== undefined && <Bridge day={day} />}
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('recon.byClass')}</h3>
         {data.classes.length === 0 ? (
-          <p className={d['quiet']}>{t('recon.noDifferences')}</p>
+          <p className={panelStyles['quiet']}>{t('recon.noDifferences')}</p>
         ) : (
           <ul className={styles['lines']}>
             {data.classes.map(({ class: kind, state, count, amount }) => (
@@ -55,7 +55,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
         )}
       </section>
       {data.classes.length > 0 && <Differences of={of} />}
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('recon.hours')}</h3>
         <div className={styles['around']}>
           <table className={styles['table']}>
@@ -86,7 +86,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
           </table>
         </div>
       </section>
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('recon.readings')}</h3>
         <ul className={styles['lines']}>
           {data.readings.map((reading) => (
@@ -96,7 +96,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
       </section>
       <ActionProblem problem={again.problem} />
       {mayRun && day?.state !== 'NO_LIST' && (
-        <div className={d['acts']}>
+        <div className={panelStyles['acts']}>
           <Button icon="refresh" busy={again.isPending} onClick={() => again.run({ day: of.day, merchantId: of.merchantId ?? undefined })}>
             {t('recon.readAgain')}
           </Button>
@@ -112,16 +112,16 @@ const Bridge = ({ day }: { day: ReconDay }) => {
   const sides = day.state === 'NO_LIST' ? (['ours'] as const) : (['theirs', 'ours'] as const);
   const expected: Money = { amount: day.ours.net.amount + day.between.amount, currency: day.ours.net.currency };
   return (
-    <section className={d['section']}>
-      <div className={d['top']}>
+    <section className={panelStyles['section']}>
+      <div className={panelStyles['top']}>
         <Badge tone={stateTones[day.state]}>{t(`recon.state.${day.state}`)}</Badge>
         {day.late > 0 && (
-          <span className={d['quiet']}>
+          <span className={panelStyles['quiet']}>
             {t('recon.late')}: <span className="number">{day.late}</span>
           </span>
         )}
       </div>
-      {day.state === 'NO_LIST' && <p className={d['quiet']}>{t('recon.noListText')}</p>}
+      {day.state === 'NO_LIST' && <p className={panelStyles['quiet']}>{t('recon.noListText')}</p>}
       <div className={styles['around']}>
         <table className={styles['table']}>
           <thead>
@@ -192,7 +192,7 @@ const Differences = ({ of }: { of: OpenDay }) => {
   const { data, error, refetch } = useQuery(differencesQuery(of, page));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('recon.differences')}</h3>
       {data === undefined ? (
         <Skeleton height={80} />
@@ -238,7 +238,7 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
         <QuietText>{momentText(one.foundAt)}</QuietText>
       </p>
       {one.class !== 'LEDGER_DIFF' && (
-        <p className={d['quiet']}>
+        <p className={panelStyles['quiet']}>
           {saidBy(one.theirs, 'recon.vendorHas', 'recon.nothingThere')} · {saidBy(one.ours, 'recon.oursHas', 'recon.nothingHere')}
         </p>
       )}
@@ -248,7 +248,7 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
         </bdi>
       )}
       {(one.healsAt !== null || one.healAnswer !== null) && (
-        <p className={d['quiet']}>
+        <p className={panelStyles['quiet']}>
           {one.healsAt === null ? answerText(one.healAnswer ?? '', t) : t('recon.healsAt', { moment: momentText(one.healsAt) })}
         </p>
       )}

@@ -17,7 +17,7 @@ import { saveFile } from '../work-queues/files.tsx';
 import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { ActionProblem } from '../../shell/action-problem.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -105,8 +105,8 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
       onClose={close}
     >
       <Toolbar>
-        <div className={f['filters']}>
-          <label className={f['filter']}>
+        <div className={filterStyles['filters']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.from')}</span>
             <input
               type="date"
@@ -115,7 +115,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
               onChange={(event) => event.target.value !== '' && choose({ from: event.target.value })}
             />
           </label>
-          <label className={f['filter']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.to')}</span>
             <input
               type="date"

@@ -13,7 +13,7 @@ import { QuietText } from '#design-system/ui/text.tsx';
 import { useRefetchAfter } from '../../confirm/refetch-after.ts';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
 import styles from './vendor.module.css';
@@ -24,7 +24,7 @@ export const FeaturedBadges = ({ of: { hot, pinOrder }, here = false }: { of: Fo
   const saysHot = here ? hot !== null : hot === true;
   if (!saysHot && pinOrder === null) return <QuietText>{here ? t('rounds-desk.asEverywhere') : '–'}</QuietText>;
   return (
-    <span className={d['badges']}>
+    <span className={panelStyles['badges']}>
       {saysHot && <Badge tone={hot === true ? 'brass' : 'neutral'}>{t(hot === true ? 'rounds-desk.hot' : 'rounds-desk.notHot')}</Badge>}
       {pinOrder !== null && <Badge tone="info">{t('rounds-desk.pinned', { place: pinOrder })}</Badge>}
     </span>
@@ -50,9 +50,9 @@ export const FeatureSection = ({ game, merchants }: { game: VendorGame; merchant
     })),
   ];
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('rounds-desk.forward')}</h3>
-      <p className={d['quiet']}>{t('rounds-desk.forwardLead')}</p>
+      <p className={panelStyles['quiet']}>{t('rounds-desk.forwardLead')}</p>
       <ul className={styles['rows']}>
         {rows.map(({ merchantId, name, now, may }) => (
           <li key={merchantId ?? ''} className={styles['row']} data-narrow>

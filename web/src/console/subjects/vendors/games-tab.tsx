@@ -13,12 +13,12 @@ import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
@@ -66,7 +66,7 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />
-        <div className={f['filters']}>
+        <div className={filterStyles['filters']}>
           <SelectFilter
             name={t('rounds-desk.switchFilter')}
             any={t('rounds-desk.allGames')}
@@ -183,8 +183,8 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
     })),
   ];
   return (
-    <div className={d['panel']}>
-      <p className={d['quiet']}>{t('rounds-desk.switchesLead')}</p>
+    <div className={panelStyles['panel']}>
+      <p className={panelStyles['quiet']}>{t('rounds-desk.switchesLead')}</p>
       <ul className={styles['rows']}>
         {rows.map(({ merchantId, name, now, may }) => (
           <li key={merchantId ?? ''} className={styles['row']} data-narrow>

@@ -17,7 +17,7 @@ import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { QuietText } from '#design-system/ui/text.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { merchantsQuery } from '../../queries.ts';
@@ -227,8 +227,8 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
   );
   const may = mayEdit && (limit.merchantId !== null || mayEverywhere.includes('vendor.edit'));
   return (
-    <div className={d['panel']}>
-      <dl className={d['facts']}>
+    <div className={panelStyles['panel']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('rounds-desk.game')}</dt>
           <dd>{limit.gameCode ?? t('rounds-desk.allGames')}</dd>

@@ -11,7 +11,7 @@ import { backLinkClass, Page, PageFoot, PageHead, Toolbar } from '#design-system
 import { without } from '../../address.ts';
 import { OpenRow } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
@@ -69,7 +69,7 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
       />
       <Workbench panel={panel} onClose={close}>
         <Toolbar>
-          <div className={f['filters']}>
+          <div className={filterStyles['filters']}>
             <SelectFilter
               name={t('webhooks.state')}
               any={t('webhooks.any')}

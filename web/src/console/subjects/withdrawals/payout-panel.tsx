@@ -21,9 +21,9 @@ import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { payoutQuery } from '../work-queues/desk-queries.ts';
+import { payoutQuery } from '../work-queues/queue-queries.ts';
 import { AssignedNotice } from '../work-queues/assignee.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
 import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { riskText } from './risk-text.ts';
@@ -80,10 +80,10 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
   };
 
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <AssignedNotice claim={claim} />
-      <div className={styles['top']}>
-        <span className={styles['amount']}>
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
           <ExactAmount money={opened.money} />
         </span>
         <Badge tone={opened.state === 'PENDING_APPROVAL' || opened.state === 'DISPUTED' || opened.state === 'UNKNOWN' ? 'warn' : 'neutral'}>
@@ -91,7 +91,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
         </Badge>
       </div>
       {opened.risk.reasons.length > 0 && (
-        <div className={styles['badges']}>
+        <div className={panelStyles['badges']}>
           {opened.risk.reasons.map((one) => (
             <Badge key={one} tone="warn">
               {riskText(one, t)}
@@ -99,7 +99,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
           ))}
         </div>
       )}
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
@@ -145,7 +145,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
         </div>
       </dl>
       {opened.receipt !== null && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('desk.receipt')}</h3>
           <p>
             {t(
@@ -158,8 +158,8 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
               </>
             )}
           </p>
-          {opened.receipt.note !== null && <p className={styles['quiet']}>{opened.receipt.note}</p>}
-          <div className={styles['pictures']}>
+          {opened.receipt.note !== null && <p className={panelStyles['quiet']}>{opened.receipt.note}</p>}
+          <div className={panelStyles['pictures']}>
             {opened.receipt.uploadIds.map((id) => (
               <SealedPicture key={id} id={id} name={t('desk.receipt')} />
             ))}
@@ -167,9 +167,9 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
         </section>
       )}
       {opened.legs.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('desk.payments')}</h3>
-          <ul className={styles['story']}>
+          <ul className={panelStyles['story']}>
             {opened.legs.map((leg) => (
               <li key={leg.id}>
                 <time className="number">{momentText(leg.at)}</time>
@@ -182,9 +182,9 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
           </ul>
         </section>
       )}
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('desk.history')}</h3>
-        <ul className={styles['story']}>
+        <ul className={panelStyles['story']}>
           {opened.history.map((step) => (
             <li key={`${step.at} ${step.state}`}>
               <time className="number">{momentText(step.at)}</time>
@@ -228,7 +228,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
         acts.length > 0 && (
           <>
             <ActionProblem problem={approval.problem ?? payment.problem} />
-            <div className={styles['acts']}>
+            <div className={panelStyles['acts']}>
               {acts.map((one) => (
                 <Button
                   key={one}

@@ -14,10 +14,10 @@ import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { payoutsQuery } from '../work-queues/desk-queries.ts';
+import { payoutsQuery } from '../work-queues/queue-queries.ts';
 import { Assignee } from '../work-queues/assignee.tsx';
 import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { BatchesDialog } from './batches-dialog.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
@@ -44,7 +44,7 @@ export const PayoutsPage = (): ReactNode => {
           )
         }
       />
-      <div className={w['tabbed']}>
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('desk.nav.withdrawals')}
           tabs={PayoutQueue.options.map((name) => ({ name, title: t(`desk.queue.${name}`) }))}

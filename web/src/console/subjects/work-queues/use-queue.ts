@@ -3,7 +3,7 @@ import { claimWork, leaveWork } from '@croupier/contract/console/work-queues';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
-import { pulseQuery } from './desk-queries.ts';
+import { pulseQuery } from './queue-queries.ts';
 
 type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'affiliateRuns' | 'applications';
 

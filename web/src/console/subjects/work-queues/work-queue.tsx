@@ -7,7 +7,7 @@ import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { nameLinkClass } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
@@ -76,7 +76,7 @@ export const WorkQueue = <Row extends { id: string }>({ label, query, columns, e
   return (
     <Workbench panel={panel} onClose={close}>
       <Toolbar>
-        <div className={f['filters']}>
+        <div className={filterStyles['filters']}>
           {filters}
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
         </div>

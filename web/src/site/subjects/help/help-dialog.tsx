@@ -17,7 +17,7 @@ import { sanitizeHtml } from '../content/sanitize-html.rules.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { helpQuery } from '../content/queries.ts';
 import { findArticles, type Hit, placeOf } from './find.rules.ts';
-import rich from '#design-system/ui/rich-html.module.css';
+import richHtmlStyles from '#design-system/ui/rich-html.module.css';
 import styles from './help.module.css';
 
 type Article = HelpCentre['sections'][number]['articles'][number];
@@ -142,7 +142,7 @@ const Unfolding = ({ article: { id, title, content, language } }: { article: Art
       id={id}
       data-article={id}
       lang={language}
-      className={[rich['rich'], styles['unfolded']].join(' ')}
+      className={[richHtmlStyles['rich'], styles['unfolded']].join(' ')}
       dangerouslySetInnerHTML={{ __html: sanitizeHtml(content) }}
     />
   </details>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { BankMark } from '#design-system/ui/bank-mark.tsx';
-import f from '../deposits/open-deposit-form.module.css';
+import depositFormStyles from '../deposits/open-deposit-form.module.css';
 import { destinationOf } from './destination.ts';
 import styles from './withdraw.module.css';
 
@@ -58,11 +58,11 @@ const Places = ({
   return (
     <>
       {!isOnly && <h3>{title}</h3>}
-      <div className={f['banks']}>
+      <div className={depositFormStyles['banks']}>
         {shown.map((code) => {
           const place = destinationOf(code, language);
           return (
-            <label key={code} className={f['bank']}>
+            <label key={code} className={depositFormStyles['bank']}>
               <input type="radio" name="place" value={code} checked={code === chosen} onChange={() => onChoose(code)} />
               <BankMark bank={place} />
               <span>{place.name}</span>

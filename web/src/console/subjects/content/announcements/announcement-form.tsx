@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { zoneText } from '#console/wording/moment.ts';
 import { Minute } from './announcement-state.tsx';
 import { readTyped, type Typed, type Wrong, writtenIn } from './announcement-fields.ts';
@@ -99,7 +99,7 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
           onChange={(words) => onType((was) => ({ ...was, wording: { ...was.wording, [language]: words } }))}
         />
       </Part>
-      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      <p className={panelStyles['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
       {standing?.state === 'SHOWN' ? (
         <p>
           {t('brand-news.from')} <Minute at={standing.from} timeZone={timeZone} />

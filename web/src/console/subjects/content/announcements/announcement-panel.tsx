@@ -20,7 +20,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
 import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { useTrackedForm, useWhileMounted } from '../../work-queues/unsaved-changes.tsx';
 import { zoneText } from '#console/wording/moment.ts';
 import { typedFrom } from './announcement-fields.ts';
@@ -105,12 +105,12 @@ const AnnouncementDetails = ({
   if (act === 'like')
     return <MakeAnnouncement merchantId={merchantId} speech={speech} given={announcement} onDone={onMade} onCancel={stop} />;
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <Facts announcement={announcement} speech={speech} />
       <Words announcement={announcement} speech={speech} />
       {act === 'end' && <End announcement={announcement} merchantId={merchantId} onDone={stop} />}
       {mayEdit && act === undefined && (
-        <div className={d['acts']}>
+        <div className={panelStyles['acts']}>
           {announcement.state !== 'ENDED' && <Button onClick={() => setAct('change')}>{t('brand-news.change')}</Button>}
           <Button onClick={() => setAct('like')}>{t('brand-news.like')}</Button>
           {announcement.state !== 'ENDED' && (
@@ -130,13 +130,13 @@ const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement:
   const end = takenDownAt ?? until;
   return (
     <>
-      <div className={d['badges']}>
+      <div className={panelStyles['badges']}>
         <StateBadge of={state} />
         <Badge>{t(`brand-news.kind.${type}`)}</Badge>
         {promotion && <Badge tone="brass">{t('brand-news.promotion')}</Badge>}
       </div>
-      <dl className={d['facts']}>
-        <div className={d['whole']}>
+      <dl className={panelStyles['facts']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('brand-news.audience')}</dt>
           <dd>{audienceText(announcement, t)}</dd>
         </div>
@@ -151,7 +151,7 @@ const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement:
           <dd>{end === null ? t('brand-news.open') : <Minute at={end} timeZone={timeZone} />}</dd>
         </div>
       </dl>
-      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      <p className={panelStyles['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
     </>
   );
 };
@@ -167,7 +167,7 @@ const Words = ({
   const [language, setLanguage] = useState(defaultLanguage);
   const words = wording[language];
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
       <FallbackLanguageNote language={language} written={written} defaultLanguage={defaultLanguage} />
       {words !== undefined && <AnnouncementPreview words={words} language={language} />}
@@ -234,7 +234,7 @@ const End = ({ announcement, merchantId, onDone }: ActProps) => {
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={d['quiet']}>{t('brand-news.takeDownText')}</p>
+      <p className={panelStyles['quiet']}>{t('brand-news.takeDownText')}</p>
     </ReasonForm>
   );
 };

@@ -1,5 +1,5 @@
 import type { AnnouncementWords } from '@croupier/contract/brand/announcements-console';
-import rich from '#design-system/ui/rich-html.module.css';
+import richHtmlStyles from '#design-system/ui/rich-html.module.css';
 import { useText } from '#i18n/text.ts';
 import { sanitizeHtml } from '../sanitize-html.ts';
 import styles from './announcements.module.css';
@@ -13,7 +13,7 @@ export const AnnouncementPreview = ({ words: { title, content }, language }: { w
       <figcaption>{t('brand-news.seen')}</figcaption>
       <div role="presentation" className={styles['page']} lang={language} dir="auto" onClickCapture={(event) => event.preventDefault()}>
         <b>{title}</b>
-        {html !== '' && <div className={rich['rich']} dangerouslySetInnerHTML={{ __html: html }} />}
+        {html !== '' && <div className={richHtmlStyles['rich']} dangerouslySetInnerHTML={{ __html: html }} />}
       </div>
       {takenOut.length > 0 && <output className={styles['note']}>{t('brand.notKept', { names: takenOut.join(', ') })}</output>}
     </figure>

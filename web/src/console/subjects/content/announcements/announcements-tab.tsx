@@ -13,7 +13,7 @@ import { QuietText } from '#design-system/ui/text.tsx';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
 import { OpenRow, useQueueNavigation } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
-import f from '#console/shell/filters.module.css';
+import filterStyles from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
@@ -67,7 +67,7 @@ export const AnnouncementsTab = () => {
       onClose={close}
     >
       <Toolbar>
-        <div className={f['filters']}>
+        <div className={filterStyles['filters']}>
           <MerchantFilter value={merchant?.id} onChange={choose} />
           <SelectFilter
             name={t('brand-news.kind')}

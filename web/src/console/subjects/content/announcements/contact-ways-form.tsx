@@ -8,7 +8,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
 import { titledIn, type TypedWay, typedWay, contactOf, wrongIn } from './contact-fields.ts';
 import { FallbackLanguageNote } from '../fallback-language-note.tsx';
@@ -72,7 +72,7 @@ export const ContactWaysForm = ({ shown, onDone }: Props) => {
           />
           <FallbackLanguageNote language={language} written={titledIn(way)} defaultLanguage={defaultLanguage} />
           {way.csType === 'FEEDBACK' ? (
-            <p className={d['quiet']}>{t('brand-news.formOfSite')}</p>
+            <p className={panelStyles['quiet']}>{t('brand-news.formOfSite')}</p>
           ) : (
             <Address way={way} isWrong={tried && wrongIn(way).address} onChange={(address) => set(place, { address })} />
           )}

@@ -7,7 +7,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { useTrackedForm, useWhileMounted } from '../../work-queues/unsaved-changes.tsx';
 import { zoneText } from '#console/wording/moment.ts';
 import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom, writtenIn } from './banner-fields.ts';
@@ -66,7 +66,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
   const told = isWritten(typed.wording[language]) ? language : readInstead(typed.wording, all.defaultLanguage);
   const words = typed.wording[told ?? language] ?? noWords;
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <div className={styles['live']} data-keeps={groupName !== 'w_legal' || undefined}>
         <Preview of={all} banner={shown} words={words} language={language} on="phone" />
       </div>

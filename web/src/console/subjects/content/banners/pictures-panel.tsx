@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { useWhileMounted } from '../../work-queues/unsaved-changes.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import styles from './pictures.module.css';
@@ -18,14 +18,14 @@ export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit:
   const t = useText();
   const [removing, setRemoving] = useState<string>();
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <p className={styles['quiet']}>{t('brand-pictures.picturesLead')}</p>
       {all.pictures.length === 0 && <EmptyState icon="photo-up" title={t('brand-pictures.noPictures')} />}
       <ul className={styles['rows']}>
         {all.pictures.map((picture) => (
           <li key={picture.id} className={styles['stored']}>
             <ShownPicture of={all} picture={storedPath(picture.id)} small />
-            <div className={d['section']}>
+            <div className={panelStyles['section']}>
               <span className="number">
                 <bdi dir="ltr">{sizeOf(picture)}</bdi>
               </span>

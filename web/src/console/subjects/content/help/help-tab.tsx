@@ -12,7 +12,7 @@ import { without } from '#console/address.ts';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
 import { useUnsavedChanges } from '../../work-queues/unsaved-changes.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
-import f from '#console/shell/filters.module.css';
+import filterStyles from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
@@ -69,7 +69,7 @@ export const HelpTab = () => {
       onClose={close}
     >
       <Toolbar>
-        <div className={f['filters']}>
+        <div className={filterStyles['filters']}>
           <MerchantFilter
             value={merchant?.id}
             onChange={(wanted) =>

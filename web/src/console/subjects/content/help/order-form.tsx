@@ -18,7 +18,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
 import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { anchorsText, leftToRight } from './anchor-text.ts';
@@ -56,7 +56,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
   const row = (place: Place) => <Row place={place} title={titleOf(place.article ?? place.section)} order={order} onChange={setOrder} />;
   return (
     <div className={styles['parts']}>
-      <p className={d['quiet']}>{t('brand-help.arrangeLead')}</p>
+      <p className={panelStyles['quiet']}>{t('brand-help.arrangeLead')}</p>
       {order.map(({ id, articles }) => (
         <section key={id} className={styles['part']} aria-label={titleOf(id)}>
           {row({ section: id })}
@@ -80,17 +80,17 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
         onAdd={(section) => setOrder(added(order, { section }))}
       />
       {gone.length > 0 && (
-        <p className={d['notice']} data-tone="warn">
+        <p className={panelStyles['notice']} data-tone="warn">
           {t('brand-help.goes', { titles: gone.map(titleOf).join(', ') })}
         </p>
       )}
       {linked.length > 0 && (
-        <p className={d['notice']} data-tone="warn">
+        <p className={panelStyles['notice']} data-tone="warn">
           {t('brand-help.textsLead', { titles: linked.map(titleOf).join(', ') })}
         </p>
       )}
       {lost.length > 0 && (
-        <p className={d['notice']} data-tone="warn" role="alert">
+        <p className={panelStyles['notice']} data-tone="warn" role="alert">
           {t('brand-help.lost', { anchors: anchorsText(lost) })}
         </p>
       )}

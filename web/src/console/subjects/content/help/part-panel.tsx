@@ -16,7 +16,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { useUnsavedChanges } from '../../work-queues/unsaved-changes.tsx';
 import { useMay } from '#console/shell/operator.ts';
 import { fallbackLanguageOf } from '../fallback-language.rules.ts';
@@ -71,7 +71,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
     language,
   );
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <LanguageChoice
         languages={parts.languages}
         written={data.texts.map((one) => one.language).filter((one) => parts.languages.includes(one))}
@@ -81,7 +81,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
       />
       {part === 'ARTICLE' && section === termsSection && <TermsNote version={parts.facts.termsVersion} />}
       {cut === language && (
-        <output className={d['notice']} data-tone="warn">
+        <output className={panelStyles['notice']} data-tone="warn">
           <Icon name="alert-circle" size={18} />
           {t('brand-help.cut')}
         </output>
@@ -114,7 +114,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
       ) : null}
       {doing?.what !== 'WRITE' &&
         (text === undefined ? (
-          <p className={d['notice']} data-tone="warn">
+          <p className={panelStyles['notice']} data-tone="warn">
             <Icon name="language" size={18} />
             {instead === undefined
               ? t('brand-help.notWritten')
@@ -132,7 +132,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
         onTake={mayEdit ? (former) => unsaved.ask(() => write(former)) : undefined}
       />
       {mayEdit && doing === undefined && (
-        <div className={d['acts']}>
+        <div className={panelStyles['acts']}>
           <Button onClick={() => write()}>{t(text === undefined ? 'brand-help.write' : 'brand-help.change')}</Button>
           {text !== undefined && !stays && (
             <Button kind="quiet" size="small" onClick={() => setDoing({ what: 'TAKE_AWAY', language })}>
@@ -149,7 +149,7 @@ const TermsNote = ({ version }: { version: string }) => {
   const t = useText();
   const mayRead = useMay('merchant.read');
   return (
-    <p className={d['notice']}>
+    <p className={panelStyles['notice']}>
       <Icon name="info-circle" size={18} />
       <span>
         {t('brand-help.termsNote', { version: leftToRight(version) })}{' '}

@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { nameLinkClass } from '#design-system/ui/text.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { anchorsText } from './anchor-text.ts';
 import styles from './help.module.css';
 import { orderOf } from './order.rules.ts';
@@ -27,7 +27,7 @@ export const PartsList = ({ parts, language, open }: Props) => {
   return (
     <div className={styles['parts']}>
       {missing.length > 0 && (
-        <p className={d['notice']} data-tone="warn">
+        <p className={panelStyles['notice']} data-tone="warn">
           {t('brand-help.anchorsMissing', { anchors: anchorsText(missing) })}
         </p>
       )}

@@ -9,7 +9,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
 import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { useWhileMounted } from '../../work-queues/unsaved-changes.tsx';
 import { helpPartsQuery, helpWordsQuery } from './queries.ts';
 
@@ -55,7 +55,7 @@ export const RemoveLanguage = ({ merchantId, part, partId, language, text, inste
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={d['quiet']}>{t('brand-help.takeAwayMeans', { language: nameOf(language), default: nameOf(instead) })}</p>
+      <p className={panelStyles['quiet']}>{t('brand-help.takeAwayMeans', { language: nameOf(language), default: nameOf(instead) })}</p>
     </ReasonForm>
   );
 };

@@ -19,7 +19,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
 import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
 import { leftToRight } from './anchor-text.ts';
 import styles from './help.module.css';
@@ -92,7 +92,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   // A key that means another thing must not throw away a long text.
   const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
   const fields = (
-    <div className={d['form']} onKeyDown={keep} role="presentation">
+    <div className={panelStyles['form']} onKeyDown={keep} role="presentation">
       {start !== undefined && title === '' && content === '' && (
         <Button
           size="small"
@@ -132,7 +132,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
         />
       )}
       <div className={styles['facts']}>
-        <p className={d['quiet']}>{t('brand-help.facts')}</p>
+        <p className={panelStyles['quiet']}>{t('brand-help.facts')}</p>
         <ul>
           {helpFacts.map((fact) => (
             <li key={fact}>
@@ -144,7 +144,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
                 <bdi dir="ltr" className="mono">{`{${fact}}`}</bdi>
               )}
               <span>{t(`brand-help.fact.${fact}`)}</span>
-              <bdi className={d['quiet']}>{facts[fact]}</bdi>
+              <bdi className={panelStyles['quiet']}>{facts[fact]}</bdi>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { formatMoment } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { Pager } from '#console/table/pager.tsx';
 import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
@@ -55,10 +55,10 @@ const List = ({ parts, part, partId, language, onTake }: Props) => {
   const { data, error, refetch } = useQuery(helpWordingsQuery({ id: parts.merchantId, part, partId, language }, page));
   if (data === undefined)
     return error === null ? <Skeleton height={120} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  if (data.totalElements === 0) return <p className={d['quiet']}>{t('brand-help.noWordings')}</p>;
+  if (data.totalElements === 0) return <p className={panelStyles['quiet']}>{t('brand-help.noWordings')}</p>;
   return (
     <>
-      <p className={d['quiet']}>{t('brand-help.wordingsLead')}</p>
+      <p className={panelStyles['quiet']}>{t('brand-help.wordingsLead')}</p>
       <ol className={styles['list']}>
         {data.content.map((one, place) => {
           // Two may be of one moment.
@@ -103,7 +103,7 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
       {open && (
         <div className={styles['opened']}>
           <Reading text={filledIn(text, facts)} language={language} />
-          <p className={d['quiet']}>{t('brand-help.factsThen')}</p>
+          <p className={panelStyles['quiet']}>{t('brand-help.factsThen')}</p>
           {onTake !== undefined && until !== null && (
             <Button size="small" icon="copy" onClick={() => onTake(text)}>
               {t('brand-help.putIn')}

@@ -13,7 +13,7 @@ import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
-import { accountsQuery } from '../../work-queues/desk-queries.ts';
+import { accountsQuery } from '../../work-queues/queue-queries.ts';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { OpenRow } from '../../work-queues/work-queue.tsx';
 import { AccountPanel } from './account-panel.tsx';

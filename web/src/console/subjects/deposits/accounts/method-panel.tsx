@@ -14,8 +14,8 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
 import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ActionProblem } from '#console/shell/action-problem.tsx';
-import styles from '../../work-queues/panel.module.css';
-import a from './accounts.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
+import styles from './accounts.module.css';
 import { firstLevel, readLevel, readPresets, type TypedLevel, typedLevel, wholeStep } from './method-fields.ts';
 
 type Props = {
@@ -90,7 +90,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const named = [...new Set(['en', language, ...Object.keys(method.names)])];
 
   return (
-    <form className={styles['form']} noValidate onSubmit={send}>
+    <form className={panelStyles['form']} noValidate onSubmit={send}>
       <Checkbox label={t('desk.offered')} checked={wanted.enabled} onChange={(event) => set({ enabled: event.target.checked })} />
       {isNew && (
         <>
@@ -127,7 +127,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           )}
         </>
       )}
-      <div className={styles['two']}>
+      <div className={panelStyles['two']}>
         {named.map((one) => (
           <Field
             key={one}
@@ -140,7 +140,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           />
         ))}
       </div>
-      <div className={styles['two']}>
+      <div className={panelStyles['two']}>
         <Field
           label={t('desk.window')}
           type="number"
@@ -184,7 +184,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
         label={t('desk.presets')}
         hint={t('desk.presetsHint')}
         required={false}
-        after={<span className={styles['unit']}>{currency}</span>}
+        after={<span className={panelStyles['unit']}>{currency}</span>}
         inputMode="text"
         value={presets}
         error={error(wrong.presets)}
@@ -192,9 +192,9 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
       />
       {levels.map((level, place) => (
         // Levels are only added at the end, so their place names them.
-        <fieldset key={place} className={a['level']}>
+        <fieldset key={place} className={styles['level']}>
           <legend>{`${t('desk.level')} ${level.fromLevel}`}</legend>
-          <div className={styles['two']}>
+          <div className={panelStyles['two']}>
             {place > 0 && (
               <Field
                 label={t('desk.fromLevel')}
@@ -212,7 +212,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
                     ? t('desk.terms.feeFixed')
                     : t(name === 'min' ? 'desk.leastFrom' : 'desk.mostFrom', { level: level.fromLevel })
                 }
-                after={<span className={styles['unit']}>{currency}</span>}
+                after={<span className={panelStyles['unit']}>{currency}</span>}
                 inputMode="decimal"
                 error={error(read[place]?.[name === 'min' ? 'depositMin' : name === 'max' ? 'depositMax' : 'feeFixed'] === undefined)}
                 value={level[name]}
@@ -221,7 +221,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
             ))}
             <Field
               label={t('desk.terms.feePercent')}
-              after={<span className={styles['unit']}>%</span>}
+              after={<span className={panelStyles['unit']}>%</span>}
               inputMode="decimal"
               error={error(read[place]?.feePpm === undefined)}
               value={level.feePercent}
@@ -242,7 +242,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           {t('desk.addLevel')}
         </Button>
       </div>
-      <fieldset className={a['ticks']}>
+      <fieldset className={styles['ticks']}>
         <legend>{t('desk.nav.accounts')}</legend>
         {accounts
           .filter((one) => one.currency === currency)
@@ -262,7 +262,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           ))}
       </fieldset>
       <ActionProblem problem={problem} />
-      <div className={styles['acts']}>
+      <div className={panelStyles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
           {t('desk.save')}
         </Button>

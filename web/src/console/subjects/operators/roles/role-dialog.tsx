@@ -10,7 +10,7 @@ import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
 import { ConfirmActionDialog } from '../staff/confirm-action-dialog.tsx';
-import { permissionText } from '#console/wording/desk-words.ts';
+import { permissionText } from '#console/wording/permission-words.ts';
 import { groupText, permissionGroups } from './permissions.ts';
 import styles from './role-dialog.module.css';
 

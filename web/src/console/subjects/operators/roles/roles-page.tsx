@@ -11,7 +11,7 @@ import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { rolesQuery } from '#console/queries.ts';
 import { useOperator } from '#console/shell/operator.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import { permissionText } from '#console/wording/desk-words.ts';
+import { permissionText } from '#console/wording/permission-words.ts';
 import { groupText, permissionGroups } from './permissions.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import styles from './roles-page.module.css';

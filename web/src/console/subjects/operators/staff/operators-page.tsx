@@ -11,7 +11,7 @@ import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '#console/address.ts';
 import { operatorsQuery, rolesQuery } from '#console/queries.ts';
-import filters from '#console/shell/filters.module.css';
+import filterStyles from '#console/shell/filters.module.css';
 import { useMay } from '#console/shell/operator.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SearchField } from '#console/shell/search-field.tsx';
@@ -78,7 +78,7 @@ export const OperatorsPage = () => {
           onSearch={searchFor}
           onEnter={enter}
         />
-        <div className={`${filters['filters'] ?? ''} ${filters['narrow'] ?? ''}`}>
+        <div className={`${filterStyles['filters'] ?? ''} ${filterStyles['narrow'] ?? ''}`}>
           <SelectFilter
             name={t('staff.operators.state')}
             any={t('staff.operators.anyState')}

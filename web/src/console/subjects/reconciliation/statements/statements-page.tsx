@@ -23,7 +23,7 @@ import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
 import { momentText, zoneText } from '#console/wording/moment.ts';
-import { importsQuery } from '../../work-queues/desk-queries.ts';
+import { importsQuery } from '../../work-queues/queue-queries.ts';
 import { FileButton, readText } from '../../work-queues/files.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { StatementPanel } from './statement-panel.tsx';

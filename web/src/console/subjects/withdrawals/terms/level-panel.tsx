@@ -6,10 +6,10 @@ import { useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import styles from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { amountIn, isWhole } from './terms-fields.ts';
 import { useSaveMutation } from '#console/confirm/save-mutation.ts';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 
 type Props = {
   terms: TermsOfMerchant;
@@ -69,7 +69,7 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
       />
       <Field
         label={t('desk.terms.daily')}
-        after={<span className={styles['unit']}>{currency}</span>}
+        after={<span className={panelStyles['unit']}>{currency}</span>}
         inputMode="decimal"
         value={daily}
         error={error(wrong.daily)}

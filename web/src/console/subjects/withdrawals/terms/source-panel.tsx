@@ -6,7 +6,7 @@ import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
 import { isWhole } from './terms-fields.ts';
 import { useSaveMutation } from '#console/confirm/save-mutation.ts';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 
 type Props = { terms: TermsOfMerchant; source: Source; onDone: () => void };
 

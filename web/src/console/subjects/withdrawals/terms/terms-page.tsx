@@ -18,7 +18,7 @@ import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '#console/table/data-table.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { OpenRow } from '../../work-queues/work-queue.tsx';
 import { LevelPanel } from './level-panel.tsx';

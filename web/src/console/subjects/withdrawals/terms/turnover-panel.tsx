@@ -4,10 +4,10 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
-import styles from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { ppmOf, multipleText } from './multiples.ts';
 import { useSaveMutation } from '#console/confirm/save-mutation.ts';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 
 /** How many times over deposits and grants must be staked before their money may leave. */
 export const TurnoverPanel = ({ terms: { merchantId, turnover }, onDone }: { terms: TermsOfMerchant; onDone: () => void }) => {
@@ -36,14 +36,14 @@ export const TurnoverPanel = ({ terms: { merchantId, turnover }, onDone }: { ter
         <Field
           key={name}
           label={t(`desk.terms.${name}`)}
-          after={<span className={styles['unit']}>×</span>}
+          after={<span className={panelStyles['unit']}>×</span>}
           inputMode="decimal"
           value={typed[name]}
           error={tried && ppmOf(typed[name]) === undefined ? t('desk.wrongValue') : undefined}
           onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
         />
       ))}
-      <p className={styles['quiet']}>{t('desk.terms.timesHint')}</p>
+      <p className={panelStyles['quiet']}>{t('desk.terms.timesHint')}</p>
     </ReasonForm>
   );
 };
