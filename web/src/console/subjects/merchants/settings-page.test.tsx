@@ -94,16 +94,16 @@ test('an unsafe switch says why, and switches that shut members out are not sent
   const turn = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
   await screen.findByRole('checkbox', { name: 'Second step for new devices and networks' });
   turn('Second step for new devices and networks');
-  expect(screen.getByText('A stolen password is then enough to sign in from anywhere.')).toBeDefined();
+  expect(screen.getByText('A stolen password is then enough to log in from anywhere.')).toBeDefined();
   turn('Second step for new devices and networks');
-  expect(screen.queryByText('A stolen password is then enough to sign in from anywhere.')).toBeNull();
+  expect(screen.queryByText('A stolen password is then enough to log in from anywhere.')).toBeNull();
   turn('Register with a mobile number');
   expect(screen.getAllByText(/could not sign in again/)).toHaveLength(1);
   save();
   // It is told again beside the button that was pressed, far below the switch.
   expect(screen.getAllByText(/could not sign in again/)).toHaveLength(2);
   expect(saved()).toEqual([]);
-  turn('Sign in by SMS code');
+  turn('Log in by SMS code');
   fireEvent.change(screen.getByLabelText('Counter beside the banners'), { target: { value: 'off' } });
   save();
   const { flags } = aSite();
