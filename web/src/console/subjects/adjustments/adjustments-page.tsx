@@ -72,7 +72,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Adjustm
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.money} signed />,
     }),
-    column.display({ id: 'cause', header: t('desk.why'), cell: ({ row: { original } }) => t(`desk.cause.${original.cause}`) }),
+    column.display({ id: 'cause', header: t('desk.kind'), cell: ({ row: { original } }) => t(`desk.cause.${original.cause}`) }),
     column.display({
       id: 'state',
       header: t('desk.state'),
@@ -127,7 +127,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
           </dd>
         </div>
         <div>
-          <dt>{t('desk.why')}</dt>
+          <dt>{t('desk.kind')}</dt>
           <dd>{t(`desk.cause.${adjustment.cause}`)}</dd>
         </div>
         <div className={panelStyles['whole']}>

@@ -76,7 +76,7 @@ const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
       }
       filters={
         <SelectFilter
-          name={t('desk.why')}
+          name={t('desk.kind')}
           any={t('desk.anyKind')}
           value={kind}
           options={CaseKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
@@ -95,7 +95,7 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Cas
   return [
     column.display({
       id: 'why',
-      header: t('desk.why'),
+      header: t('desk.kind'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => <OpenRow id={original.id}>{t(`desk.case.${original.kind}`)}</OpenRow>,
     }),

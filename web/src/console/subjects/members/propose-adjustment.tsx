@@ -72,7 +72,7 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
               error={tried && wrong ? t('desk.wrongValue') : undefined}
               onChange={(event) => setAmount(event.target.value)}
             />
-            <Select label={t('desk.why')} value={cause} onChange={(event) => setCause(AdjustmentCause.parse(event.target.value))}>
+            <Select label={t('desk.kind')} value={cause} onChange={(event) => setCause(AdjustmentCause.parse(event.target.value))}>
               {AdjustmentCause.options.map((one) => (
                 <option key={one} value={one}>
                   {t(`desk.cause.${one}`)}
