@@ -98,10 +98,10 @@ test('an unsafe switch says why, and switches that shut members out are not sent
   turn('Second step for new devices and networks');
   expect(screen.queryByText('A stolen password is then enough to log in from anywhere.')).toBeNull();
   turn('Register with a mobile number');
-  expect(screen.getAllByText(/could not sign in again/)).toHaveLength(1);
+  expect(screen.getAllByText(/could not log in again/)).toHaveLength(1);
   save();
   // It is told again beside the button that was pressed, far below the switch.
-  expect(screen.getAllByText(/could not sign in again/)).toHaveLength(2);
+  expect(screen.getAllByText(/could not log in again/)).toHaveLength(2);
   expect(saved()).toEqual([]);
   turn('Log in by SMS code');
   fireEvent.change(screen.getByLabelText('Counter beside the banners'), { target: { value: 'off' } });
