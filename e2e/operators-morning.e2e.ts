@@ -153,7 +153,7 @@ test('what came without a name is counted in the navigation, and is credited wit
   await checkA11y('case');
   await desk.getByRole('button', { name: 'Credit a member' }).click();
   await desk.getByLabel('Account').last().fill(account);
-  await desk.getByRole('textbox', { name: 'Reason' }).fill('Named in the text of the transfer');
+  await desk.getByLabel('Reason').fill('Named in the text of the transfer');
   await desk.getByRole('button', { name: 'Credit a member' }).click();
   await waitFor('the money is in the wallet', async () => (await cashOf()) === '6400000');
 });
@@ -244,7 +244,7 @@ test('an adjustment is proposed beside the member’s file, and posted by somebo
   });
   await desk.getByRole('button', { name: 'Adjust balance' }).click();
   await desk.getByLabel('Amount').fill('25.00');
-  await desk.getByRole('textbox', { name: 'Reason' }).fill('Goodwill for the wait this morning');
+  await desk.getByLabel('Reason').fill('Goodwill for the wait this morning');
   await desk.getByRole('button', { name: 'Propose', exact: true }).click();
   await desk.getByText('Proposed. Another operator must approve it.').waitFor();
   await desk.goto(`${system.addresses.console}/adjustments`);

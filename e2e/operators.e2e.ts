@@ -235,19 +235,19 @@ test('a recovery code stands in for the authenticator, once', async () => {
   await nok.getByText('10 left').waitFor();
   await checkA11y(nok, 'my-security');
   await nok.getByRole('button', { name: 'Menu' }).click();
-  await nok.getByRole('button', { name: 'Sign out' }).click();
+  await nok.getByRole('button', { name: 'Log out' }).click();
   const signIn = async (code: string) => {
     await nok.getByLabel('Username').fill(name);
     await nok.getByLabel('Password', { exact: true }).fill(password);
     if ((await nok.getByLabel('Recovery code', { exact: true }).count()) === 0)
       await nok.getByRole('button', { name: 'Use a recovery code' }).click();
     await nok.getByLabel('Recovery code', { exact: true }).fill(code);
-    await nok.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await nok.getByRole('button', { name: 'Log in', exact: true }).click();
   };
   await signIn(codes[0] ?? '');
   await nok.getByText('9 left').waitFor();
   await nok.getByRole('button', { name: 'Menu' }).click();
-  await nok.getByRole('button', { name: 'Sign out' }).click();
+  await nok.getByRole('button', { name: 'Log out' }).click();
   await signIn(codes[0] ?? '');
   await nok.getByText('The username, password or code is wrong').waitFor();
   await checkA11y(nok, 'recovery-refused');

@@ -10,7 +10,7 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 import styles from './agent-menu.module.css';
 import { type AgentPageEntry, type AgentPageName, type Group, groups, pagesFor } from './pages.ts';
 import { useCentre } from './queries.ts';
-import { kept } from './search.rules.ts';
+import { periodSearch } from './search.rules.ts';
 import { useReportSearch } from './use-report-search.ts';
 
 type Props = { current: AgentPageName | undefined };
@@ -93,7 +93,7 @@ const PageLink = ({
 }) => {
   const [search] = useReportSearch();
   return (
-    <Link to="/agentHome" search={{ page, ...kept(search) }} activeOptions={only} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to="/agentHome" search={{ page, ...periodSearch(search) }} activeOptions={only} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} size={18} />
       {children}
     </Link>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pages, redirects } from './pages.ts';
-import { sitAtDesk } from './test-desk.tsx';
+import { renderConsole } from './test-console.tsx';
 
 test('each page has an address and a letter of its own', () => {
   const paths = pages.map(({ path }) => path);
@@ -19,12 +19,12 @@ test('a former address is no page and leads to one', () => {
 });
 
 test('a former address opens the page under its new address, with what the address holds', async () => {
-  const { where } = await sitAtDesk('/stuck?merchant=ruby&state=CLOSED', [], {});
+  const { where } = await renderConsole('/stuck?merchant=ruby&state=CLOSED', [], {});
   await waitFor(() => expect(where()).toBe('/stuck-rounds?merchant=ruby&state=CLOSED'));
 });
 
 test('a page is refused without its permission, and nothing is asked for it', async () => {
-  const { heard } = await sitAtDesk('/audit', ['member.search'], {});
+  const { heard } = await renderConsole('/audit', ['member.search'], {});
   expect(await screen.findByText('Your roles do not allow you to see this page')).toBeTruthy();
   expect(heard()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { startLanguage } from '#i18n/text.ts';
 import { readBoot } from '#api/boot.ts';
 import { applyMerchantTheme } from '#design-system/theme/merchant-theme.ts';
 import { takeAllTurns } from '#design-system/ui/turns.ts';
-import { listenForOffer } from './subjects/app/offer.ts';
+import { listenForOffer } from './subjects/app/install-offer.ts';
 import { createSite } from './router.tsx';
 import { Surroundings } from './site.tsx';
 
@@ -54,7 +54,7 @@ const beginEmpty = async (place: Element, boot: Permission, queries: QueryClient
   if (!closed) {
     followSession(queries);
     // Before anything is drawn, so that a page that needs a member finds one.
-    await comeBack();
+    await signInIfRemembered();
   }
   root.render(around(boot, queries, closed ? await closedSite() : <RouterProvider router={createSite()} />));
   return root;
@@ -74,7 +74,7 @@ const takeOver = async (place: Element, boot: Permission, queries: QueryClient, 
     setTimeout(pressAgain);
     addEventListener('keydown', walk);
     delete document.documentElement.dataset['folded'];
-    void comeBack().finally(() => delete document.documentElement.dataset['member']);
+    void signInIfRemembered().finally(() => delete document.documentElement.dataset['member']);
   };
   return new Promise((resolve) => {
     startTransition(() => {
@@ -124,11 +124,11 @@ const followSession = (queries: QueryClient): void => {
   session.askTabs();
 };
 
-/** Signs in whom this browser remembers. It is kept by `features/access/device.ts`. */
-const comeBack = async (): Promise<void> => {
+/** Signs in the member this browser remembers. `subjects/access/device.ts` keeps the memory. */
+const signInIfRemembered = async (): Promise<void> => {
   if (session.token() !== undefined || localStorage.getItem('device') === null) return;
-  const { comeBack: signIn } = await import('./subjects/access/come-back.ts');
-  await signIn();
+  const { signInRemembered } = await import('./subjects/access/remembered-sign-in.ts');
+  await signInRemembered();
 };
 
 listenForOffer();

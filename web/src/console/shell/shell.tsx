@@ -10,7 +10,7 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { ReauthenticationDialog } from '../confirm/reauthentication-dialog.tsx';
 import type { ConsolePage } from '../page.ts';
 import { pages } from '../pages.ts';
 import { useKeyboard, useShortcut } from '../shortcuts/shortcuts.ts';
@@ -20,7 +20,7 @@ import { useIdle } from './idle.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LockWarning } from './lock-warning.tsx';
 import { Mark } from './mark.tsx';
-import { pulseQuery } from '../subjects/work-queues/desk-queries.ts';
+import { pulseQuery } from '../subjects/work-queues/queue-queries.ts';
 import { chooseSound, useSound, useSoundOn } from '../subjects/work-queues/sound.ts';
 import { useMerchantName } from './merchant-filter.tsx';
 import { OperatorContext } from './operator.ts';
@@ -74,7 +74,7 @@ export const Shell = () => {
         {operator !== undefined && !isLost ? (
           <OperatorContext value={operator}>
             <Outlet />
-            <ConfirmDialog />
+            <ReauthenticationDialog />
           </OperatorContext>
         ) : error !== null ? (
           <Problem error={error} onRetry={() => void refetch()} />

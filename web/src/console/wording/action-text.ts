@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions } from '@croupier/contract/console/operators';
 import type { Text, TextKey } from '#i18n/text.ts';
-import { type DeskAction, type DeskGroup, deskGroups, isDeskAction, isDeskGroup } from './desk-words.ts';
+import { type DeskAction, type DeskGroup, deskGroups, isDeskAction, isDeskGroup } from './permission-words.ts';
 
 /** What the filter offers: each action, under the word all of its group begin with. */
 export const actionGroups = ['session', 'self', 'member', 'operator', 'role', 'network', 'audit', ...deskGroups, 'vendordesk'] as const;

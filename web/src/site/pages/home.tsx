@@ -19,7 +19,7 @@ const WelcomeCard = lazy(async () => {
   return import('../subjects/access/welcome-card.tsx');
 });
 // What stands below or beside the first view comes after it.
-const Beside = lazy(() => import('../subjects/home/beside.tsx'));
+const SideColumn = lazy(() => import('../subjects/home/side-column.tsx'));
 const Sections = part(async () => (await import('../subjects/home/sections.tsx')).default);
 
 /** These lie over home and give the page their own title. */
@@ -92,7 +92,7 @@ const BesideColumn = () => {
       {turn && column === true && (
         <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
           <Suspense>
-            <Beside />
+            <SideColumn />
           </Suspense>
         </CatchBoundary>
       )}

@@ -16,7 +16,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { betsQuery } from './queries.ts';
 import styles from './report-page.module.css';
-import { Whose } from './whose.tsx';
+import { DownlinePath } from './downline-path.tsx';
 import { fileOf, gameTypeName, gameTypes } from './words.ts';
 
 /** `personalHistoryCopy`: every settled round of the team, the latest first. */
@@ -29,7 +29,7 @@ export const BetsPage = () => {
   const query = useQuery(betsQuery({ from, to, of, gameType, language, pageNo, pageSize: 20 }));
   return (
     <div className={styles['page']}>
-      <Whose />
+      <DownlinePath />
       <PeriodBar>
         <Choice
           label={t('team.c.gameType')}

@@ -13,7 +13,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { creditQuery } from './queries.ts';
 import styles from './report-page.module.css';
-import { Whose } from './whose.tsx';
+import { DownlinePath } from './downline-path.tsx';
 import { fileOf } from './words.ts';
 
 type Row = { account: string; teamSize: number; credit: CreditFigures };
@@ -31,7 +31,7 @@ export const CreditPage = () => {
   return (
     <div className={styles['page']}>
       <p className={styles['lead']}>{t('team.creditText')}</p>
-      <Whose />
+      <DownlinePath />
       <PeriodBar>
         <CsvButton {...fileOf('credit', { from, to, of, sort, order }, t, language)} count={query.data?.page.totalElements} />
       </PeriodBar>

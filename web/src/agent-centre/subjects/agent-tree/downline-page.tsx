@@ -18,7 +18,7 @@ import { useReportSearch } from '../../use-report-search.ts';
 import { DownlineTree } from './downline-tree.tsx';
 import { type DownlineRow, statementsQuery } from './queries.ts';
 import styles from './report-page.module.css';
-import { Whose } from './whose.tsx';
+import { DownlinePath } from './downline-path.tsx';
 import { useGradeName } from './use-grade-name.ts';
 import { fileOf } from './words.ts';
 
@@ -37,7 +37,7 @@ export const DownlinePage = () => {
   const onRoot = (account: string) => ask({ of: account });
   return (
     <div className={styles['page']}>
-      <Whose />
+      <DownlinePath />
       <PeriodBar>
         {of !== undefined && (
           <Button size="small" icon="id" onClick={() => setShown(of)}>

@@ -15,7 +15,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { statementsQuery } from './queries.ts';
 import styles from './report-page.module.css';
-import { Whose } from './whose.tsx';
+import { DownlinePath } from './downline-path.tsx';
 import { useGradeName } from './use-grade-name.ts';
 import { fileOf } from './words.ts';
 
@@ -35,7 +35,7 @@ export const LossesPage = () => {
   const shown = (value: Money | number) => (typeof value === 'number' ? figure(value) : <Amount money={value} />);
   return (
     <div className={styles['page']}>
-      <Whose />
+      <DownlinePath />
       <PeriodBar>
         <CsvButton {...fileOf('statements', { from, to, of, sort, order }, t, language)} count={query.data?.page.totalElements} />
       </PeriodBar>

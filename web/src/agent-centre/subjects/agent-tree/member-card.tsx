@@ -13,7 +13,7 @@ import { FigureCard, FigureCards } from '../reports/figure-card.tsx';
 import { ReportBody } from '../reports/report-body.tsx';
 import { usePeriod } from '../reports/use-period.ts';
 import { agentPages } from '../../pages.ts';
-import { kept } from '../../search.rules.ts';
+import { periodSearch } from '../../search.rules.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import styles from './member-card.module.css';
 import { downlineQuery, overviewQuery } from './queries.ts';
@@ -43,7 +43,7 @@ export const MemberCard = ({ account, onClose }: { account: string; onClose: () 
   const query = useQuery({ ...downlineQuery(account), retry: false });
   const { data: done } = useQuery(overviewQuery({ from, to, of: account }));
   const [transfers, setTransfers] = useState(false);
-  const ways = kept(search);
+  const ways = periodSearch(search);
   return (
     <Dialog kind="wide" title={account} onClose={onClose}>
       <ReportBody query={query} height={360}>

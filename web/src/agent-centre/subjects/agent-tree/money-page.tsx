@@ -15,7 +15,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { movementsQuery } from './queries.ts';
 import styles from './report-page.module.css';
-import { Whose } from './whose.tsx';
+import { DownlinePath } from './downline-path.tsx';
 import { fileOf } from './words.ts';
 
 /** `agentDownlineTransactionDetailsCopy`: how money of the team moved, the latest first. */
@@ -29,7 +29,7 @@ export const MoneyPage = () => {
   const total = query.data?.total;
   return (
     <div className={styles['page']}>
-      <Whose />
+      <DownlinePath />
       <PeriodBar>
         <Choice
           label={t('team.c.what')}

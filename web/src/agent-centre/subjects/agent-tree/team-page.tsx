@@ -15,7 +15,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { overviewQuery } from './queries.ts';
 import styles from './report-page.module.css';
-import { Whose } from './whose.tsx';
+import { DownlinePath } from './downline-path.tsx';
 import { fileOf, gameTypeName } from './words.ts';
 
 type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
@@ -33,7 +33,7 @@ export const TeamPage = () => {
   const query = useOverview();
   return (
     <div className={styles['page']}>
-      <Whose />
+      <DownlinePath />
       <PeriodBar />
       <ReportBody query={query} height={640}>
         {(data) => <Team data={data} />}

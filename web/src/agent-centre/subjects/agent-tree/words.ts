@@ -71,12 +71,12 @@ const wordsIn = (t: Text): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(gradeNames).map(([type, name]) => [`grade.g${type}`, t(name)])),
 });
 
-type Wish = Days & { of?: string | undefined; sort?: string | undefined; order?: 'asc' | 'desc' | undefined };
+type FileSearch = Days & { of?: string | undefined; sort?: string | undefined; order?: 'asc' | 'desc' | undefined };
 
 /** What `CsvButton` needs to hand a report of the team over. */
 export const fileOf = (
   report: TeamReport,
-  wish: Wish & { kind?: string | undefined; gameType?: string | undefined },
+  wish: FileSearch & { kind?: string | undefined; gameType?: string | undefined },
   t: Text,
   language: string,
 ) => {

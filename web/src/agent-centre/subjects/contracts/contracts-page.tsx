@@ -20,7 +20,7 @@ import { useReportSearch } from '../../use-report-search.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { minuteText } from './days.rules.ts';
 import { OfferDialog } from './offer-dialog.tsx';
-import styles from '../settlement/pay.module.css';
+import incomeStyles from '../settlement/income.module.css';
 import { contractsQuery, requestQuery, requestsQuery, rulesQuery } from '../settlement/queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { percentOf } from './terms.rules.ts';
@@ -41,9 +41,9 @@ export const ContractsPage = () => {
   const open = (id: string): void => ask({ id, pageNo: search.pageNo });
   const close = (): void => ask({ id: undefined, pageNo: search.pageNo }, true);
   return (
-    <div className={styles['page']}>
-      <div className={styles['tools']}>
-        <span className={styles['choice']}>
+    <div className={incomeStyles['page']}>
+      <div className={incomeStyles['tools']}>
+        <span className={incomeStyles['choice']}>
           <Choice
             label={t('pay.kind')}
             value={kind ?? ''}
@@ -106,7 +106,7 @@ const Awaiting = ({ kind, onOpen }: ListProps) => {
   if (incoming.length === 0 && totalPages <= 1) return null;
   return (
     <>
-      <ul className={styles['awaiting']} aria-label={t('pay.awaiting')}>
+      <ul className={incomeStyles['awaiting']} aria-label={t('pay.awaiting')}>
         {incoming.map((request) => (
           <li key={request.id}>
             <Icon name={kinds[request.kind].icon} size={22} />
@@ -140,22 +140,22 @@ const Mine = ({ kind, onOpen }: ListProps) => {
   if (data === undefined)
     return error === null ? <Skeleton height={180} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={styles['mine']} aria-labelledby="pay-mine">
+    <section className={incomeStyles['mine']} aria-labelledby="pay-mine">
       <h2 id="pay-mine">{t('pay.mine')}</h2>
-      <div className={styles['cards']}>
+      <div className={incomeStyles['cards']}>
         {data
           .filter((rules) => kind === undefined || rules.kind === kind)
           .map((rules) => (
-            <article key={rules.kind} className={styles['card']}>
+            <article key={rules.kind} className={incomeStyles['card']}>
               <h3>
                 <Icon name={kinds[rules.kind].icon} size={18} />
                 {t(kinds[rules.kind].name)}
               </h3>
               {rules.own === null ? (
-                <p className={styles['quiet']}>{t('pay.noneOfKind')}</p>
+                <p className={incomeStyles['quiet']}>{t('pay.noneOfKind')}</p>
               ) : (
                 <>
-                  <p className={styles['quiet']}>
+                  <p className={incomeStyles['quiet']}>
                     {t('pay.paidBy', { name: rules.own.other?.name ?? house })} ·{' '}
                     {t(`pay.cycle.${rules.kind === 'DIVIDEND' ? rules.cycle : rules.kind}`)}
                     {!hasBegun(rules.own.inForceFrom) && (
@@ -165,7 +165,7 @@ const Mine = ({ kind, onOpen }: ListProps) => {
                       </>
                     )}
                   </p>
-                  <div className={styles['tierList']}>
+                  <div className={incomeStyles['tierList']}>
                     {rules.own.tiers.map((tier, place) => (
                       // Tiers have no name but their place.
                       // oxlint-disable-next-line react/no-array-index-key
@@ -213,7 +213,7 @@ const Contracts = ({ kind, ended, onOpen }: ListProps & { ended: boolean }) => {
             key: 'other',
             title: t('pay.with'),
             cell: ({ id, other }) => (
-              <button type="button" className={styles['open']} onClick={() => onOpen(id)}>
+              <button type="button" className={incomeStyles['open']} onClick={() => onOpen(id)}>
                 <bdi>{other?.name ?? house}</bdi>
               </button>
             ),
@@ -274,7 +274,7 @@ const Requests = ({ kind, onOpen }: ListProps) => {
             key: 'about',
             title: t('pay.what'),
             cell: (row) => (
-              <button type="button" className={styles['open']} onClick={() => onOpen(`r-${row.id}`)}>
+              <button type="button" className={incomeStyles['open']} onClick={() => onOpen(`r-${row.id}`)}>
                 {t(aboutOf(row), { name: row.other?.name ?? house })}
               </button>
             ),

@@ -18,7 +18,7 @@ import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { contractsQuery, forget, rulesQuery } from '../settlement/queries.ts';
-import { TermsForm, type Wished } from './terms-form.tsx';
+import { TermsForm, type OfferedTerms } from './terms-form.tsx';
 import styles from './terms.module.css';
 import { kinds } from '../settlement/words.ts';
 
@@ -43,7 +43,7 @@ export const OfferDialog = ({ currency, onClose, of, account }: Props) => {
   const [kind, setKind] = useState<ContractKind | undefined>(of?.kind);
   const standing = useStanding(of, payee, kind);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ to, of: which, wished }: { to: Payee; of: ContractKind; wished: Wished }) =>
+    mutationFn: ({ to, of: which, wished }: { to: Payee; of: ContractKind; wished: OfferedTerms }) =>
       call(offerContract, { body: { payeeId: to.memberId, kind: which, ...wished } }),
     onSuccess: async (_, { to }) => {
       notify({ tone: 'good', text: t('pay.offerSent', { name: to.account }) });

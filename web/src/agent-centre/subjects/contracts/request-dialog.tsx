@@ -26,12 +26,12 @@ import { Consequences, touchesOthers } from './consequences.tsx';
 import { minuteText } from './days.rules.ts';
 import { forget, processRequest } from '../settlement/queries.ts';
 import { TermsCompare } from './terms-compare.tsx';
-import { TermsForm, type Wished } from './terms-form.tsx';
+import { TermsForm, type OfferedTerms } from './terms-form.tsx';
 import styles from './terms.module.css';
-import { Tried } from './tried.tsx';
+import { TermsTrial } from './terms-trial.tsx';
 import { kinds, requestStateNames } from '../settlement/words.ts';
 
-type Act = { act: 'accept' | 'reject' | 'withdraw' } | { act: 'counter'; wished: Wished };
+type Act = { act: 'accept' | 'reject' | 'withdraw' } | { act: 'counter'; wished: OfferedTerms };
 const done = { accept: 'pay.accepted', reject: 'pay.rejected', withdraw: 'pay.withdrawn', counter: 'pay.countered' } as const;
 
 const moved: readonly RefusalCode[] = ['CONTRACT_LOWERS_DOWNLINE', 'CONTRACT_CLOSED'];
@@ -162,7 +162,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
           {note !== null && <blockquote className={styles['quote']}>{note}</blockquote>}
           <TermsCompare kind={kind} standing={standing} offered={offered} isPayee={isPayee} />
           {isOpen && offered !== null && payeeId !== undefined && (
-            <Tried kind={kind} payeeId={payeeId} tiers={offered.tiers} standing={standing?.tiers ?? null} />
+            <TermsTrial kind={kind} payeeId={payeeId} tiers={offered.tiers} standing={standing?.tiers ?? null} />
           )}
           {would !== null && <Consequences would={would} payee={isPayee ? undefined : name} />}
           {isOpen && way === 'IN' && touches && (

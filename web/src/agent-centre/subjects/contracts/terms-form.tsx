@@ -16,11 +16,11 @@ import { previewQuery, rulesQuery } from '../settlement/queries.ts';
 import { RateField } from './rate-field.tsx';
 import { conditionsOf, type Draft, draftOf, percentOf, type DraftField, readDraft, tiersMax } from './terms.rules.ts';
 import styles from './terms.module.css';
-import { Tried } from './tried.tsx';
-import { useSettled } from './use-settled.ts';
+import { TermsTrial } from './terms-trial.tsx';
+import { useDebounced } from './use-debounced.ts';
 import { conditionName, isSplit } from '../settlement/words.ts';
 
-export type Wished = { tiers: ContractTier[]; fromCash: boolean; note?: string };
+export type OfferedTerms = { tiers: ContractTier[]; fromCash: boolean; note?: string };
 type Rules = z.output<typeof contractRules.reply>[number];
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   busy: boolean;
   /** What the platform said to the last try. */
   error: unknown;
-  onSend: (wished: Wished) => void;
+  onSend: (wished: OfferedTerms) => void;
 };
 
 /** Terms as one writes them: tiers with a slider and a number for each rate, and below what they would do and would have brought. */
@@ -74,7 +74,7 @@ const Form = ({
   const read = drafts.map((draft) => readDraft(draft, kind, currency, splits));
   const tiers = read.flatMap((one) => ('tier' in one ? [one.tier] : []));
   const whole = tiers.length === drafts.length ? tiers : undefined;
-  const settled = useSettled(JSON.stringify([drafts, splits]));
+  const settled = useDebounced(JSON.stringify([drafts, splits]));
   const isStill = settled === JSON.stringify([drafts, splits]);
   const preview = useQuery({
     ...previewQuery({ payeeId, kind, tiers: whole ?? [] }),
@@ -129,7 +129,7 @@ const Form = ({
       >
         {t('pay.addTier')}
       </Button>
-      <Tried
+      <TermsTrial
         kind={kind}
         payeeId={payeeId}
         tiers={isStill ? whole : undefined}

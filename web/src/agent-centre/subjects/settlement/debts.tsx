@@ -10,7 +10,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { ReportTable } from '../reports/report-table.tsx';
 import { spanText } from '../contracts/days.rules.ts';
-import styles from './pay.module.css';
+import styles from './income.module.css';
 import { debtsQuery } from './queries.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { kinds } from './words.ts';

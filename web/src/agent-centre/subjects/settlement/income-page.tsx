@@ -22,12 +22,12 @@ import { before, daysIn } from '../reports/period.rules.ts';
 import { ReportTable } from '../reports/report-table.tsx';
 import { ShareBars } from '../reports/share-bars.tsx';
 import { usePeriod } from '../reports/use-period.ts';
-import { kept } from '../../search.rules.ts';
+import { periodSearch } from '../../search.rules.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { boundsOf } from '../contracts/days.rules.ts';
 import { Debts } from './debts.tsx';
-import styles from './pay.module.css';
+import styles from './income.module.css';
 import { wordsOfPay } from './pay-words.ts';
 import { commissionQuery, incomeQuery } from './queries.ts';
 import { kinds } from './words.ts';
@@ -113,7 +113,7 @@ const Report = ({ data, days, currency }: { data: Income; days: readonly string[
             key: 'kind',
             title: t('pay.kind'),
             cell: ({ kind }) => (
-              <Link to="/agentHome" search={{ page: pageOf[kind], ...kept(search) }} className={styles['open']}>
+              <Link to="/agentHome" search={{ page: pageOf[kind], ...periodSearch(search) }} className={styles['open']}>
                 <Icon name={kinds[kind].icon} size={18} />
                 {t(kinds[kind].name)}
               </Link>

@@ -15,13 +15,13 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Table } from '#design-system/ui/table.tsx';
 import { zoneText } from '#site/subjects/statements/period.rules.ts';
-import { BetsWorking } from './bets-working.tsx';
+import { BetsCalculation } from './bets-calculation.tsx';
 import { spanText } from '../contracts/days.rules.ts';
-import { PeriodWorking } from './period-working.tsx';
+import { PeriodCalculation } from './period-calculation.tsx';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { betsQuery, downlinesQuery, lineQuery } from './queries.ts';
 import { microText, percentOf } from '../contracts/terms.rules.ts';
-import styles from './working.module.css';
+import styles from './calculation.module.css';
 import { kinds } from './words.ts';
 
 type Detail = z.output<typeof payLine.reply>;
@@ -75,7 +75,7 @@ const Working = ({ detail, isOwn, onOpen }: { detail: Detail; isOwn: boolean; on
         {line.isCorrection && <Badge tone="info">{t('pay.correction')}</Badge>}
       </p>
       {line.isCorrection && <p className={styles['hint']}>{t('pay.correctionText')}</p>}
-      {working.of === 'PERIOD' ? <PeriodWorking line={line} working={working} /> : <BetsWorking line={line} working={working} />}
+      {working.of === 'PERIOD' ? <PeriodCalculation line={line} working={working} /> : <BetsCalculation line={line} working={working} />}
       <Fold title={t('pay.downlinesOf')} hidden={line.kind === 'REALTIME'}>
         <Downlines id={line.id} onOpen={onOpen} isOwn={isOwn} />
       </Fold>

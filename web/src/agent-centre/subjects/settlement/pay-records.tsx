@@ -25,7 +25,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { boundsOf, spanText } from '../contracts/days.rules.ts';
 import { LineDialog } from './line-dialog.tsx';
-import styles from './pay.module.css';
+import styles from './income.module.css';
 import { wordsOfPay } from './pay-words.ts';
 import { incomeQuery, linesQuery } from './queries.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';

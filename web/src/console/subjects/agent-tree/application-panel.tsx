@@ -14,16 +14,16 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
-import a from './agents.module.css';
+import styles from './agents.module.css';
 import { applicationTones } from './application-tones.ts';
 import { applicationQuery } from './queries.ts';
 
@@ -35,17 +35,17 @@ export const ApplicationPanel = ({ id, onDone }: { id: string; onDone: () => voi
   const { data, error, refetch } = useQuery(applicationQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={260} />;
-  return <Opened application={data} onDone={onDone} />;
+  return <ApplicationDetails application={data} onDone={onDone} />;
 };
 
-const Opened = ({ application, onDone }: { application: OpenedApplication; onDone: () => void }) => {
+const ApplicationDetails = ({ application, onDone }: { application: OpenedApplication; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const nameOf = useMerchantName();
   const claim = useClaims('APPLICATION').get(application.id);
   const free = claim === undefined || claim.own;
   const waits = application.state === 'WAITING';
-  useTaking('APPLICATION', application.id, waits && free);
+  useAssignment('APPLICATION', application.id, waits && free);
   const [act, setAct] = useState<'APPROVE' | 'REFUSE'>();
   const [grade, setGrade] = useState<AgentGrade>(2);
   const [upline, setUpline] = useState(application.upline?.account ?? '');
@@ -83,16 +83,16 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
     });
   };
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      <div className={panelStyles['top']}>
         <strong>
           <bdi>{application.sender === '' ? t('agents-desk.nameless') : application.sender}</bdi>
         </strong>
         <Badge tone={applicationTones[application.state]}>{t(`agents-desk.application.${application.state}`)}</Badge>
       </div>
       {oneTime !== undefined && (
-        <output className={a['password']}>
+        <output className={styles['password']}>
           <strong>{t('agents-desk.oneTime')}</strong>
           <span>
             <bdi>{oneTime.userName}</bdi> ·{' '}
@@ -106,14 +106,14 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           <small>{t('agents-desk.oneTimeUntil', { moment: momentText(oneTime.expiresAt) })}</small>
         </output>
       )}
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('agents-desk.is')}</dt>
           <dd>
             {application.member === null ? (
               t('agents-desk.visitor')
             ) : (
-              <Link to="/members/$id" params={{ id: application.member.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: application.member.id }} className={linkClass}>
                 <bdi>{application.member.account}</bdi>
               </Link>
             )}
@@ -145,7 +145,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           <div>
             <dt>{t('agents-desk.agent')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: application.agent.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: application.agent.id }} className={linkClass}>
                 <bdi>{application.agent.account}</bdi>
               </Link>
             </dd>
@@ -160,13 +160,13 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           </div>
         )}
       </dl>
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('agents-desk.wrote')}</h3>
-        <ul className={styles['story']}>
+        <ul className={panelStyles['story']}>
           {application.lines.map((line) => (
             <li key={`${line.at} ${line.text}`}>
               <time className="number">{momentText(line.at)}</time>
-              <span className={a['said']}>
+              <span className={styles['said']}>
                 {line.from === 'HOUSE' && <b>{t('agents-desk.house')}: </b>}
                 {line.text}
               </span>
@@ -175,7 +175,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
         </ul>
       </section>
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(`agents-desk.admit.${act}`)}
           danger={act === 'REFUSE'}
@@ -220,12 +220,12 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
               )}
             </>
           )}
-          <p className={styles['quiet']}>{t('agents-desk.toldHint')}</p>
-        </ActForm>
+          <p className={panelStyles['quiet']}>{t('agents-desk.toldHint')}</p>
+        </ReasonForm>
       ) : (
         waits &&
         free && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             <Button kind="primary" onClick={() => setAct('APPROVE')}>
               {t('agents-desk.admit.APPROVE')} <kbd aria-hidden="true">a</kbd>
             </Button>

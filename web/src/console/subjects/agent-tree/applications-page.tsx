@@ -5,13 +5,13 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
+import workbenchStyles from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ApplicationPanel } from './application-panel.tsx';
@@ -27,14 +27,9 @@ export const ApplicationsPage = () => {
   const { tab = 'waiting' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('agents-desk.nav.applications')}</h1>
-          <p className={pageStyles['lead']}>{t('agents-desk.applicationsLead')}</p>
-        </div>
-      </div>
-      <div className={w['tabbed']}>
+    <Page>
+      <PageHead title={t('agents-desk.nav.applications')} lead={t('agents-desk.applicationsLead')} />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('agents-desk.nav.applications')}
           tabs={tabs.map((name) => ({ name, title: t(`agents-desk.applications.${name}`) }))}
@@ -46,17 +41,17 @@ export const ApplicationsPage = () => {
           <Queue key={tab} of={tab === 'waiting' ? 'WAITING' : 'DECIDED'} />
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };
 
 const Queue = ({ of }: { of: 'WAITING' | 'DECIDED' }) => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const nameOf = useMerchantName();
   const query = useQuery(applicationsQuery({ merchantId: merchant, of, pageNo: page }));
   const claims = useClaims('APPLICATION');
-  useFreshQueue('applications', 'applications', 'application');
+  useLiveQueue('applications', 'applications', 'application');
   return (
     <WorkQueue
       label={t('agents-desk.nav.applications')}
@@ -123,7 +118,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
     column.display({
       id: 'holder',
       header: t('desk.owner'),
-      cell: ({ row: { original } }) => original.decidedBy ?? <Holder claim={claims.get(original.id)} />,
+      cell: ({ row: { original } }) => original.decidedBy ?? <Assignee claim={claims.get(original.id)} />,
     }),
   ];
 };

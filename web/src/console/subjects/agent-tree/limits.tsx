@@ -10,12 +10,12 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import t2 from '../withdrawals/terms/terms.module.css';
+import termsStyles from '../withdrawals/terms/terms.module.css';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { PolicyPanel } from '../contracts/policy-panel.tsx';
@@ -47,16 +47,16 @@ export const Limits = () => {
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton height={320} />
       ) : (
-        <div className={t2['cards']}>
+        <div className={termsStyles['cards']}>
           {data.kinds.map(({ kind, policy }) => (
             <Card
               key={kind}
@@ -86,8 +86,8 @@ const Card = ({ kind, policy, onChange }: { kind: ContractKind; policy: AgentPol
   const yes = (name: 'sameLevel' | 'crossLevel' | 'includeOwn' | 'takesOffSalaries' | 'guarantee') =>
     line(name, t(policy[name] ? 'desk.yes' : 'desk.no'));
   return (
-    <section className={t2['card']} aria-label={t(`agents-desk.kind.${kind}`)}>
-      <div className={t2['cardHead']}>
+    <section className={termsStyles['card']} aria-label={t(`agents-desk.kind.${kind}`)}>
+      <div className={termsStyles['cardHead']}>
         <h2>{t(`agents-desk.kind.${kind}`)}</h2>
         <Badge tone={policy.enabled ? 'good' : 'neutral'}>{t(policy.enabled ? 'agents-desk.on' : 'agents-desk.off')}</Badge>
         {onChange !== undefined && (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#i18n/text.ts';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
-import pageStyles from '../../shell/page.module.css';
 import styles from './tree.module.css';
 
 /** The tree's keys (WAI-ARIA treegrid): up, down, home and end go from row to row, right opens or goes in, left closes or goes out. */
@@ -42,7 +42,7 @@ export const TreeGrid = ({ currency, children }: { currency: string; children: R
   };
   const money = (name: string) => (
     <th scope="col">
-      {name} <span className={pageStyles['quiet']}>{currency}</span>
+      {name} <QuietText>{currency}</QuietText>
     </th>
   );
   return (

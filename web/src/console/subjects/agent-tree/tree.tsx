@@ -8,19 +8,19 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { Workbench } from '../work-queues/workbench.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
-import a from './agents.module.css';
-import { type SpanName, spanOf } from './days.ts';
+import styles from './agents.module.css';
+import { type SpanName, spanOf } from './business-days.ts';
 import { AgentPanel } from './agent-panel.tsx';
-import { Branch, More } from './branch.tsx';
-import { type LevelWish, levelQuery } from './queries.ts';
+import { Branch, MoreRow } from './branch.tsx';
+import { type LevelSearch, levelQuery } from './queries.ts';
 import { TreeGrid } from './tree-grid.tsx';
 import { useOneMerchant } from './use-merchant.ts';
 
@@ -38,7 +38,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
   const { of, span = 'week', open } = route.useSearch();
   const change = route.useNavigate();
   const [at, setAt] = useState(() => Date.now());
-  const wanted: LevelWish = { merchantId: merchant.id, ...(of !== undefined && { of }), ...spanOf(span, merchant.timeZone, at) };
+  const wanted: LevelSearch = { merchantId: merchant.id, ...(of !== undefined && { of }), ...spanOf(span, merchant.timeZone, at) };
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(levelQuery(wanted));
   const refresh = () => {
     // A tab that was left open overnight has another today by now.
@@ -67,8 +67,8 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
       }
       onClose={() => show(undefined)}
     >
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
+      <Toolbar>
+        <div className={filterStyles['filters']}>
           <Find key={of} value={of ?? ''} onFind={goTo} />
           <SelectFilter
             name={t('agents-desk.span')}
@@ -83,10 +83,10 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
           <MerchantFilter value={merchant.id} onChange={onChoose} />
         </div>
         <RefreshButton busy={isFetching} onRefresh={refresh} />
-      </div>
+      </Toolbar>
       {of !== undefined && (
         <nav aria-label={t('agents-desk.way')}>
-          <ol className={a['crumbs']}>
+          <ol className={styles['crumbs']}>
             <li>
               <Button kind="quiet" size="small" onClick={() => goTo(undefined)}>
                 {t('agents-desk.top')}
@@ -125,7 +125,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
             : own === undefined
               ? rows.map((row, place) => <Branch key={row.id} row={row} level={1} place={place + 1} among={rows.length} {...grid} />)
               : [<Branch key={own.id} row={own} level={1} place={1} among={1} startsOpen {...grid} />]}
-          {own === undefined && hasNextPage && <More level={0} onMore={() => void fetchNextPage()} />}
+          {own === undefined && hasNextPage && <MoreRow level={0} onMore={() => void fetchNextPage()} />}
         </TreeGrid>
       )}
     </Workbench>
@@ -140,13 +140,13 @@ const Find = ({ value, onFind }: { value: string; onFind: (account: string | und
   useShortcut('search', () => field.current?.focus());
   return (
     <form
-      className={a['find']}
+      className={styles['find']}
       onSubmit={(event) => {
         event.preventDefault();
         onFind(typed.trim() === '' ? undefined : typed.trim());
       }}
     >
-      <label className={f['filter']}>
+      <label className={filterStyles['filter']}>
         <span>{t('agents-desk.find')}</span>
         <input
           ref={field}

@@ -1,7 +1,7 @@
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import { OperatorState } from '@croupier/contract/console/operators-staff';
 import type { Text, TextKey } from '#i18n/text.ts';
-import { permissionText } from '../../wording/desk-words.ts';
+import { permissionText } from '../../wording/permission-words.ts';
 import { momentText } from '../../wording/moment.ts';
 
 const known = [

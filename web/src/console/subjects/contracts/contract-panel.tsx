@@ -10,29 +10,29 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 import { contractQuery } from '../agent-tree/queries.ts';
 import { Tiers } from './tiers.tsx';
 import { ratesText, sideText } from '../agent-tree/wording.ts';
-import { WouldNotice } from '../agent-tree/would.tsx';
+import { EffectsNotice } from '../agent-tree/effects-notice.tsx';
 
 /** One contract with all its versions, and what may be done about it. */
 export const ContractPanel = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const { data, error, refetch } = useQuery(contractQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened {...data} onDone={onDone} />;
+  return <ContractDetails {...data} onDone={onDone} />;
 };
 
-const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof deskContract.reply> & { onDone: () => void }) => {
+const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output<typeof deskContract.reply> & { onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const may = useMay('agent.contract');
@@ -51,20 +51,20 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
   const waiting = requests.find(({ state }) => state === 'PENDING');
   if (act === 'change' && merchant !== undefined) return <OfferPanel merchant={merchant} from={contract} onDone={onDone} />;
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
         <strong>{t(`agents-desk.kind.${contract.kind}`)}</strong>
         <Badge tone={end === null ? 'neutral' : 'good'}>{t(end === null ? 'agents-desk.ended' : 'agents-desk.inForce')}</Badge>
         {waiting !== undefined && <Badge tone="warn">{t('agents-desk.asked')}</Badge>}
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('agents-desk.payer')}</dt>
           <dd>
             {contract.payer === null ? (
               t('agents-desk.house')
             ) : (
-              <Link to="/members/$id" params={{ id: contract.payer.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: contract.payer.id }} className={linkClass}>
                 <bdi>{contract.payer.account}</bdi>
               </Link>
             )}
@@ -73,7 +73,7 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
         <div>
           <dt>{t('agents-desk.payee')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: contract.payee.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: contract.payee.id }} className={linkClass}>
               <bdi>{contract.payee.account}</bdi>
             </Link>
           </dd>
@@ -87,15 +87,15 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
           <dd>{t(contract.fromCash ? 'desk.yes' : 'desk.no')}</dd>
         </div>
       </dl>
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('agents-desk.tiers')}</h3>
         <Tiers kind={contract.kind} tiers={contract.tiers} />
       </section>
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('agents-desk.versions')}</h3>
-        <ul className={a['lines']}>
+        <ul className={agentStyles['lines']}>
           {versions.map((version) => (
-            <li key={version.version} className={a['line']}>
+            <li key={version.version} className={agentStyles['line']}>
               <span>
                 <b>{t('agents-desk.versionName', { number: version.version })}</b>{' '}
                 <bdi dir="ltr" className="number">
@@ -118,9 +118,9 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
         </ul>
       </section>
       {requests.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('agents-desk.tab.requests')}</h3>
-          <ul className={styles['story']}>
+          <ul className={panelStyles['story']}>
             {requests.map((one) => (
               <li key={one.id}>
                 <time className="number">{momentText(one.madeAt)}</time>
@@ -135,8 +135,8 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
       )}
       {act === 'end' && end !== null ? (
         <>
-          <WouldNotice would={end} />
-          <ActForm
+          <EffectsNotice would={end} />
+          <ReasonForm
             act={t('agents-desk.end')}
             danger
             busy={ended.isPending}
@@ -148,7 +148,7 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
       ) : (
         may &&
         end !== null && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             {contract.payer === null && waiting === undefined && merchant !== undefined && (
               <Button kind="primary" onClick={() => setAct('change')}>
                 {t('agents-desk.otherTerms')}

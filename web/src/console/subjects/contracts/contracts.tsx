@@ -6,8 +6,8 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { without } from '../../address.ts';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import pageStyles from '../../shell/page.module.css';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
+import filterStyles from '../../shell/filters.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
@@ -26,7 +26,7 @@ export const Contracts = () => {
   const t = useText();
   const { kind, side, account } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open, close } = useWalk();
+  const { merchant, page, open, close } = useQueueNavigation();
   const { merchant: one } = useOneMerchant();
   const query = useQuery(contractsQuery({ merchantId: merchant, kind, of: side, account, pageNo: page }));
   const filter = (name: 'kind' | 'side' | 'account', value: string | undefined) =>
@@ -42,7 +42,7 @@ export const Contracts = () => {
       empty={<EmptyState icon="license" title={t('agents-desk.noContracts')} text={t('agents-desk.noContractsText')} />}
       filters={
         <>
-          <div className={pageStyles['choices']}>
+          <div className={filterStyles['narrow']}>
             <SearchField
               label={t('agents-desk.ofMember')}
               hint={t('agents-desk.findHint')}

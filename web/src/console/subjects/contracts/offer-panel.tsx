@@ -12,16 +12,16 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { emptyTier, readTiers, type TypedTier, typedTier, type Wrong } from './terms.rules.ts';
 import { TermsForm } from './terms-form.tsx';
 import { Tiers } from './tiers.tsx';
-import { WouldNotice } from '../agent-tree/would.tsx';
+import { EffectsNotice } from '../agent-tree/effects-notice.tsx';
 
 type Props = {
   merchant: OperatorMerchant;
@@ -80,7 +80,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
       onDone();
     },
   );
-  if (!may) return <p className={styles['quiet']}>{t('agents-desk.mayNotOffer')}</p>;
+  if (!may) return <p className={panelStyles['quiet']}>{t('agents-desk.mayNotOffer')}</p>;
   const problem = looked.problem ?? sent.problem;
   const refused = refusedTerms(problem, t);
   // What was looked at is another offer once anything is typed.
@@ -93,7 +93,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
     if (body !== undefined) looked.run(body, { onSuccess: setWould });
   };
   return (
-    <div className={styles['form']}>
+    <div className={panelStyles['form']}>
       <Field
         label={t('agents-desk.payee')}
         hint={t('agents-desk.payeeHint')}
@@ -136,16 +136,16 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
       />
       {would === undefined ? (
         <>
-          <ActProblem text={refused?.text ?? (problem === null ? undefined : problemText(problem, t))} />
+          <ActionProblem text={refused?.text ?? (problem === null ? undefined : problemText(problem, t))} />
           <Button kind="primary" busy={looked.isPending} onClick={look}>
             {t('agents-desk.look')}
           </Button>
         </>
       ) : (
         <>
-          <WouldNotice would={would.would} />
+          <EffectsNotice would={would.would} />
           {would.standing !== null && (
-            <section className={styles['section']}>
+            <section className={panelStyles['section']}>
               <h3>{t('agents-desk.standing')}</h3>
               <Tiers kind={kind} tiers={would.standing.tiers} />
             </section>
@@ -159,7 +159,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <ActForm
+          <ReasonForm
             act={t('agents-desk.send')}
             danger={would.would.ending + would.would.lowering > 0}
             busy={sent.isPending}
@@ -172,7 +172,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
           />
         </>
       )}
-      <p className={[styles['quiet'], a['said']].join(' ')}>{t('agents-desk.offerHint')}</p>
+      <p className={[panelStyles['quiet'], agentStyles['said']].join(' ')}>{t('agents-desk.offerHint')}</p>
     </div>
   );
 };

@@ -8,10 +8,10 @@ import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import k from '../deposits/accounts/accounts.module.css';
-import styles from '../work-queues/panel.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import accountStyles from '../deposits/accounts/accounts.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import {
   amounts,
   type AmountName,
@@ -66,7 +66,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
         label={t(`agents-desk.policy.${name}`)}
         required={!(isMoney && isOptional(name as AmountName))}
         inputMode={isMoney || isRate ? 'decimal' : 'numeric'}
-        after={isMoney || isRate ? <span className={styles['unit']}>{isMoney ? currency : '%'}</span> : undefined}
+        after={isMoney || isRate ? <span className={panelStyles['unit']}>{isMoney ? currency : '%'}</span> : undefined}
         value={typed[name]}
         error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
         onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
@@ -82,19 +82,19 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
     />
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
       {flag('enabled')}
-      <fieldset className={k['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('agents-desk.part.approval')}</legend>
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {field('autoApproveMax')}
           {field('secondApproverAbove')}
           {field('overrideAloneMax')}
         </div>
       </fieldset>
-      <fieldset className={k['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('agents-desk.part.terms')}</legend>
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {field('capLostPpm')}
           {field('capWonPpm')}
           {field('rateStepPpm')}
@@ -114,10 +114,10 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
           ))}
         </Select>
       </fieldset>
-      <fieldset className={k['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('agents-desk.part.counting')}</legend>
         {kind === 'DIVIDEND' && (
-          <div className={styles['two']}>
+          <div className={panelStyles['two']}>
             <Select
               label={t('agents-desk.policy.cycle')}
               value={chosen.cycle}
@@ -142,7 +142,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
             </Select>
           </div>
         )}
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {kind !== 'REALTIME' && field('activeBetMin')}
           {kind !== 'REALTIME' && field('activeDepositMin')}
           {kind !== 'REALTIME' && field('baseUnit')}
@@ -155,15 +155,15 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
         {kind === 'DIVIDEND' && flag('takesOffSalaries')}
         {kind === 'DAILY' && flag('netOfHourly')}
       </fieldset>
-      <fieldset className={k['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('agents-desk.part.paying')}</legend>
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {kind !== 'REALTIME' && field('waitMinutes')}
           {kind !== 'REALTIME' && field('openRoundsMax')}
           {field('retryDays')}
         </div>
         {flag('guarantee')}
       </fieldset>
-    </ActForm>
+    </ReasonForm>
   );
 };

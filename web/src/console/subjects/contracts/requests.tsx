@@ -11,16 +11,16 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { refusedTerms } from './offer-panel.tsx';
 import { requestsQuery } from '../agent-tree/queries.ts';
 import { readTiers, type TypedTier, typedTier, type Wrong } from './terms.rules.ts';
@@ -43,7 +43,7 @@ const tones: Readonly<Record<DeskRequest['state'], Tone>> = {
 export const Requests = () => {
   const t = useText();
   const { open } = route.useSearch();
-  const { merchant, page, close } = useWalk();
+  const { merchant, page, close } = useQueueNavigation();
   const query = useQuery(requestsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
@@ -55,7 +55,7 @@ export const Requests = () => {
       panel={
         opened === undefined
           ? undefined
-          : { title: t('agents-desk.requestTitle'), body: <Opened key={opened.id} request={opened} onDone={close} /> }
+          : { title: t('agents-desk.requestTitle'), body: <RequestDetails key={opened.id} request={opened} onDone={close} /> }
       }
     />
   );
@@ -110,7 +110,7 @@ const columns = (t: Text): Columns<DeskRequest> => {
 
 type Act = 'ACCEPT' | 'REJECT' | 'WITHDRAW' | 'COUNTER';
 
-const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void }) => {
+const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const may = useMay('agent.contract');
@@ -152,14 +152,14 @@ const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void 
   };
   const refused = refusedTerms(answered.problem, t);
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
         <strong>
           {t(`agents-desk.what.${request.what}`)} · {t(`agents-desk.kind.${request.kind}`)}
         </strong>
         <Badge tone={tones[request.state]}>{t(`agents-desk.request.${request.state}`)}</Badge>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('agents-desk.askedBy')}</dt>
           <dd>
@@ -181,10 +181,10 @@ const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void 
           <dd className="number">{momentText(request.expiresAt)}</dd>
         </div>
       </dl>
-      {request.note !== null && <p className={a['said']}>{request.note}</p>}
+      {request.note !== null && <p className={agentStyles['said']}>{request.note}</p>}
       {request.offered !== null && act !== 'COUNTER' && <Tiers kind={request.kind} tiers={request.offered.tiers} />}
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(`agents-desk.answer.${act}`)}
           danger={act === 'REJECT' || act === 'WITHDRAW'}
@@ -211,10 +211,10 @@ const Opened = ({ request, onDone }: { request: DeskRequest; onDone: () => void 
           {act === 'ACCEPT' && (lowers || proceed) && (
             <Checkbox label={t('agents-desk.proceed')} checked={proceed} onChange={(event) => setProceed(event.target.checked)} />
           )}
-        </ActForm>
+        </ReasonForm>
       ) : (
         acts.length > 0 && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             {acts.map((one) => (
               <Button key={one} kind={one === 'ACCEPT' ? 'primary' : 'secondary'} onClick={() => setAct(one)}>
                 {t(`agents-desk.answer.${one}`)} {one === 'ACCEPT' && <kbd aria-hidden="true">a</kbd>}

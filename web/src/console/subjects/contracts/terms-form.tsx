@@ -3,8 +3,8 @@ import type { Currency } from '@croupier/contract/core/money';
 import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import styles from '../work-queues/panel.module.css';
-import a from '../agent-tree/agents.module.css';
+import panelStyles from '../work-queues/panel.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { conditionsOf, emptyTier, splits, type TypedTier, type Wrong } from './terms.rules.ts';
 
 const tiersMax = 20;
@@ -30,7 +30,7 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
       label={label}
       required={required}
       inputMode={name === 'activeMin' ? 'numeric' : 'decimal'}
-      after={unit === undefined ? undefined : <span className={styles['unit']}>{unit}</span>}
+      after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unit}</span>}
       value={tier[name]}
       error={wrong.some((one) => one.place === place && one.name === name) ? t('desk.wrongValue') : undefined}
       onChange={(event) => change(place, name, event.target.value)}
@@ -39,9 +39,9 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
   return (
     <>
       {typed.map((tier, place) => (
-        <fieldset key={place} className={a['tier']} aria-invalid={refused === place || undefined}>
+        <fieldset key={place} className={agentStyles['tier']} aria-invalid={refused === place || undefined}>
           <legend>{t('agents-desk.tierName', { number: place + 1 })}</legend>
-          <div className={styles['two']}>
+          <div className={panelStyles['two']}>
             {conditionsOf[kind].map((name) =>
               field(place, tier, name, t(`agents-desk.tier.${name}`), name === 'activeMin' ? undefined : currency, false),
             )}
@@ -49,7 +49,7 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
             {field(place, tier, 'lost', t(splits.has(kind) ? 'agents-desk.rateLost' : 'agents-desk.rate'), '%', true)}
           </div>
           {typed.length > 1 && (
-            <div className={a['tierHead']}>
+            <div className={agentStyles['tierHead']}>
               <IconButton
                 icon="trash"
                 label={t('agents-desk.removeTier', { number: place + 1 })}

@@ -1,7 +1,7 @@
 import type { ContractKind, ContractTier } from '@croupier/contract/earnings/contracts';
 import { useText } from '#i18n/text.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { conditionsOf } from './terms.rules.ts';
 import { rateText } from '../agent-tree/wording.ts';
 
@@ -11,8 +11,8 @@ export const Tiers = ({ kind, tiers, hit = null }: { kind: ContractKind; tiers: 
   const columns = conditionsOf[kind].filter((name) => tiers.some((tier) => tier[name] !== null));
   const splits = tiers.some(({ profitRatePpm, lossRatePpm }) => profitRatePpm !== lossRatePpm);
   return (
-    <div className={a['scroll']}>
-      <table className={a['tiers']}>
+    <div className={agentStyles['scroll']}>
+      <table className={agentStyles['tiers']}>
         <thead>
           <tr>
             {columns.length === 0 && <th scope="col">{t('agents-desk.tiers')}</th>}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const idOf = (last: number) => `01990000-0000-4000-8000-00000000000${String(last)}`;
@@ -53,7 +53,7 @@ const opened = (candidates: object[], notes: object[] = []) => ({
 
 test('a credit goes to the deposit that was chosen, also where they are ranked otherwise after a note', async () => {
   const told = { action: 'NOTED', text: 'asked the bank', by: { operatorId: idOf(8), name: 'mali' }, at };
-  const { heard } = await sitAtDesk(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide'], {
+  const { heard } = await renderConsole(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide'], {
     '/ops/desk/cases': () => ({ value: pageOf(found) }),
     [`/ops/desk/cases/${idOf(1)}`]: () => ({ value: opened([somchai, malee]) }),
     [`/ops/desk/cases/${idOf(1)}/notes`]: () => ({ value: opened([malee, somchai], [told]) }),
@@ -74,7 +74,7 @@ test('a credit goes to the deposit that was chosen, also where they are ranked o
 test('a double click on Credit credits one exception: the next of the queue opens by itself under the same pointer', async () => {
   const next = { ...found, id: idOf(5) };
   const decided = new Set<string>();
-  const { heard, where } = await sitAtDesk(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide'], {
+  const { heard, where } = await renderConsole(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide'], {
     '/ops/desk/cases': () => ({ value: pageOf(...[found, next].filter(({ id }) => !decided.has(id))) }),
     [`/ops/desk/cases/${idOf(1)}`]: () => ({ value: opened([somchai]) }),
     [`/ops/desk/cases/${idOf(5)}`]: () => ({ value: { ...opened([malee]), case: next } }),
@@ -99,7 +99,7 @@ test('an exception about a payout leads to its withdrawal', async () => {
   const subject = { ...found.subject, lineId: null, withdrawalId: idOf(7) };
   const about = { ...found, kind: 'WITHDRAWAL_DISPUTED', subject };
   const asked: string[] = [];
-  await sitAtDesk(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide', 'withdrawal.read'], {
+  await renderConsole(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide', 'withdrawal.read'], {
     '/ops/desk/cases': () => ({ value: pageOf(about) }),
     [`/ops/desk/cases/${idOf(1)}`]: () => ({ value: { ...opened([]), case: about, line: null, acts: [] } }),
     '/ops/desk/claims': () => ({ value: null }),

@@ -11,18 +11,18 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { caseQuery } from '../work-queues/desk-queries.ts';
-import { TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { caseQuery } from '../work-queues/queue-queries.ts';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { Candidates } from './candidates.tsx';
 
 type Act = OpenedException['acts'][number] | 'CREDIT_MEMBER';
@@ -35,10 +35,10 @@ export const ExceptionPanel = ({ id, onDone }: { id: ExceptionId; onDone: () => 
   const { data, error, refetch } = useQuery(caseQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened key={id} opened={data} onDone={onDone} />;
+  return <ExceptionDetails key={id} opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => void }) => {
+const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const mayDecide = useMay('deposit.decide');
@@ -48,7 +48,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => voi
   const { withdrawalId } = found.subject;
   const claim = useClaims('CASE').get(found.id);
   const mine = mayDecide && (claim === undefined || claim.own);
-  useTaking('CASE', found.id, mayDecide && found.state === 'OPEN');
+  useAssignment('CASE', found.id, mayDecide && found.state === 'OPEN');
 
   const [chosen, setChosen] = useState(candidates.length === 1 ? candidates[0]?.depositId : undefined);
   const [act, setAct] = useState<Act>();
@@ -82,25 +82,25 @@ const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => voi
   };
 
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      <div className={panelStyles['top']}>
         {found.money !== null && (
-          <span className={styles['amount']}>
+          <span className={panelStyles['amount']}>
             <ExactAmount money={found.money} />
           </span>
         )}
         <Badge tone={found.state === 'OPEN' ? 'warn' : 'neutral'}>{t(`desk.case.${found.kind}`)}</Badge>
         {found.outcome !== null && <Badge tone="good">{t(`desk.outcome.${found.outcome}`)}</Badge>}
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         {line !== null && (
           <>
             <div>
               <dt>{t('desk.payer')}</dt>
               <dd>
                 <bdi>{line.payer.name}</bdi>
-                <div className={styles['quiet']}>
+                <div className={panelStyles['quiet']}>
                   <bdi dir="ltr" className="mono">
                     {line.payer.account}
                   </bdi>
@@ -113,10 +113,10 @@ const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => voi
                 <bdi dir="ltr">
                   {line.bankCode} {line.account}
                 </bdi>
-                <div className={`${styles['quiet'] ?? ''} number`}>{momentText(line.postedAt)}</div>
+                <div className={`${panelStyles['quiet'] ?? ''} number`}>{momentText(line.postedAt)}</div>
               </dd>
             </div>
-            <div className={styles['whole']}>
+            <div className={panelStyles['whole']}>
               <dt>{t('desk.text')}</dt>
               <dd>
                 <bdi className="mono">{line.text === '' ? '—' : line.text}</bdi>
@@ -136,7 +136,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => voi
           <div>
             <dt>{t('console.members.account')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: found.member.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: found.member.id }} className={linkClass}>
                 <bdi>{found.member.account}</bdi>
               </Link>
             </dd>
@@ -146,13 +146,13 @@ const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => voi
           <div>
             <dt>{t('desk.expected')}</dt>
             <dd>
-              <ExactAmount money={deposit.expected} /> <span className={styles['quiet']}>{t(`desk.deposit.${deposit.state}`)}</span>
+              <ExactAmount money={deposit.expected} /> <span className={panelStyles['quiet']}>{t(`desk.deposit.${deposit.state}`)}</span>
             </dd>
           </div>
         )}
       </dl>
       {withdrawalId !== null && maySeePayouts && (
-        <div className={styles['acts']}>
+        <div className={panelStyles['acts']}>
           <Link
             to="/withdrawals"
             search={{ queue: found.kind === 'WITHDRAWAL_DISPUTED' ? 'DISPUTED' : 'UNKNOWN', open: withdrawalId }}
@@ -164,9 +164,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => voi
       )}
       {line?.state === 'SUSPENSE' && <Candidates candidates={candidates} chosen={chosen} usable={mine} onChoose={setChosen} />}
       {notes.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('desk.history')}</h3>
-          <ul className={styles['story']}>
+          <ul className={panelStyles['story']}>
             {notes.map((note) => (
               <li key={`${note.at} ${note.action}`}>
                 <time className="number">{momentText(note.at)}</time>
@@ -182,7 +182,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => voi
       )}
       {mine && found.state === 'OPEN' && <ExceptionNote id={found.id} />}
       {act !== undefined && (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(`desk.act.${act}`)}
           danger={act === 'REFUND' || act === 'DISMISS'}
@@ -199,12 +199,12 @@ const Opened = ({ opened, onDone }: { opened: OpenedException; onDone: () => voi
               onChange={(event) => setAccount(event.target.value)}
             />
           )}
-        </ActForm>
+        </ReasonForm>
       )}
       {act === undefined && found.state === 'OPEN' && mine && (
         <>
-          <ActProblem problem={problem} />
-          <div className={styles['acts']}>
+          <ActionProblem problem={problem} />
+          <div className={panelStyles['acts']}>
             {acts.includes('CREDIT') && (
               <>
                 <Button kind="primary" disabled={candidate === undefined} busy={isPending} onClick={credit}>
@@ -240,7 +240,7 @@ const ExceptionNote = ({ id }: { id: ExceptionId }) => {
   );
   return (
     <form
-      className={styles['form']}
+      className={panelStyles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '' && !isPending) run();
@@ -258,7 +258,7 @@ const ExceptionNote = ({ id }: { id: ExceptionId }) => {
           </Button>
         }
       />
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </form>
   );
 };

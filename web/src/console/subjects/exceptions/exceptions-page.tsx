@@ -8,18 +8,18 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import pageStyles from '../../shell/page.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { exceptionsQuery, depositsQuery } from '../work-queues/desk-queries.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { exceptionsQuery, depositsQuery } from '../work-queues/queue-queries.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
+import workbenchStyles from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { ExceptionPanel } from './exception-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
@@ -31,11 +31,9 @@ export const ExceptionsPage = (): ReactNode => {
   const { tab = 'cases' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{t('desk.nav.deposits')}</h1>
-      </div>
-      <div className={w['tabbed']}>
+    <Page>
+      <PageHead title={t('desk.nav.deposits')} />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('desk.nav.deposits')}
           tabs={[
@@ -53,7 +51,7 @@ export const ExceptionsPage = (): ReactNode => {
           {tab === 'all' ? <AllDeposits /> : <Exceptions key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };
 
@@ -61,10 +59,10 @@ const Exceptions = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
   const t = useText();
   const { kind } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(exceptionsQuery({ merchantId: merchant, kind, state, pageNo: page }));
   const claims = useClaims('CASE');
-  useFreshQueue('cases', 'cases');
+  useLiveQueue('cases', 'cases');
   const opened = ExceptionId.safeParse(open);
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
@@ -80,7 +78,7 @@ const Exceptions = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
       }
       filters={
         <SelectFilter
-          name={t('desk.why')}
+          name={t('desk.kind')}
           any={t('desk.anyKind')}
           value={kind}
           options={ExceptionKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
@@ -99,7 +97,7 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Exc
   return [
     column.display({
       id: 'why',
-      header: t('desk.why'),
+      header: t('desk.kind'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => <OpenRow id={original.id}>{t(`desk.case.${original.kind}`)}</OpenRow>,
     }),
@@ -123,7 +121,7 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Exc
       id: 'owner',
       header: t('desk.owner'),
       cell: ({ row: { original } }) =>
-        original.outcome === null ? <Holder claim={claims.get(original.id)} /> : <Badge>{t(`desk.outcome.${original.outcome}`)}</Badge>,
+        original.outcome === null ? <Assignee claim={claims.get(original.id)} /> : <Badge>{t(`desk.outcome.${original.outcome}`)}</Badge>,
     }),
   ];
 };
@@ -132,7 +130,7 @@ const AllDeposits = () => {
   const t = useText();
   const { search } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(depositsQuery({ merchantId: merchant, reference: search, pageNo: page }));
   const opened = DepositId.safeParse(open);
   return (

@@ -9,17 +9,17 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { campaignMembersQuery } from '../vendors/vendor-queries.ts';
-import styles from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 
 const ppm = 1_000_000;
 
@@ -27,8 +27,8 @@ const ppm = 1_000_000;
 export const CampaignPanel = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) => {
   const t = useText();
   return (
-    <div className={d['panel']}>
-      <dl className={d['facts']}>
+    <div className={panelStyles['panel']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('rounds-desk.game')}</dt>
           <dd>
@@ -86,7 +86,7 @@ export const CampaignPanel = ({ campaign, onDone }: { campaign: Campaign; onDone
           <dd className="number">{momentText(campaign.endsAt)}</dd>
         </div>
         {campaign.whyEnded !== null && (
-          <div className={d['whole']}>
+          <div className={panelStyles['whole']}>
             <dt>{t('desk.state')}</dt>
             <dd>{t(`rounds-desk.whyEnded.${campaign.whyEnded}`)}</dd>
           </div>
@@ -118,12 +118,12 @@ const Members = ({ campaign }: { campaign: Campaign }) => {
   const { data, error, refetch } = useQuery(campaignMembersQuery(campaign.id, page));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('rounds-desk.members')}</h3>
       <div>
         {data?.content.map((one) => (
-          <div key={one.id} className={styles['line']}>
-            <Link to="/members/$id" params={{ id: one.member.id }} className={pageStyles['link']}>
+          <div key={one.id} className={vendorStyles['line']}>
+            <Link to="/members/$id" params={{ id: one.member.id }} className={linkClass}>
               <bdi>{one.member.account}</bdi>
             </Link>
             <span>
@@ -162,7 +162,7 @@ const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void
   if (!may) return null;
   if (open)
     return (
-      <ActForm
+      <ReasonForm
         act={t('rounds-desk.takeBack')}
         danger
         busy={isPending}
@@ -170,11 +170,11 @@ const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void
         onAct={(reason) => reason !== null && run(reason)}
         onCancel={() => setOpen(false)}
       >
-        <p className={d['quiet']}>{t('rounds-desk.takeBackMeans')}</p>
-      </ActForm>
+        <p className={panelStyles['quiet']}>{t('rounds-desk.takeBackMeans')}</p>
+      </ReasonForm>
     );
   return (
-    <div className={d['acts']}>
+    <div className={panelStyles['acts']}>
       <Button onClick={() => setOpen(true)}>{t('rounds-desk.takeBack')}</Button>
     </div>
   );

@@ -6,9 +6,9 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -23,24 +23,22 @@ export const CampaignsPage = () => {
   const t = useText();
   const may = useMay('campaign.edit');
   const [adding, setAdding] = useState(false);
-  const { merchant, page, open, close } = useWalk();
+  const { merchant, page, open, close } = useQueueNavigation();
   const query = useQuery(campaignsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('rounds-desk.nav.campaigns')}</h1>
-          <p className={pageStyles['lead']}>{t('rounds-desk.campaignsLead')}</p>
-        </div>
-        {may && (
-          <div className={pageStyles['actions']}>
+    <Page>
+      <PageHead
+        title={t('rounds-desk.nav.campaigns')}
+        lead={t('rounds-desk.campaignsLead')}
+        actions={
+          may && (
             <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
               {t('rounds-desk.give')}
             </Button>
-          </div>
-        )}
-      </div>
+          )
+        }
+      />
       {adding && (
         <Dialog title={t('rounds-desk.give')} onClose={() => setAdding(false)}>
           <CampaignForm onDone={() => setAdding(false)} />
@@ -57,7 +55,7 @@ export const CampaignsPage = () => {
             : { title: opened.name, body: <CampaignPanel key={opened.id} campaign={opened} onDone={close} /> }
         }
       />
-    </div>
+    </Page>
   );
 };
 

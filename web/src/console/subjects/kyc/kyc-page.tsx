@@ -6,15 +6,15 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { kycQueueQuery } from '../work-queues/desk-queries.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { kycQueueQuery } from '../work-queues/queue-queries.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
+import workbenchStyles from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { KycPanel } from './kyc-panel.tsx';
 
 const route = getRouteApi('/kyc');
@@ -25,11 +25,9 @@ export const KycPage = () => {
   const { tab = 'cases' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{t('desk.nav.kyc')}</h1>
-      </div>
-      <div className={w['tabbed']}>
+    <Page>
+      <PageHead title={t('desk.nav.kyc')} />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('desk.nav.kyc')}
           tabs={[
@@ -44,16 +42,16 @@ export const KycPage = () => {
           <Queue key={tab} decided={tab === 'resolved'} />
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };
 
 const Queue = ({ decided }: { decided: boolean }) => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(kycQueueQuery({ merchantId: merchant, decided, pageNo: page }));
   const claims = useClaims('KYC');
-  useFreshQueue('kyc', 'kyc-queue');
+  useLiveQueue('kyc', 'kyc-queue');
   const opened = KycApplicationId.safeParse(open);
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
@@ -102,6 +100,6 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow>
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.submittedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} /> }),
   ];
 };

@@ -13,32 +13,32 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import pageStyles from '../../shell/page.module.css';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { kycQuery } from '../work-queues/desk-queries.ts';
-import { TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { kycQuery } from '../work-queues/queue-queries.ts';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 
 /** One application: the pictures, what was typed beside what the profile says, and the decision. */
 export const KycPanel = ({ id, onDone }: { id: KycApplicationId; onDone: () => void }) => {
   const { data, error, refetch } = useQuery(kycQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened opened={data} onDone={onDone} />;
+  return <KycDetails opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) => {
+const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const waits = opened.state === 'SUBMITTED' || opened.state === 'IN_REVIEW';
   const claim = useClaims('KYC').get(opened.id);
   const free = waits && (claim === undefined || claim.own);
-  useTaking('KYC', opened.id, waits);
+  useAssignment('KYC', opened.id, waits);
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState<KycReason>('UNREADABLE');
   const [follows, setFollows] = useState(false);
@@ -57,22 +57,22 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
   useShortcut('reject', () => free && setRejecting(true));
 
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      <div className={styles['top']}>
-        <Link to="/members/$id" params={{ id: opened.member.id }} className={pageStyles['link']}>
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      <div className={panelStyles['top']}>
+        <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
           <bdi>{opened.member.account}</bdi>
         </Link>
         <Badge>{t(`desk.document.${opened.documentType}`)}</Badge>
         {opened.isOfAge === false && <Badge tone="bad">{t('desk.underAge')}</Badge>}
         {opened.reason !== null && <Badge tone="bad">{t(`desk.kycReason.${opened.reason}`)}</Badge>}
       </div>
-      <div className={styles['pictures']}>
+      <div className={panelStyles['pictures']}>
         {opened.pictures.map(({ side, uploadId }) => (
           <SealedPicture key={uploadId} id={uploadId} name={t(`desk.side.${side}`)} />
         ))}
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <Compared name={t('desk.fullName')} given={opened.fullName} told={opened.profile.fullName} agrees={opened.agrees.name} />
         <Compared name={t('desk.birthday')} given={opened.birthday} told={opened.profile.birthday} agrees={opened.agrees.birthday} />
         <Compared name={t('desk.documentNumber')} given={opened.documentNumber} told={null} agrees={null} />
@@ -80,11 +80,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
         <Compared name={t('desk.address')} given={opened.address} told={opened.profile.address} agrees={null} />
       </dl>
       {opened.twins.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('desk.sameDocument')}</h3>
-          <div className={styles['badges']}>
+          <div className={panelStyles['badges']}>
             {opened.twins.map((twin) => (
-              <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={pageStyles['link']}>
+              <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={linkClass}>
                 <bdi>{twin.account}</bdi>
               </Link>
             ))}
@@ -95,7 +95,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
         <Checkbox label={t('desk.correctsProfile')} checked={follows} onChange={(event) => setFollows(event.target.checked)} />
       )}
       {rejecting ? (
-        <ActForm
+        <ReasonForm
           act={t('desk.pay.REJECT')}
           danger
           optional
@@ -111,12 +111,12 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
               </option>
             ))}
           </Select>
-        </ActForm>
+        </ReasonForm>
       ) : (
         free && (
           <>
-            <ActProblem problem={problem} />
-            <div className={styles['acts']}>
+            <ActionProblem problem={problem} />
+            <div className={panelStyles['acts']}>
               <Button kind="primary" busy={isPending} disabled={differs && !follows} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
@@ -143,7 +143,7 @@ const Compared = ({ name, given, told, agrees }: ComparedProps) => {
         <bdi>{given}</bdi> {agrees === true && <Badge tone="good">{t('desk.agrees')}</Badge>}
         {agrees === false && <Badge tone="bad">{t('desk.differs')}</Badge>}
         {told !== null && agrees !== true && (
-          <div className={styles['quiet']}>
+          <div className={panelStyles['quiet']}>
             <bdi>{told}</bdi>
           </div>
         )}

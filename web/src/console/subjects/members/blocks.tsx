@@ -8,11 +8,11 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { memberFileQuery } from '../work-queues/desk-queries.ts';
+import { QuietText } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { memberFileQuery } from '../work-queues/queue-queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import styles from './member-file.module.css';
 
@@ -52,7 +52,7 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
           );
         })}
       </ul>
-      {blocks.length === 0 && act === undefined && <p className={pageStyles['quiet']}>{t('desk.noBlocks')}</p>}
+      {blocks.length === 0 && act === undefined && <QuietText as="p">{t('desk.noBlocks')}</QuietText>}
       <ul className={styles['lines']}>
         {blocks.map((one) => (
           <li key={one.id}>
@@ -80,7 +80,7 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
         ))}
       </ul>
       {act === 'add' && (
-        <ActForm
+        <ReasonForm
           act={t('desk.block')}
           danger
           busy={block.isPending}
@@ -102,10 +102,10 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
               </option>
             ))}
           </Select>
-        </ActForm>
+        </ReasonForm>
       )}
       {typeof act === 'object' && (
-        <ActForm
+        <ReasonForm
           act={t('desk.lift')}
           busy={lift.isPending}
           problem={lift.problem}

@@ -11,12 +11,12 @@ import { Button } from '#design-system/ui/button.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { Place } from '../agent-tree/place.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { memberFileQuery } from '../work-queues/desk-queries.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
+import { TreePosition } from '../agent-tree/tree-position.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { memberFileQuery } from '../work-queues/queue-queries.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { browserText } from '../operators/staff/browser-text.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -47,7 +47,7 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
         <Notes id={id} notes={file.notes} />
       ))}
       <Card title={t('agents-desk.place')}>
-        <Place id={id} />
+        <TreePosition id={id} />
       </Card>
       {card(t('desk.file.turnover'), (file) => (
         <Turnover id={id} turnover={file.turnover} />
@@ -56,10 +56,10 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
         <PayoutAccounts accounts={file.payoutAccounts} />
       ))}
       {card(t('desk.file.linked'), (file) => (
-        <Linked linked={file.linked} />
+        <LinkedMembers linked={file.linked} />
       ))}
       {card(t('desk.file.played'), (file) => (
-        <Played file={file} />
+        <PlayedGames file={file} />
       ))}
       {card(t('desk.file.bets'), (file) => (
         <Bets bets={file.bets} />
@@ -81,16 +81,16 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Empty = () => <p className={pageStyles['quiet']}>{useText()('desk.nothing')}</p>;
+const Empty = () => <QuietText as="p">{useText()('desk.nothing')}</QuietText>;
 
-const Linked = ({ linked }: { linked: File['linked'] }) => {
+const LinkedMembers = ({ linked }: { linked: File['linked'] }) => {
   const t = useText();
   if (linked.length === 0) return <Empty />;
   return (
     <ul className={styles['lines']}>
       {linked.map((other) => (
         <li key={other.id}>
-          <Link to="/members/$id" params={{ id: other.id }} className={pageStyles['link']}>
+          <Link to="/members/$id" params={{ id: other.id }} className={linkClass}>
             <bdi>{other.account}</bdi>
           </Link>
           <span className={styles['badges']}>
@@ -106,7 +106,7 @@ const Linked = ({ linked }: { linked: File['linked'] }) => {
   );
 };
 
-const Played = ({ file: { played, ceilings } }: { file: File }) => {
+const PlayedGames = ({ file: { played, ceilings } }: { file: File }) => {
   const t = useText();
   return (
     <>
@@ -182,7 +182,7 @@ const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
           <Button type="submit" size="small" busy={isPending} disabled={text.trim() === ''}>
             {t('desk.add')}
           </Button>
-          <ActProblem problem={problem} />
+          <ActionProblem problem={problem} />
         </form>
       )}
       {notes.length === 0 && !mayNote && <Empty />}

@@ -8,11 +8,11 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { memberFileQuery } from '../work-queues/desk-queries.ts';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { memberFileQuery } from '../work-queues/queue-queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import styles from './member-file.module.css';
@@ -37,7 +37,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
   );
   if (open)
     return (
-      <ActForm
+      <ReasonForm
         act={t('desk.save')}
         busy={isPending}
         problem={problem}
@@ -55,7 +55,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
           error={tried && !isLevel(wanted) ? t('desk.wrongValue') : undefined}
           onChange={(event) => setWanted(event.target.value)}
         />
-      </ActForm>
+      </ReasonForm>
     );
   return (
     <div className={styles['row']}>
@@ -102,7 +102,7 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
         </div>
         <div>
           <dt>{t('desk.nameShown')}</dt>
-          <dd>{identity.name === null ? <span className={pageStyles['quiet']}>{t('desk.notShown')}</span> : <bdi>{identity.name}</bdi>}</dd>
+          <dd>{identity.name === null ? <QuietText>{t('desk.notShown')}</QuietText> : <bdi>{identity.name}</bdi>}</dd>
         </div>
       </dl>
       <ul className={styles['lines']}>
@@ -113,7 +113,7 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
                 <Link
                   to="/kyc"
                   search={{ open: one.id, ...(one.state !== 'SUBMITTED' && one.state !== 'IN_REVIEW' && { tab: 'resolved' }) }}
-                  className={pageStyles['link']}
+                  className={linkClass}
                 >
                   {t(`desk.document.${one.documentType}`)}
                 </Link>
@@ -133,7 +133,7 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
 /** Where a member's money may go. */
 export const PayoutAccounts = ({ accounts }: { accounts: MemberFile['payoutAccounts'] }) => {
   const t = useText();
-  if (accounts.length === 0) return <p className={pageStyles['quiet']}>{t('desk.nothing')}</p>;
+  if (accounts.length === 0) return <QuietText as="p">{t('desk.nothing')}</QuietText>;
   return (
     <ul className={styles['lines']}>
       {accounts.map((one) => (
@@ -173,7 +173,7 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
       void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
     },
   );
-  if (turnover.open.length === 0) return <p className={pageStyles['quiet']}>{t('desk.noTurnover')}</p>;
+  if (turnover.open.length === 0) return <QuietText as="p">{t('desk.noTurnover')}</QuietText>;
   return (
     <>
       <dl className={styles['pairs']}>
@@ -209,7 +209,7 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
               <span className="number">{momentText(one.since)}</span>
             </small>
             {open === one.id && (
-              <ActForm
+              <ReasonForm
                 act={t('desk.waive')}
                 busy={isPending}
                 problem={problem}
@@ -227,7 +227,7 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
 /** Money from and to other members. */
 export const Transfers = ({ transfers }: { transfers: MemberFile['transfers'] }) => {
   const t = useText();
-  if (transfers.length === 0) return <p className={pageStyles['quiet']}>{t('desk.nothing')}</p>;
+  if (transfers.length === 0) return <QuietText as="p">{t('desk.nothing')}</QuietText>;
   return (
     <ul className={styles['lines']}>
       {transfers.slice(0, 8).map((one) => (

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { MoveButtons } from '../content/move-buttons.tsx';
-import { movedWithin } from '../content/moved.rules.ts';
+import { moveItem } from '../content/move-item.rules.ts';
 import styles from './settings.module.css';
 import { Warning } from './warning.tsx';
 
@@ -56,7 +56,7 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
                       name={what}
                       isFirst={place === 0}
                       isLast={place === chosen.length - 1}
-                      onMove={(by) => onChange(movedWithin(chosen, place, by))}
+                      onMove={(by) => onChange(moveItem(chosen, place, by))}
                     />
                   )}
                   <IconButton icon="x" iconSize={18} label={t('brand-settings.takeOut', { what })} onClick={() => takeOut(value)} />

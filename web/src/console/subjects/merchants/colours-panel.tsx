@@ -5,13 +5,13 @@ import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { colourIn, colourNames, coloursFrom, houseColours, shownContrast } from './colours.rules.ts';
 import { ColoursPreview } from './colours-preview.tsx';
 import styles from './settings.module.css';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 import { numberText } from './units.ts';
 
 type ColourName = keyof SiteColours;
@@ -23,8 +23,8 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
   const [before] = useState(site.colours);
   const [isHouse, setHouse] = useState(before === null);
   const [typed, setTyped] = useState<SiteColours>(before ?? houseColours);
-  const { leave, done } = useTyped({ isHouse, typed });
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm({ isHouse, typed });
+  const { run, isPending, problem } = useSaveSite(
     site.merchantId,
     ({ colours, reason }: { colours: SiteColours | null; reason: string }) =>
       call(saveColours, { params: { id: site.merchantId }, body: { before, colours, reason } }),
@@ -50,7 +50,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
     return close.includes(name) ? `${t('brand-settings.tooClose')} ${ratioOf(name) ?? ''}` : undefined;
   };
   return (
-    <ActForm
+    <ReasonForm
       act={t('desk.save')}
       busy={isPending}
       problem={problem}
@@ -62,7 +62,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
       onCancel={() => leave(onDone)}
     >
       <ColoursPreview colours={isHouse ? null : (colours ?? houseColours)} />
-      {isHouse && <p className={d['notice']}>{t('brand-settings.houseNow')}</p>}
+      {isHouse && <p className={panelStyles['notice']}>{t('brand-settings.houseNow')}</p>}
       {colourNames.map((name) => (
         <Field
           key={name}
@@ -85,7 +85,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
           onChange={(event) => put({ [name]: event.target.value })}
         />
       ))}
-      <div className={d['top']}>
+      <div className={panelStyles['top']}>
         <Button size="small" icon="sparkles" disabled={read.accent === undefined} onClick={() => put(coloursFrom(read.accent ?? ''))}>
           {t('brand-settings.derive')}
         </Button>
@@ -102,6 +102,6 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
           </Button>
         )}
       </div>
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Select } from '#design-system/ui/long-field.tsx';
-import a from '../deposits/accounts/accounts.module.css';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import accountStyles from '../deposits/accounts/accounts.module.css';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { type SwitchName, switches, unsafe } from './flags.rules.ts';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 import styles from './settings.module.css';
 import { Switch } from './switch.tsx';
 import { Warning } from './warning.tsx';
@@ -21,8 +21,8 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
   const t = useText();
   const [before] = useState(site.flags);
   const [flags, setFlags] = useState(site.flags);
-  const { leave, done } = useTyped(flags);
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm(flags);
+  const { run, isPending, problem } = useSaveSite(
     site.merchantId,
     (reason: string) => call(saveFlags, { params: { id: site.merchantId }, body: { before, flags, reason } }),
     () => done(onDone),
@@ -45,7 +45,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
     );
   };
   return (
-    <ActForm
+    <ReasonForm
       act={t('desk.save')}
       busy={isPending}
       problem={problem}
@@ -55,16 +55,16 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
       }}
       onCancel={() => leave(onDone)}
     >
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('brand-settings.flags.registration')}</legend>
         {switches.registration.map(line)}
         {isShut && <Warning text={t('brand-settings.noWayIn')} />}
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('brand-settings.flags.signIn')}</legend>
         {switches.signIn.map(line)}
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('brand-settings.flags.site')}</legend>
         {switches.site.map(line)}
         <Select
@@ -82,6 +82,6 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
         <p className={styles['safe']}>{t('brand-settings.safeIs', { value: t(`brand-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
       </fieldset>
       {tried && isShut && <Warning text={t('brand-settings.noWayIn')} />}
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -5,11 +5,11 @@ import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { wholeIn } from './access.rules.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 
 const ages = { least: 18, most: 30 };
 const nameLength = 100;
@@ -30,8 +30,8 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
   const [tried, setTried] = useState(false);
   const put = (change: Partial<SiteNames>) => setNames((was) => ({ ...was, ...change }));
   const minimumAge = wholeIn(age, ages);
-  const { leave, done } = useTyped({ names, age });
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm({ names, age });
+  const { run, isPending, problem } = useSaveSite(
     site.merchantId,
     ({ wanted, reason }: { wanted: SiteNames; reason: string }) =>
       call(saveSiteNames, { params: { id: site.merchantId }, body: { before, names: wanted, reason } }),
@@ -45,7 +45,7 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
   };
   const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
   return (
-    <ActForm
+    <ReasonForm
       act={t('desk.save')}
       busy={isPending}
       problem={problem}
@@ -101,6 +101,6 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         error={error(wrong.version)}
         onChange={(event) => put({ termsVersion: event.target.value })}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };

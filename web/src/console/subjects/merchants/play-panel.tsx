@@ -5,12 +5,12 @@ import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { amountIn } from '../withdrawals/terms/terms-fields.ts';
 import { wholeIn } from './access.rules.ts';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 import { Switch } from './switch.tsx';
 import { Warning } from './warning.tsx';
 import { numberText, unitName } from './units.ts';
@@ -29,8 +29,8 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
     betMax: forField(decimalOf(play.betMax)),
   });
   const [tried, setTried] = useState(false);
-  const { leave, done } = useTyped({ rules, typed });
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm({ rules, typed });
+  const { run, isPending, problem } = useSaveSite(
     merchantId,
     ({ wanted, reason }: { wanted: PlayRules; reason: string }) =>
       call(savePlayRules, { params: { id: merchantId }, body: { before, play: wanted, reason } }),
@@ -44,14 +44,14 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
       label={t(`brand-settings.play.${name}`)}
       hint={hint}
       inputMode={name === 'minSpinMs' ? 'numeric' : 'decimal'}
-      after={<span className={d['unit']}>{unit}</span>}
+      after={<span className={panelStyles['unit']}>{unit}</span>}
       value={typed[name]}
       error={tried && wrong[name] ? t('desk.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('desk.save')}
       busy={isPending}
       problem={problem}
@@ -62,7 +62,7 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
       }}
       onCancel={() => leave(onDone)}
     >
-      <div className={d['two']}>
+      <div className={panelStyles['two']}>
         {field('betMin', currency)}
         {field('betMax', currency)}
       </div>
@@ -81,6 +81,6 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
         />
       ))}
       {rules.celebrateLdw && <Warning text={t('brand-settings.unsafe.celebrateLdw')} />}
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -7,20 +7,21 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import f from '../../shell/filters.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import filterStyles from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
-import { reconciliationQuery } from '../work-queues/desk-queries.ts';
+import { reconciliationQuery } from '../work-queues/queue-queries.ts';
 import { saveFile } from '../work-queues/files.tsx';
 import styles from './books-page.module.css';
-import { Hourly } from './hourly.tsx';
+import { HourlyPositions } from './hourly-positions.tsx';
 import { Positions } from './positions.tsx';
 
 const route = getRouteApi('/reconciliation');
@@ -53,30 +54,30 @@ export const BooksPage = () => {
   const wrong = data?.sheets.filter(({ difference }) => difference.amount !== 0n).length ?? 0;
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.nav.books')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.booksLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
-            XLSX
-          </Button>
-          <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('csv')}>
-            CSV
-          </Button>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
-      <ActProblem problem={file.problem} />
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
-          <label className={f['filter']}>
+    <Page>
+      <PageHead
+        title={t('desk.nav.books')}
+        lead={t('desk.booksLead')}
+        actions={
+          <>
+            <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
+              XLSX
+            </Button>
+            <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('csv')}>
+              CSV
+            </Button>
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
+      <ActionProblem problem={file.problem} />
+      <Toolbar>
+        <div className={filterStyles['filters']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.from')}</span>
             <input type="date" value={from} max={to} onChange={(event) => day('from', event.target.value)} />
           </label>
-          <label className={f['filter']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.to')}</span>
             <input type="date" value={to} min={from} onChange={(event) => day('to', event.target.value)} />
           </label>
@@ -90,7 +91,7 @@ export const BooksPage = () => {
         {data !== undefined && (
           <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('desk.allAgree') : t('desk.differ', { count: wrong })}</Badge>
         )}
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -105,10 +106,10 @@ export const BooksPage = () => {
             busy={isFetching && isPlaceholderData}
             empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
           />
-          <Hourly {...wanted} />
+          <HourlyPositions {...wanted} />
         </>
       )}
-    </div>
+    </Page>
   );
 };
 
@@ -135,7 +136,7 @@ const columns = (t: Text): Columns<DaySheet> => {
           <bdi dir="ltr" className="mono">
             {original.account.account}
           </bdi>{' '}
-          <span className={pageStyles['quiet']}>{original.account.currency}</span>
+          <QuietText>{original.account.currency}</QuietText>
         </bdi>
       ),
     }),
@@ -150,11 +151,7 @@ const columns = (t: Text): Columns<DaySheet> => {
       header: t('desk.stated'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
-        original.statedClosing === null ? (
-          <span className={pageStyles['quiet']}>—</span>
-        ) : (
-          <ExactAmount money={original.statedClosing} inColumn />
-        ),
+        original.statedClosing === null ? <QuietText>—</QuietText> : <ExactAmount money={original.statedClosing} inColumn />,
     }),
     money('unmatched', t('desk.unmatched')),
     money('inBook', t('desk.inBook')),
@@ -177,10 +174,10 @@ const columns = (t: Text): Columns<DaySheet> => {
       cell: ({ row: { original } }) =>
         original.case === null ? null : (
           <span className={styles['case']}>
-            <Link to="/deposits" search={{ open: original.case.id }} className={pageStyles['link']}>
+            <Link to="/deposits" search={{ open: original.case.id }} className={linkClass}>
               {original.case.owner ?? t('desk.nobody')}
             </Link>
-            <small className={pageStyles['quiet']}>{ageText(original.case.openedAt, t)}</small>
+            <QuietText as="small">{ageText(original.case.openedAt, t)}</QuietText>
           </span>
         ),
     }),

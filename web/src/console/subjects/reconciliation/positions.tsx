@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { positionAtQuery } from '../work-queues/desk-queries.ts';
+import { positionAtQuery } from '../work-queues/queue-queries.ts';
 import styles from './books-page.module.css';
 
 type Props = {
@@ -34,7 +34,7 @@ export const Positions = ({ now, merchantId }: Props) => {
     <section className={styles['position']} aria-label={title}>
       <div className={styles['positionHead']}>
         <h2>{title}</h2>
-        <label className={f['filter']}>
+        <label className={filterStyles['filter']}>
           <span>{t('desk.asOf')}</span>
           <input type="datetime-local" value={moment} onChange={(event) => setMoment(event.target.value)} />
         </label>

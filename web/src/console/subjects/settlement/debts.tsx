@@ -11,14 +11,15 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { PageActions, PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { useWalk } from '../work-queues/work-queue.tsx';
-import f from '../../shell/filters.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { useQueueNavigation } from '../work-queues/work-queue.tsx';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
@@ -26,7 +27,7 @@ import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { usePeriodText } from '../../wording/period.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { debtsQuery } from '../agent-tree/queries.ts';
 import { useOneMerchant } from '../agent-tree/use-merchant.ts';
 import { lineTones, sideText } from '../agent-tree/wording.ts';
@@ -38,7 +39,7 @@ export const Debts = () => {
   const t = useText();
   const { of = 'DUE' } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, chooseMerchant, turnTo } = useWalk();
+  const { merchant, page, chooseMerchant, turnTo } = useQueueNavigation();
   const { merchant: one } = useOneMerchant();
   const nameOf = useMerchantName();
   const periodOf = usePeriodText();
@@ -46,9 +47,9 @@ export const Debts = () => {
   const [retrying, setRetrying] = useState(false);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(debtsQuery({ merchantId: merchant, of, pageNo: page }));
   return (
-    <div className={a['fill']}>
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
+    <div className={agentStyles['fill']}>
+      <Toolbar>
+        <div className={filterStyles['filters']}>
           <SelectFilter
             name={t('desk.state')}
             any={t('agents-desk.debts.DUE')}
@@ -62,7 +63,7 @@ export const Debts = () => {
           />
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
           {data?.totals.map((money) => (
-            <span key={money.currency} className={f['filter']}>
+            <span key={money.currency} className={filterStyles['filter']}>
               <span>{t('agents-desk.due')}</span>
               <strong>
                 <ExactAmount money={money} />
@@ -70,15 +71,15 @@ export const Debts = () => {
             </span>
           ))}
         </div>
-        <div className={pageStyles['actions']}>
+        <PageActions>
           {mayRetry && of === 'DUE' && one !== undefined && (
             <Button icon="refresh" onClick={() => setRetrying(true)}>
               {t('agents-desk.retry')}
             </Button>
           )}
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+        </PageActions>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -91,9 +92,9 @@ export const Debts = () => {
           empty={<EmptyState icon="circle-check" title={t('agents-desk.noDebts')} text={t('agents-desk.noDebtsText')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data?.page} onPage={turnTo} />
-      </div>
+      </PageFoot>
       {retrying && one !== undefined && <Retry merchantId={one.id} name={one.name} onClose={() => setRetrying(false)} />}
     </div>
   );
@@ -112,7 +113,7 @@ const Retry = ({ merchantId, name, onClose }: { merchantId: MerchantId; name: st
   );
   return (
     <Dialog title={t('agents-desk.retry')} lead={t('agents-desk.retryLead', { name })} onClose={onClose}>
-      <ActForm
+      <ReasonForm
         act={t('agents-desk.retry')}
         busy={isPending}
         problem={problem}
@@ -134,7 +135,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: 
         <Link
           to="/pay-runs"
           search={{ tab: 'all', merchant: original.merchantId, open: original.runId, line: original.id }}
-          className={pageStyles['name']}
+          className={nameLinkClass}
           {...rowLink}
         >
           <bdi>{original.payee.account}</bdi>

@@ -9,14 +9,14 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import styles from '../work-queues/panel.module.css';
-import pageStyles from '../../shell/page.module.css';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { usePeriodText } from '../../wording/period.ts';
-import a from '../agent-tree/agents.module.css';
-import { OverrideAct } from './override-act.tsx';
+import agentStyles from '../agent-tree/agents.module.css';
+import { OverrideForm } from './override-form.tsx';
 import { OverrideLines } from './override-lines.tsx';
 import { lineBetsQuery, lineDownlinesQuery, lineQuery } from '../agent-tree/queries.ts';
 import { Tiers } from '../contracts/tiers.tsx';
@@ -30,7 +30,7 @@ export const LineView = ({ id, onLine, onBack }: Props) => {
   const t = useText();
   const { data, error, refetch } = useQuery(lineQuery(id));
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <div>
         <Button size="small" kind="quiet" icon="arrow-left" onClick={onBack}>
           {t('agents-desk.toRun')}
@@ -41,13 +41,13 @@ export const LineView = ({ id, onLine, onBack }: Props) => {
       ) : data === undefined ? (
         <Skeleton height={320} />
       ) : (
-        <Opened opened={data} onLine={onLine} />
+        <LineDetails opened={data} onLine={onLine} />
       )}
     </div>
   );
 };
 
-const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void }) => {
+const LineDetails = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const periodOf = usePeriodText();
@@ -57,22 +57,22 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
   };
   return (
     <>
-      <div className={styles['top']}>
-        <Link to="/members/$id" params={{ id: line.payee.id }} className={pageStyles['name']}>
+      <div className={panelStyles['top']}>
+        <Link to="/members/$id" params={{ id: line.payee.id }} className={nameLinkClass}>
           <bdi>{line.payee.account}</bdi>
         </Link>
         <Badge tone={lineTones[line.state]}>{t(`agents-desk.lineState.${line.state}`)}</Badge>
       </div>
-      <p className={styles['quiet']}>
+      <p className={panelStyles['quiet']}>
         {t(`agents-desk.kind.${run.kind}`)} ·{' '}
         <bdi dir="ltr" className="number">
           {periodOf(run.period, run.merchantId)}
         </bdi>
       </p>
       <Working working={working} run={run} />
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('agents-desk.result')}</h3>
-        <dl className={a['sums']}>
+        <dl className={agentStyles['sums']}>
           <Sum name={t('agents-desk.entitlement')} money={line.entitlement} />
           {line.overridden.amount !== 0n && <Sum name={t('agents-desk.byHand')} money={line.overridden} signed />}
           {run.isCorrection && <Sum name={t('agents-desk.difference')} money={line.amount} signed />}
@@ -84,9 +84,9 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
       </section>
       <Downlines id={line.id} onLine={onLine} />
       {payments.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('agents-desk.payments')}</h3>
-          <ul className={styles['story']}>
+          <ul className={panelStyles['story']}>
             {payments.map((one) => (
               <li key={`${one.transferId} ${one.pocket} ${one.at}`}>
                 <time className="number">{momentText(one.at)}</time>
@@ -100,19 +100,19 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
         </section>
       )}
       {opened.overrides.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('agents-desk.pay.by-hand')}</h3>
           <OverrideLines overrides={opened.overrides} onDecided={fresh} />
         </section>
       )}
       <Bets id={line.id} />
-      {opened.mayOverride && <OverrideAct key={line.id} id={line.id} amount={line.amount} mayTakeBack={run.isCorrection} onDone={fresh} />}
+      {opened.mayOverride && <OverrideForm key={line.id} id={line.id} amount={line.amount} mayTakeBack={run.isCorrection} onDone={fresh} />}
     </>
   );
 };
 
 const Sum = ({ name, money, signed = false, total = false }: { name: string; money: Money; signed?: boolean; total?: boolean }) => (
-  <div className={total ? a['total'] : undefined}>
+  <div className={total ? agentStyles['total'] : undefined}>
     <dt>{name}</dt>
     <dd>
       <ExactAmount money={money} signed={signed} />
@@ -124,9 +124,9 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
   const t = useText();
   if (working.of === 'BETS')
     return (
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('agents-desk.working')}</h3>
-        <dl className={a['sums']}>
+        <dl className={agentStyles['sums']}>
           <div>
             <dt>{t('agents-desk.bets')}</dt>
             <dd className="number">{working.bets}</dd>
@@ -142,9 +142,9 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
     );
   const { net } = working;
   return (
-    <section className={styles['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('agents-desk.working')}</h3>
-      <dl className={a['sums']}>
+      <dl className={agentStyles['sums']}>
         {net === null ? (
           <>
             <Sum name={t('agents-desk.wonBets')} money={working.won} />
@@ -171,7 +171,7 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
         {net !== null && net.carryOut.amount !== 0n && <Sum name={t('agents-desk.carryOut')} money={net.carryOut} />}
       </dl>
       <Tiers kind={run.kind} tiers={working.tiers} hit={working.tier} />
-      {working.tier === null && <p className={styles['quiet']}>{t('agents-desk.noTier')}</p>}
+      {working.tier === null && <p className={panelStyles['quiet']}>{t('agents-desk.noTier')}</p>}
     </section>
   );
 };
@@ -187,7 +187,7 @@ const Micro = ({ name, micro, currency }: { name: string; micro: string; currenc
       <dt>{name}</dt>
       <dd title={t('agents-desk.micro', { micro })}>
         <ExactAmount money={{ amount: units / 1_000_000n, currency }} />
-        {units % 1_000_000n !== 0n && <span className={pageStyles['quiet']}> +</span>}
+        {units % 1_000_000n !== 0n && <QuietText> +</QuietText>}
       </dd>
     </div>
   );
@@ -200,15 +200,15 @@ const Downlines = ({ id, onLine }: { id: string; onLine: (id: string) => void })
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data?.totalElements === 0) return null;
   return (
-    <section className={styles['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('agents-desk.downlines')}</h3>
       {data === undefined ? (
         <Skeleton height={60} />
       ) : (
-        <ul className={a['lines']}>
+        <ul className={agentStyles['lines']}>
           {data.content.map((line) => (
             <li key={line.id}>
-              <button type="button" className={a['line']} onClick={() => onLine(line.id)}>
+              <button type="button" className={agentStyles['line']} onClick={() => onLine(line.id)}>
                 <bdi>{line.payee.account}</bdi>
                 <ExactAmount money={line.amount} />
               </button>
@@ -227,7 +227,7 @@ const Bets = ({ id }: { id: string }) => {
   const [pageNo, setPageNo] = useState(1);
   const { data, error, refetch } = useQuery({ ...lineBetsQuery(id, pageNo), enabled: shown });
   return (
-    <section className={styles['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('agents-desk.bets')}</h3>
       {!shown ? (
         <div>
@@ -240,14 +240,14 @@ const Bets = ({ id }: { id: string }) => {
       ) : data === undefined ? (
         <Skeleton height={120} />
       ) : data.content.length === 0 ? (
-        <p className={styles['quiet']}>{t('desk.nothing')}</p>
+        <p className={panelStyles['quiet']}>{t('desk.nothing')}</p>
       ) : (
         <>
-          <ul className={a['lines']}>
+          <ul className={agentStyles['lines']}>
             {data.content.map((bet) => (
-              <li key={`${bet.round} ${bet.settledAt} ${decimalOf(bet.validBet)}`} className={a['line']}>
+              <li key={`${bet.round} ${bet.settledAt} ${decimalOf(bet.validBet)}`} className={agentStyles['line']}>
                 <span>
-                  <bdi>{bet.member?.account ?? '—'}</bdi> <span className={pageStyles['quiet']}>{bet.gameType}</span>
+                  <bdi>{bet.member?.account ?? '—'}</bdi> <QuietText>{bet.gameType}</QuietText>
                 </span>
                 <ExactAmount money={bet.validBet} />
                 <small className="number">{momentText(bet.settledAt)}</small>

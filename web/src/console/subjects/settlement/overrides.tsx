@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import styles from '../work-queues/panel.module.css';
-import { useFreshQueue } from '../work-queues/use-queue.ts';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import pageStyles from '../../shell/page.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useLiveQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -20,9 +20,9 @@ export const Overrides = () => {
   const t = useText();
   const periodOf = usePeriodText();
   const queries = useQueryClient();
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(overridesQuery({ merchantId: merchant, pageNo: page }));
-  useFreshQueue('runs', 'overrides');
+  useLiveQueue('runs', 'overrides');
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <WorkQueue
@@ -36,7 +36,7 @@ export const Overrides = () => {
           : {
               title: t('agents-desk.overrideTitle'),
               body: (
-                <div className={styles['panel']}>
+                <div className={panelStyles['panel']}>
                   <OverrideLines
                     overrides={[opened]}
                     onDecided={() => {
@@ -44,7 +44,7 @@ export const Overrides = () => {
                         void queries.invalidateQueries({ queryKey: [key] });
                     }}
                   />
-                  <Link to="/pay-runs" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={pageStyles['link']}>
+                  <Link to="/pay-runs" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={linkClass}>
                     {t('agents-desk.toLine')}
                   </Link>
                 </div>

@@ -7,9 +7,9 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { without } from '../../address.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
@@ -27,12 +27,12 @@ export const Runs = ({ waiting }: { waiting: boolean }) => {
   const t = useText();
   const { kind, state } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const nameOf = useMerchantName();
   const periodOf = usePeriodText();
   const query = useQuery(runsQuery({ merchantId: merchant, kind, state: waiting ? 'WAITING' : state, pageNo: page }));
   const claims = useClaims('RUN');
-  useFreshQueue('runs', 'runs', 'run');
+  useLiveQueue('runs', 'runs', 'run');
   const filter = (name: 'kind' | 'state', value: string) =>
     void change({ search: (was) => ({ ...without(was, name, 'page', 'open', 'line'), ...(value !== '' && { [name]: value }) }) });
   return (
@@ -119,6 +119,10 @@ const columns = ({ t, nameOf, periodOf }: Words, claims: ReturnType<typeof useCl
       cell: ({ row: { original } }) =>
         original.computedAt === null ? '—' : <span className="number">{momentText(original.computedAt)}</span>,
     }),
-    column.display({ id: 'holder', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+    column.display({
+      id: 'holder',
+      header: t('desk.owner'),
+      cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
+    }),
   ];
 };

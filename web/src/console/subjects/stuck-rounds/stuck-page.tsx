@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import { useFreshQueue } from '../work-queues/use-queue.ts';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import pageStyles from '../../shell/page.module.css';
+import { useLiveQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -23,19 +23,15 @@ export const StuckPage = () => {
   const t = useText();
   const { state } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(stuckQuery({ merchantId: merchant, state, pageNo: page }));
-  useFreshQueue('stuck', 'stuck', 'stuck-one');
+  useLiveQueue('stuck', 'stuck', 'stuck-one');
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('rounds-desk.nav.stuck')}</h1>
-          <p className={pageStyles['lead']}>{t('rounds-desk.stuckLead')}</p>
-        </div>
+    <Page>
+      <PageHead title={t('rounds-desk.nav.stuck')} lead={t('rounds-desk.stuckLead')}>
         <RoundTerms />
-      </div>
+      </PageHead>
       <WorkQueue
         label={t('rounds-desk.nav.stuck')}
         query={query}
@@ -67,7 +63,7 @@ export const StuckPage = () => {
               }
         }
       />
-    </div>
+    </Page>
   );
 };
 

@@ -6,9 +6,9 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import styles from './desk.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import styles from './vendor-portal.module.css';
 
 type Props = {
   desk: VendorDesk;
@@ -111,7 +111,7 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
           value={given.note}
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
             {t(side === 'OURS' ? 'vendor-desk.addOwnKey' : 'vendor-desk.addKey')}

@@ -9,16 +9,16 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import { AskDialog } from '../operators/staff/ask-dialog.tsx';
+import { ConfirmActionDialog } from '../operators/staff/confirm-action-dialog.tsx';
 import { wrongNetwork } from '../operators/staff/networks.ts';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import v from '../vendors/vendor.module.css';
-import styles from './desk.module.css';
-import { networksQuery } from './desk-queries.ts';
+import vendorStyles from '../vendors/vendor.module.css';
+import styles from './vendor-portal.module.css';
+import { networksQuery } from './portal-queries.ts';
 
 /** Whence a vendor may call. */
 export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
@@ -43,7 +43,7 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   const isOpen = data?.length === 0;
   return (
-    <section className={v['card']}>
+    <section className={vendorStyles['card']}>
       <div className={styles['head']}>
         <h2>{t('vendor-desk.tab.addresses')}</h2>
         {!isOpen && add}
@@ -61,7 +61,7 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
       />
       {isAdding && <AddNetwork desk={code} onClose={() => setAdding(false)} onAdded={changed} />}
       {removing !== undefined && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('vendor-desk.removeTitle', { network: removing.network })}
           act={t('vendor-desk.remove')}
           busy={remove.isPending}
@@ -73,7 +73,7 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
           }}
         >
           {t(data?.length === 1 ? 'vendor-desk.removeLastText' : 'vendor-desk.removeText')}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
     </section>
   );
@@ -118,7 +118,7 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
           value={given.note}
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
             {t('vendor-desk.addNetwork')}

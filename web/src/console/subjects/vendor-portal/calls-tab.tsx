@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { type Text, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { without } from '../../address.ts';
-import filters from '../../shell/filters.module.css';
-import pageStyles from '../../shell/page.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { momentText, startOfDay } from '../../wording/moment.ts';
 import { CodeBadge } from './code-badge.tsx';
-import { CallKeepingCard } from './call-keeping.tsx';
-import styles from './desk.module.css';
-import { callsQuery } from './desk-queries.ts';
+import { CallRetentionCard } from './call-retention.tsx';
+import styles from './vendor-portal.module.css';
+import { callsQuery } from './portal-queries.ts';
 import { OpenedCallPanel } from './opened-call.tsx';
 
 const route = getRouteApi('/vendors/$code');
@@ -32,7 +32,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
   const t = useText();
   const { search, from, to, page = 1 } = route.useSearch();
   const change = route.useNavigate();
-  const { open, close } = useWalk();
+  const { open, close } = useQueueNavigation();
   const [code, setCode] = useState('');
   const [place, setPlace] = useState('');
   const [direction, setDirection] = useState('');
@@ -55,8 +55,8 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
       }
       onClose={close}
     >
-      <CallKeepingCard desk={desk} />
-      <div className={pageStyles['bar']}>
+      <CallRetentionCard desk={desk} />
+      <Toolbar>
         <SearchField
           label={t('vendor-desk.callsSearch')}
           hint={t('vendor-desk.callsSearchHint')}
@@ -65,7 +65,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />
-        <div className={filters['filters']}>
+        <div className={filterStyles['filters']}>
           <SelectFilter
             name={t('vendor-desk.outcome')}
             any={t('vendor-desk.outcomeAny')}
@@ -94,7 +94,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           <DayFilter name={t('vendor-desk.from')} value={from} onChange={(day) => narrow('from', day)} />
           <DayFilter name={t('vendor-desk.to')} value={to} onChange={(day) => narrow('to', day)} />
         </div>
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -108,9 +108,9 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           empty={<EmptyState icon="message-circle" title={t('vendor-desk.noCalls')} text={t('vendor-desk.noCallsText')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(next) => void change({ search: (was) => ({ ...was, page: next }) })} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
@@ -162,7 +162,7 @@ const columns = (t: Text): Columns<VendorCall> => {
 };
 
 const DayFilter = ({ name, value, onChange }: { name: string; value: string | undefined; onChange: (day: string) => void }) => (
-  <label className={filters['filter']}>
+  <label className={filterStyles['filter']}>
     <span>{name}</span>
     <input type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
   </label>

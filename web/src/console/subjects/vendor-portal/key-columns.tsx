@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import styles from './desk.module.css';
+import styles from './vendor-portal.module.css';
 
 const tones: Readonly<Record<VendorKey['state'], Tone>> = {
   NEW: 'info',
@@ -18,7 +18,7 @@ const tones: Readonly<Record<VendorKey['state'], Tone>> = {
 export type Asking = { act: 'ACTIVATE' | 'RETIRE' | 'REVOKE'; key: VendorKey } | { act: 'USE'; own: OwnKey } | { act: 'SHOW'; pem: string };
 
 /** What the vendor signs with. */
-export const theirColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<VendorKey> => {
+export const vendorKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<VendorKey> => {
   const column = columnsOf<VendorKey>();
   return [
     column.display({
@@ -104,7 +104,7 @@ const KeyActs = ({ of, may, ask }: { of: VendorKey; may: boolean; ask: (asking: 
 };
 
 /** What we sign with. */
-export const ourColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<OwnKey> => {
+export const houseKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<OwnKey> => {
   const column = columnsOf<OwnKey>();
   return [
     column.display({

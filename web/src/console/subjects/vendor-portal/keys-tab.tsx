@@ -10,18 +10,18 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import { AskDialog } from '../operators/staff/ask-dialog.tsx';
+import { ConfirmActionDialog } from '../operators/staff/confirm-action-dialog.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import { AddKey } from './add-key.tsx';
 import { CodeBlock } from './code-block.tsx';
-import styles from './desk.module.css';
-import { keysQuery } from './desk-queries.ts';
-import { type Asking, ourColumns, theirColumns } from './key-columns.tsx';
+import styles from './vendor-portal.module.css';
+import { keysQuery } from './portal-queries.ts';
+import { type Asking, houseKeyColumns, vendorKeyColumns } from './key-columns.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 
 const hours = [1, 24, 168, 720] as const;
@@ -47,7 +47,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
   const inForce = data?.keys.filter(({ state }) => state === 'NEW' || state === 'ACTIVE' || state === 'RETIRING') ?? [];
   return (
     <div className={styles['wide']}>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
           <h2>{t('vendor-desk.theirKeys')}</h2>
           {may && (
@@ -61,14 +61,14 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
           snug
           readOnly
           label={t('vendor-desk.theirKeys')}
-          columns={theirColumns(t, may, setAsking)}
+          columns={vendorKeyColumns(t, may, setAsking)}
           rows={data?.keys}
           rowId={({ keyId }) => keyId}
           busy={isFetching}
           empty={<EmptyState icon="key" title={t('vendor-desk.noKeys')} text={t('vendor-desk.noKeysText')} />}
         />
       </section>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
           <h2>{t('vendor-desk.ourKeys')}</h2>
           {may && desk.ownAlgorithm !== null && (
@@ -89,7 +89,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
               snug
               readOnly
               label={t('vendor-desk.ourKeys')}
-              columns={ourColumns(t, may, setAsking)}
+              columns={houseKeyColumns(t, may, setAsking)}
               rows={data?.own}
               rowId={({ keyId }) => keyId}
               busy={isFetching}
@@ -149,7 +149,7 @@ const ChangeKey = ({ code, act, of, isLast, onDone, onClose }: ChangeProps) => {
   const used = of.lastUsedAt === null ? '' : ` ${t('vendor-desk.usedLately', { moment: momentText(of.lastUsedAt) })}`;
   if (act === 'REVOKE')
     return (
-      <AskDialog
+      <ConfirmActionDialog
         title={t('vendor-desk.revokeTitle', { key: of.keyId })}
         act={t('vendor-desk.revoke')}
         busy={isPending}
@@ -160,7 +160,7 @@ const ChangeKey = ({ code, act, of, isLast, onDone, onClose }: ChangeProps) => {
         {t('vendor-desk.revokeText')}
         {isLast && ` ${t('vendor-desk.revokeLast')}`}
         {used}
-      </AskDialog>
+      </ConfirmActionDialog>
     );
   return (
     <Dialog
@@ -193,7 +193,7 @@ const ChangeKey = ({ code, act, of, isLast, onDone, onClose }: ChangeProps) => {
             </option>
           ))}
         </Select>
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
       </div>
     </Dialog>
   );
@@ -203,7 +203,7 @@ const UseKey = ({ code, own, onDone, onClose }: { code: VendorCode; own: OwnKey;
   const t = useText();
   const { run, isPending, problem } = useConfirmedMutation(() => call(useOwnKey, { params: { vendor: code, keyId: own.keyId } }), onDone);
   return (
-    <AskDialog
+    <ConfirmActionDialog
       title={t('vendor-desk.useTitle', { key: own.keyId })}
       act={t('vendor-desk.use')}
       busy={isPending}
@@ -212,6 +212,6 @@ const UseKey = ({ code, own, onDone, onClose }: { code: VendorCode; own: OwnKey;
       onClose={onClose}
     >
       {t('vendor-desk.useText')}
-    </AskDialog>
+    </ConfirmActionDialog>
   );
 };

@@ -7,13 +7,13 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CodeBadge } from './code-badge.tsx';
-import styles from './desk.module.css';
-import { openedCallQuery } from './desk-queries.ts';
+import styles from './vendor-portal.module.css';
+import { openedCallQuery } from './portal-queries.ts';
 import { Replay } from './replay.tsx';
 
 /** One call: what was asked, what was answered, what it did. */
@@ -25,14 +25,14 @@ export const OpenedCallPanel = ({ vendor, id }: { vendor: VendorCode; id: string
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton width={260} height={220} />;
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <Facts call={data} />
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('vendor-desk.request')}</h3>
         <CodeBlock text={`${data.method} ${data.url}`} label={t('vendor-desk.op')} />
         <CodeBlock text={data.request === '' ? t('vendor-desk.emptyBody') : data.request} label={t('vendor-desk.request')} />
       </section>
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('vendor-desk.answer')}</h3>
         <CodeBlock text={data.answer === '' ? t('vendor-desk.emptyBody') : data.answer} label={t('vendor-desk.answer')} />
       </section>
@@ -47,10 +47,10 @@ export const OpenedCallPanel = ({ vendor, id }: { vendor: VendorCode; id: string
           />
         </details>
       )}
-      <p className={d['quiet']}>{t('vendor-desk.masked')}</p>
+      <p className={panelStyles['quiet']}>{t('vendor-desk.masked')}</p>
       <WhatItDid call={data} />
       {data.mayReplay && mayReplay && (
-        <section className={d['section']}>
+        <section className={panelStyles['section']}>
           {replaying ? (
             <Replay vendor={vendor} call={data} />
           ) : (
@@ -70,14 +70,14 @@ const Facts = ({ call }: { call: OpenedCall }) => {
   const t = useText();
   return (
     <>
-      <div className={d['top']}>
+      <div className={panelStyles['top']}>
         <CodeBadge code={call.code} />
         <span className="number">HTTP {call.status}</span>
         <span className="number">{call.ms} ms</span>
         <Badge>{t(`vendor-desk.direction.${call.direction}`)}</Badge>
         {call.place === 'SANDBOX' && <Badge tone="info">{t('vendor-desk.place.SANDBOX')}</Badge>}
       </div>
-      <dl className={d['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('vendor-desk.time')}</dt>
           <dd className="number">{momentText(call.at)}</dd>
@@ -103,7 +103,7 @@ const Facts = ({ call }: { call: OpenedCall }) => {
           </div>
         )}
         {call.requestId !== '' && (
-          <div className={d['whole']}>
+          <div className={panelStyles['whole']}>
             <dt>{t('vendor-desk.requestId')}</dt>
             <dd>
               <bdi dir="ltr" className="mono">
@@ -120,9 +120,9 @@ const Facts = ({ call }: { call: OpenedCall }) => {
 const WhatItDid = ({ call: { round, timeline } }: { call: OpenedCall }) => {
   const t = useText();
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('vendor-desk.whatItDid')}</h3>
-      {timeline.length === 0 && <p className={d['quiet']}>{t('vendor-desk.didNothing')}</p>}
+      {timeline.length === 0 && <p className={panelStyles['quiet']}>{t('vendor-desk.didNothing')}</p>}
       {round !== null && (
         <p className={styles['line']}>
           {t('vendor-desk.round')}{' '}

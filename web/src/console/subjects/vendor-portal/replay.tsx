@@ -12,10 +12,10 @@ import { Checkbox } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { CodeBlock, laidOut } from './code-block.tsx';
-import styles from './desk.module.css';
+import styles from './vendor-portal.module.css';
 
 type Draft = z.output<typeof draftReplay.reply>;
 type Compared = z.output<typeof replayCall.reply>;
@@ -66,7 +66,7 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
           onChange={(event) => setWithBefore(event.target.checked)}
         />
       )}
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div className={styles['acts']}>
         <Button kind="primary" busy={isPending} onClick={() => run()}>
           {t('vendor-desk.replaySend')}

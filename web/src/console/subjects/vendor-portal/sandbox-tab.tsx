@@ -17,16 +17,16 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { AskDialog } from '../operators/staff/ask-dialog.tsx';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ConfirmActionDialog } from '../operators/staff/confirm-action-dialog.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { Copyable } from '../../shell/copyable.tsx';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
-import styles from './desk.module.css';
-import { sandboxQuery } from './desk-queries.ts';
+import styles from './vendor-portal.module.css';
+import { sandboxQuery } from './portal-queries.ts';
 
 const playMoney = '1000.00';
 
@@ -53,7 +53,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles['wide']}>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
           <h2>{t('vendor-desk.tab.sandbox')}</h2>
           {mayRenew && data !== undefined && (
@@ -94,14 +94,14 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
           </dl>
         )}
       </section>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
           <h2>{t('vendor-desk.seat')}</h2>
           <Button icon="user-plus" busy={isPending} onClick={() => run()}>
             {t('vendor-desk.seatNew')}
           </Button>
         </div>
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         {seat !== undefined && (
           <dl className={styles['places']}>
             {(['player', 'session', 'game'] as const).map((name) => (
@@ -122,7 +122,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
         )}
       </section>
       {renews && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('vendor-desk.sandboxRenew')}
           act={t('vendor-desk.sandboxRenew')}
           busy={renewal.isPending}
@@ -131,7 +131,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
           onClose={() => setRenews(false)}
         >
           {t('vendor-desk.sandboxRenewText')}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
       {seat !== undefined && data !== undefined && <TryOut key={seat.playerId} vendor={desk.code} family={data.family} seat={seat} />}
     </div>
@@ -220,7 +220,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
     if (!isPending && given.op.trim() !== '') run();
   };
   return (
-    <section className={v['card']}>
+    <section className={vendorStyles['card']}>
       <h2>{t('vendor-desk.tryOut')}</h2>
       <form noValidate className={styles['form']} onSubmit={send}>
         <Field
@@ -241,7 +241,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
           value={given.body}
           onChange={(event) => setGiven({ ...given, body: event.target.value })}
         />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
             {t('vendor-desk.trySend')}

@@ -21,15 +21,15 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { momentText } from '../../wording/moment.ts';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
-import styles from './desk.module.css';
-import { runQuery, runsKey, runsQuery } from './desk-queries.ts';
+import styles from './vendor-portal.module.css';
+import { runQuery, runsKey, runsQuery } from './portal-queries.ts';
 import { SelfTestRuns } from './self-test-runs.tsx';
 
 const runTones: Readonly<Record<RunRow['state'], Tone>> = { OPEN: 'info', PASSED: 'good', FAILED: 'bad', LEFT: 'neutral' };
@@ -107,7 +107,7 @@ export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
   if (runs.error !== null && runs.data === undefined) return <Problem error={runs.error} onRetry={() => void runs.refetch()} />;
   return (
     <div className={styles['wide']}>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <h2>{t('vendor-desk.tab.test')}</h2>
         <p className={styles['quiet']}>{t('vendor-desk.testLead')}</p>
         <div className={styles['choices']}>
@@ -124,7 +124,7 @@ export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
             <p className={styles['quiet']}>{t('vendor-desk.testHouseHint')}</p>
           </div>
         </div>
-        <ActProblem problem={start.problem} />
+        <ActionProblem problem={start.problem} />
       </section>
       {runs.data !== undefined && runs.data.totalElements > 1 && (
         <SelfTestRuns
@@ -187,7 +187,7 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
           )}
         </div>
       </div>
-      <ActProblem problem={ask.problem ?? end.problem ?? repeat.problem ?? keep.problem} />
+      <ActionProblem problem={ask.problem ?? end.problem ?? repeat.problem ?? keep.problem} />
       {run.scenarios.map((scenario) => (
         <Scenario
           key={scenario.scenario}

@@ -4,7 +4,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
-import styles from './desk.module.css';
+import styles from './vendor-portal.module.css';
 
 /** A secret, this once: to be handed over. It cannot be closed by mistake. */
 export const ShownSecret = ({ keyId, secret, onClose }: { keyId: string; secret: string; onClose: () => void }) => {

@@ -8,17 +8,17 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import d from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { useReadAgain } from './use-read-again.ts';
 import { differencesQuery, idOf, type OpenDay, reconDayQuery } from './recon-queries.ts';
-import styles from './recon.module.css';
+import styles from './reconciliation.module.css';
 import { stateTones } from './state-tones.ts';
 
 const differenceTones: Readonly<Record<Difference['state'], Tone>> = { OPEN: 'bad', HEALED: 'good', AGREED: 'good', ACCEPTED: 'neutral' };
@@ -34,12 +34,12 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
   if (data === undefined) return <Skeleton height={320} />;
   const day = data.days.find((one) => idOf(one) === idOf(of));
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       {day !== undefined && <Bridge day={day} />}
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('recon.byClass')}</h3>
         {data.classes.length === 0 ? (
-          <p className={d['quiet']}>{t('recon.noDifferences')}</p>
+          <p className={panelStyles['quiet']}>{t('recon.noDifferences')}</p>
         ) : (
           <ul className={styles['lines']}>
             {data.classes.map(({ class: kind, state, count, amount }) => (
@@ -55,7 +55,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
         )}
       </section>
       {data.classes.length > 0 && <Differences of={of} />}
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('recon.hours')}</h3>
         <div className={styles['around']}>
           <table className={styles['table']}>
@@ -86,7 +86,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
           </table>
         </div>
       </section>
-      <section className={d['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('recon.readings')}</h3>
         <ul className={styles['lines']}>
           {data.readings.map((reading) => (
@@ -94,9 +94,9 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
           ))}
         </ul>
       </section>
-      <ActProblem problem={again.problem} />
+      <ActionProblem problem={again.problem} />
       {mayRun && day?.state !== 'NO_LIST' && (
-        <div className={d['acts']}>
+        <div className={panelStyles['acts']}>
           <Button icon="refresh" busy={again.isPending} onClick={() => again.run({ day: of.day, merchantId: of.merchantId ?? undefined })}>
             {t('recon.readAgain')}
           </Button>
@@ -112,22 +112,22 @@ const Bridge = ({ day }: { day: ReconDay }) => {
   const sides = day.state === 'NO_LIST' ? (['ours'] as const) : (['theirs', 'ours'] as const);
   const expected: Money = { amount: day.ours.net.amount + day.between.amount, currency: day.ours.net.currency };
   return (
-    <section className={d['section']}>
-      <div className={d['top']}>
+    <section className={panelStyles['section']}>
+      <div className={panelStyles['top']}>
         <Badge tone={stateTones[day.state]}>{t(`recon.state.${day.state}`)}</Badge>
         {day.late > 0 && (
-          <span className={d['quiet']}>
+          <span className={panelStyles['quiet']}>
             {t('recon.late')}: <span className="number">{day.late}</span>
           </span>
         )}
       </div>
-      {day.state === 'NO_LIST' && <p className={d['quiet']}>{t('recon.noListText')}</p>}
+      {day.state === 'NO_LIST' && <p className={panelStyles['quiet']}>{t('recon.noListText')}</p>}
       <div className={styles['around']}>
         <table className={styles['table']}>
           <thead>
             <tr>
               <th>
-                <span className={pageStyles['quiet']}>{day.currency}</span>
+                <QuietText>{day.currency}</QuietText>
               </th>
               <th>{t('recon.lines')}</th>
               <th>{t('recon.stakes')}</th>
@@ -192,7 +192,7 @@ const Differences = ({ of }: { of: OpenDay }) => {
   const { data, error, refetch } = useQuery(differencesQuery(of, page));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <h3>{t('recon.differences')}</h3>
       {data === undefined ? (
         <Skeleton height={80} />
@@ -231,14 +231,14 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
       </div>
       <p>
         {one.member !== null && (
-          <Link to="/members/$id" params={{ id: one.member.id }} className={pageStyles['link']}>
+          <Link to="/members/$id" params={{ id: one.member.id }} className={linkClass}>
             {one.member.account}
           </Link>
         )}{' '}
-        <span className={pageStyles['quiet']}>{momentText(one.foundAt)}</span>
+        <QuietText>{momentText(one.foundAt)}</QuietText>
       </p>
       {one.class !== 'LEDGER_DIFF' && (
-        <p className={d['quiet']}>
+        <p className={panelStyles['quiet']}>
           {saidBy(one.theirs, 'recon.vendorHas', 'recon.nothingThere')} · {saidBy(one.ours, 'recon.oursHas', 'recon.nothingHere')}
         </p>
       )}
@@ -248,12 +248,12 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
         </bdi>
       )}
       {(one.healsAt !== null || one.healAnswer !== null) && (
-        <p className={d['quiet']}>
+        <p className={panelStyles['quiet']}>
           {one.healsAt === null ? answerText(one.healAnswer ?? '', t) : t('recon.healsAt', { moment: momentText(one.healsAt) })}
         </p>
       )}
       {one.case !== null && (
-        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={pageStyles['link']}>
+        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={linkClass}>
           {one.case.owner === null ? t('recon.caseFree') : t('recon.caseOf', { owner: one.case.owner })}
         </Link>
       )}
@@ -277,7 +277,7 @@ const ReadingLine = ({ reading }: { reading: Reading }) => {
       </span>
       <Badge tone={readingTones[state]}>{t(`recon.readingState.${state}`)}</Badge>
       {problem === null ? (
-        <small className={pageStyles['quiet']}>{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</small>
+        <QuietText as="small">{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</QuietText>
       ) : (
         <ProblemNote problem={problem} />
       )}

@@ -9,17 +9,18 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { LeadText, PageActions, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { saveFile } from '../work-queues/files.tsx';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import f from '../../shell/filters.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import filterStyles from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
@@ -28,7 +29,7 @@ import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { idOf, type OpenDay, reconQuery } from './recon-queries.ts';
-import styles from './recon.module.css';
+import styles from './reconciliation.module.css';
 import { stateTones } from './state-tones.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -57,7 +58,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
   const nameOf = useMerchantName();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { merchant, open, close, chooseMerchant } = useWalk();
+  const { merchant, open, close, chooseMerchant } = useQueueNavigation();
   const last = useLastDays(7, merchant);
   const search = useSearch({ strict: false });
   const { from = last.from, to = last.to, vendor: asked } = search;
@@ -103,9 +104,9 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
-          <label className={f['filter']}>
+      <Toolbar>
+        <div className={filterStyles['filters']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.from')}</span>
             <input
               type="date"
@@ -114,7 +115,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
               onChange={(event) => event.target.value !== '' && choose({ from: event.target.value })}
             />
           </label>
-          <label className={f['filter']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.to')}</span>
             <input
               type="date"
@@ -134,7 +135,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
           )}
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
         </div>
-        <div className={pageStyles['actions']}>
+        <PageActions>
           <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
             XLSX
           </Button>
@@ -145,14 +146,14 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
             busy={isFetching}
             onRefresh={() => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'hub' })}
           />
-        </div>
-      </div>
-      <ActProblem problem={file.problem} />
+        </PageActions>
+      </Toolbar>
+      <ActionProblem problem={file.problem} />
       <div className={styles['verdict']}>
         {data !== undefined && data.days.length > 0 && (wrong > 0 || !data.cut) && (
           <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
         )}
-        {data?.cut === true && <p className={pageStyles['lead']}>{t('recon.cut')}</p>}
+        {data?.cut === true && <LeadText>{t('recon.cut')}</LeadText>}
         {vendor !== undefined && <ReadNow vendor={vendor} day={to} merchantId={merchant} readings={data?.readings ?? []} />}
       </div>
       <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || isOf(one, only))} />
@@ -197,7 +198,7 @@ const ReadNow = ({
       <Button size="small" icon="refresh" busy={again.isPending} onClick={() => again.run({ day, merchantId })}>
         {t('recon.readDay', { day })}
       </Button>
-      <ActProblem problem={again.problem} />
+      <ActionProblem problem={again.problem} />
     </>
   );
 };
@@ -228,7 +229,7 @@ const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendor: boolean): Columns<ReconDay> => {
   const column = columnsOf<ReconDay>();
-  const nothing = <span className={pageStyles['quiet']}>–</span>;
+  const nothing = <QuietText>–</QuietText>;
   return [
     column.display({
       id: 'vendor',
@@ -254,8 +255,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       header: t('console.merchant'),
       cell: ({ row: { original } }) => (
         <span>
-          {original.merchantId === null ? t('recon.unknownPlayer') : nameOf(original.merchantId)}{' '}
-          <span className={pageStyles['quiet']}>{original.currency}</span>
+          {original.merchantId === null ? t('recon.unknownPlayer') : nameOf(original.merchantId)} <QuietText>{original.currency}</QuietText>
         </span>
       ),
     }),
@@ -299,8 +299,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       id: 'open',
       header: t('recon.open'),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) =>
-        original.open === 0 ? <span className={pageStyles['quiet']}>0</span> : <Badge tone="bad">{original.open}</Badge>,
+      cell: ({ row: { original } }) => (original.open === 0 ? <QuietText>0</QuietText> : <Badge tone="bad">{original.open}</Badge>),
     }),
     column.display({
       id: 'closed',

@@ -13,15 +13,16 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -37,7 +38,7 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
   const mayEdit = useMay('vendor.edit');
   const { page = 1 } = route.useSearch();
   const change = route.useNavigate();
-  const { open, close } = useWalk();
+  const { open, close } = useQueueNavigation();
   const [adding, setAdding] = useState(false);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(betLimitsQuery(opened.vendor.code, page));
   const shown = data?.content.find(({ id }) => id === open);
@@ -50,14 +51,14 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <p className={styles['quiet']}>{t('rounds-desk.limitsLead')}</p>
         {mayEdit && (
           <Button kind="primary" icon="plus" aria-expanded={adding} onClick={() => setAdding(!adding)}>
             {t('rounds-desk.addLimit')}
           </Button>
         )}
-      </div>
+      </Toolbar>
       {adding && (
         <section className={styles['card']}>
           <LimitForm opened={opened} onDone={() => setAdding(false)} />
@@ -76,17 +77,16 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
           empty={<EmptyState icon="adjustments-horizontal" title={t('rounds-desk.noLimits')} text={t('rounds-desk.noLimitsText')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<BetLimit> => {
   const column = columnsOf<BetLimit>();
-  const money = (amount: Money | null) =>
-    amount === null ? <span className={pageStyles['quiet']}>–</span> : <ExactAmount money={amount} />;
+  const money = (amount: Money | null) => (amount === null ? <QuietText>–</QuietText> : <ExactAmount money={amount} />);
   return [
     column.display({
       id: 'game',
@@ -192,7 +192,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
     run({ gameCode: game.data, merchantId: chosen?.id ?? null, fromLevel: Number(typed.level), min, max, reason });
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       <div className={styles['pair']}>
         <Select label={t('console.merchant')} value={chosen?.id ?? ''} onChange={(event) => setMerchant(event.target.value)}>
           {everywhere && <option value="">{t('rounds-desk.everywhere')}</option>}
@@ -208,7 +208,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
         {field('min', t('rounds-desk.least'), { decimal: true })}
         {field('max', t('rounds-desk.most'), { decimal: true })}
       </div>
-    </ActForm>
+    </ReasonForm>
   );
 };
 
@@ -227,8 +227,8 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
   );
   const may = mayEdit && (limit.merchantId !== null || mayEverywhere.includes('vendor.edit'));
   return (
-    <div className={d['panel']}>
-      <dl className={d['facts']}>
+    <div className={panelStyles['panel']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('rounds-desk.game')}</dt>
           <dd>{limit.gameCode ?? t('rounds-desk.allGames')}</dd>
@@ -259,7 +259,7 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
         )}
       </dl>
       {may && (
-        <ActForm
+        <ReasonForm
           act={t('rounds-desk.remove')}
           danger
           busy={isPending}

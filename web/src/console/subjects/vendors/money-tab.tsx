@@ -7,9 +7,9 @@ import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '../../confirm/renewing.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useRefetchAfter } from '../../confirm/refetch-after.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { useOperator } from '../../shell/operator.ts';
 import { vendorQuery } from './vendor-queries.ts';
 import styles from './vendor.module.css';
@@ -25,7 +25,7 @@ export const MoneyTab = ({ opened }: { opened: OpenedVendor }) => {
   );
 };
 
-const useSavedVendor = (onDone: () => void) => {
+const useSaveVendor = (onDone: () => void) => {
   const t = useText();
   const queries = useQueryClient();
   return (answer: OpenedVendor) => {
@@ -90,7 +90,7 @@ const Scales = ({ opened, may }: Part) => {
 const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => void }) => {
   const t = useText();
   const { code } = opened.vendor;
-  const renewing = useRefetchAfter(vendorQuery(code).queryKey);
+  const refetchAfter = useRefetchAfter(vendorQuery(code).queryKey);
   // What the rows were filled from, whatever the page learns meanwhile.
   const [before] = useState(opened.scales);
   const [rows, setRows] = useState<Typed[]>(() =>
@@ -100,8 +100,8 @@ const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => vo
   );
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useConfirmedMutation(
-    (body: { scales: CurrencyScale[]; reason: string }) => renewing(call(saveScales, { params: { code }, body: { ...body, before } })),
-    useSavedVendor(onDone),
+    (body: { scales: CurrencyScale[]; reason: string }) => refetchAfter(call(saveScales, { params: { code }, body: { ...body, before } })),
+    useSaveVendor(onDone),
   );
   const change = (at: number, part: Partial<Typed>) =>
     setRows((was) => was.map((row, place) => (place === at ? { ...row, ...part } : row)));
@@ -111,7 +111,7 @@ const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => vo
     if (reason !== null && scales.length === rows.length) run({ scales, reason });
   };
   return (
-    <ActForm act={t('desk.save')} danger busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('desk.save')} danger busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       {rows.map((row, at) => {
         const error = tried && read(row) === undefined ? t('desk.wrongValue') : undefined;
         return (
@@ -143,7 +143,7 @@ const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => vo
           {t('rounds-desk.addScale')}
         </Button>
       </div>
-    </ActForm>
+    </ReasonForm>
   );
 };
 
@@ -154,7 +154,7 @@ const StuckAfter = ({ opened, may }: Part) => {
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { minutes: number | null; reason: string }) => call(saveStuckAfter, { params: { code: opened.vendor.code }, body }),
-    useSavedVendor(() => setOpen(false)),
+    useSaveVendor(() => setOpen(false)),
   );
   const typed = minutes.trim();
   const isGood = typed === '' || (/^\d{1,5}$/.test(typed) && Number(typed) >= 5 && Number(typed) <= 20_160);
@@ -163,7 +163,7 @@ const StuckAfter = ({ opened, may }: Part) => {
       <h2>{t('rounds-desk.stuckAfter')}</h2>
       <p className={styles['quiet']}>{t('rounds-desk.stuckAfterLead')}</p>
       {open ? (
-        <ActForm
+        <ReasonForm
           act={t('desk.save')}
           busy={isPending}
           problem={problem}
@@ -181,7 +181,7 @@ const StuckAfter = ({ opened, may }: Part) => {
             error={tried && !isGood ? t('desk.wrongValue') : undefined}
             onChange={(event) => setMinutes(event.target.value)}
           />
-        </ActForm>
+        </ReasonForm>
       ) : (
         <>
           <p>

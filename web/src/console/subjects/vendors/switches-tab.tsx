@@ -6,13 +6,13 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
-import { TurnForm } from '../stuck-rounds/turn-form.tsx';
+import { SwitchForm } from '../stuck-rounds/switch-form.tsx';
 import { vendorQuery } from './vendor-queries.ts';
 import styles from './vendor.module.css';
 
@@ -74,7 +74,7 @@ const TurnRow = ({ opened, merchantId, name, now, may }: RowProps) => {
       )}
       {open && (
         <div className={styles['form']}>
-          <TurnForm merchantId={merchantId} now={now} busy={isPending} problem={problem} onTurn={run} onCancel={() => setOpen(false)} />
+          <SwitchForm merchantId={merchantId} now={now} busy={isPending} problem={problem} onTurn={run} onCancel={() => setOpen(false)} />
         </div>
       )}
     </li>

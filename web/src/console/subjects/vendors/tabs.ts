@@ -1,4 +1,4 @@
-import { houseDeskTabs } from '../vendor-portal/for-the-house.tsx';
+import { operatorPortalTabs } from '../vendor-portal/operator-portal-tabs.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
@@ -19,5 +19,5 @@ export const vendorTabs: readonly VendorTab[] = [
     Body: MoneyTab,
   },
   { name: 'recon', title: 'recon.tab', needs: 'reconciliation.read', isFor: ({ caps }) => caps !== null, Body: ReconTab },
-  ...houseDeskTabs,
+  ...operatorPortalTabs,
 ];

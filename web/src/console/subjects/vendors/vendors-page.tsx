@@ -5,9 +5,10 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
@@ -27,17 +28,13 @@ export const VendorsPage = () => {
   const searchFor = (words: string) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('rounds-desk.nav.vendors')}</h1>
-          <p className={pageStyles['lead']}>{t('rounds-desk.vendorsLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
-      <div className={pageStyles['bar']}>
+    <Page>
+      <PageHead
+        title={t('rounds-desk.nav.vendors')}
+        lead={t('rounds-desk.vendorsLead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
+      />
+      <Toolbar>
         <SearchField
           label={t('rounds-desk.searchVendors')}
           hint={t('rounds-desk.searchVendorsHint')}
@@ -46,7 +43,7 @@ export const VendorsPage = () => {
           onSearch={searchFor}
           onEnter={focusFirstRow}
         />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -59,10 +56,10 @@ export const VendorsPage = () => {
           empty={<EmptyState icon="puzzle" title={t('rounds-desk.noVendors')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
-    </div>
+      </PageFoot>
+    </Page>
   );
 };
 
@@ -74,7 +71,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       header: t('rounds-desk.vendor'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/vendors/$code" params={{ code: original.code }} className={pageStyles['name']} {...rowLink}>
+        <Link to="/vendors/$code" params={{ code: original.code }} className={nameLinkClass} {...rowLink}>
           <bdi>{original.name}</bdi>
         </Link>
       ),
@@ -97,7 +94,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       id: 'closedAt',
       header: t('rounds-desk.closedAt'),
       cell: ({ row: { original } }) =>
-        original.closedAt.length === 0 ? <span className={pageStyles['quiet']}>–</span> : original.closedAt.map(nameOf).join(', '),
+        original.closedAt.length === 0 ? <QuietText>–</QuietText> : original.closedAt.map(nameOf).join(', '),
     }),
     column.display({
       id: 'family',
@@ -114,8 +111,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
       id: 'stuck',
       header: t('rounds-desk.nav.stuck'),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) =>
-        original.stuck === 0 ? <span className={pageStyles['quiet']}>0</span> : <Badge tone="warn">{original.stuck}</Badge>,
+      cell: ({ row: { original } }) => (original.stuck === 0 ? <QuietText>0</QuietText> : <Badge tone="warn">{original.stuck}</Badge>),
     }),
   ];
 };

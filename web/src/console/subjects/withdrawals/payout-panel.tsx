@@ -12,20 +12,20 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { payoutQuery } from '../work-queues/desk-queries.ts';
-import { TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { payoutQuery } from '../work-queues/queue-queries.ts';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { riskText } from './risk-text.ts';
 
 type PayKind = 'PAY' | 'RESEND' | 'PROVE' | 'REFUND';
@@ -35,17 +35,17 @@ export const PayoutPanel = ({ id, onDone }: { id: WithdrawalId; onDone: () => vo
   const { data, error, refetch } = useQuery(payoutQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened opened={data} onDone={onDone} />;
+  return <PayoutDetails opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }) => {
+const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const may = { approve: useMay('withdrawal.approve'), pay: useMay('withdrawal.pay') };
   const claim = useClaims('WITHDRAWAL').get(opened.id);
   const free = claim === undefined || claim.own;
   const acts = opened.acts.filter((act) => free && (act === 'APPROVE' || act === 'REJECT' ? may.approve : may.pay));
-  useTaking('WITHDRAWAL', opened.id, acts.length > 0 || (claim?.own ?? false));
+  useAssignment('WITHDRAWAL', opened.id, acts.length > 0 || (claim?.own ?? false));
 
   const [act, setAct] = useState<PayoutAct>();
   const [reason, setReason] = useState<RejectReason>('RULES');
@@ -80,10 +80,10 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
   };
 
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      <div className={styles['top']}>
-        <span className={styles['amount']}>
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
           <ExactAmount money={opened.money} />
         </span>
         <Badge tone={opened.state === 'PENDING_APPROVAL' || opened.state === 'DISPUTED' || opened.state === 'UNKNOWN' ? 'warn' : 'neutral'}>
@@ -91,7 +91,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         </Badge>
       </div>
       {opened.risk.reasons.length > 0 && (
-        <div className={styles['badges']}>
+        <div className={panelStyles['badges']}>
           {opened.risk.reasons.map((one) => (
             <Badge key={one} tone="warn">
               {riskText(one, t)}
@@ -99,11 +99,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
           ))}
         </div>
       )}
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: opened.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
               <bdi>{opened.member.account}</bdi>
             </Link>
           </dd>
@@ -145,7 +145,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         </div>
       </dl>
       {opened.receipt !== null && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('desk.receipt')}</h3>
           <p>
             {t(
@@ -158,8 +158,8 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
               </>
             )}
           </p>
-          {opened.receipt.note !== null && <p className={styles['quiet']}>{opened.receipt.note}</p>}
-          <div className={styles['pictures']}>
+          {opened.receipt.note !== null && <p className={panelStyles['quiet']}>{opened.receipt.note}</p>}
+          <div className={panelStyles['pictures']}>
             {opened.receipt.uploadIds.map((id) => (
               <SealedPicture key={id} id={id} name={t('desk.receipt')} />
             ))}
@@ -167,9 +167,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         </section>
       )}
       {opened.legs.length > 0 && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('desk.payments')}</h3>
-          <ul className={styles['story']}>
+          <ul className={panelStyles['story']}>
             {opened.legs.map((leg) => (
               <li key={leg.id}>
                 <time className="number">{momentText(leg.at)}</time>
@@ -182,9 +182,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
           </ul>
         </section>
       )}
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('desk.history')}</h3>
-        <ul className={styles['story']}>
+        <ul className={panelStyles['story']}>
           {opened.history.map((step) => (
             <li key={`${step.at} ${step.state}`}>
               <time className="number">{momentText(step.at)}</time>
@@ -194,7 +194,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         </ul>
       </section>
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
           act={t(`desk.pay.${act}`)}
           danger={act === 'REJECT' || act === 'REFUND'}
@@ -223,12 +223,12 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
               <option value="REFUSED">{t('desk.settle.REFUSED')}</option>
             </Select>
           )}
-        </ActForm>
+        </ReasonForm>
       ) : (
         acts.length > 0 && (
           <>
-            <ActProblem problem={approval.problem ?? payment.problem} />
-            <div className={styles['acts']}>
+            <ActionProblem problem={approval.problem ?? payment.problem} />
+            <div className={panelStyles['acts']}>
               {acts.map((one) => (
                 <Button
                   key={one}

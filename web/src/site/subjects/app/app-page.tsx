@@ -11,8 +11,8 @@ import { useWide } from '../../layout/use-wide.ts';
 import { useTitle } from '../../pages/use-title.ts';
 import { useContacts } from '../content/queries.ts';
 import styles from './app-page.module.css';
-import { install, useInstallState } from './offer.ts';
-import { type Way, wayOf, ways } from './ways.rules.ts';
+import { install, useInstallState } from './install-offer.ts';
+import { type Way, wayOf, ways } from './install-ways.rules.ts';
 
 type Guide = {
   name: TextKey;

@@ -6,7 +6,7 @@ import { useToken } from '#api/session.ts';
 import { needTexts, useLanguage } from '#i18n/text.ts';
 import { isWindowOpen } from '#design-system/ui/open-windows.ts';
 import { isSeamless } from '../../layout/places.ts';
-import { onceASession } from './once.ts';
+import { oncePerSession } from './once-per-session.ts';
 import { executionFor } from './once.rules.ts';
 import { announcementsQuery } from './queries.ts';
 
@@ -39,7 +39,7 @@ const AnnouncementPopup = () => {
   const free = useNoOtherWindow(shown !== undefined && !busyPaths.has(pathname) && !isSeamless(pathname), shown);
 
   const close = (which: Execution): void => {
-    onceASession.close(which);
+    oncePerSession.close(which);
     setClosed(closed + 1);
   };
 
@@ -65,7 +65,7 @@ const AnnouncementPopup = () => {
 
 /** Whether something is announced that was not closed yet. */
 const useAnnounced = (execution: Execution, language: string, closed: number, enabled = true): 'something' | 'nothing' | undefined => {
-  const isDue = closed >= 0 && onceASession.isDue(execution);
+  const isDue = closed >= 0 && oncePerSession.isDue(execution);
   const { data } = useQuery({ ...announcementsQuery(execution, 1, language), enabled: enabled && isDue });
   if (!isDue) return undefined;
   if (data === undefined) return undefined;

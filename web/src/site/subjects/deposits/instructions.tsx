@@ -12,7 +12,7 @@ import { Countdown } from './countdown.tsx';
 import { inLanguage } from './deposit.rules.ts';
 import { methodName, standardName } from './method-words.ts';
 import { QrCard } from './qr-card.tsx';
-import c from './step.module.css';
+import stepStyles from './step.module.css';
 import styles from './instructions.module.css';
 
 /** A transfer, by a QR that fills itself in where the account has one, or by hand. */
@@ -21,7 +21,7 @@ export const TransferInstructions = ({ deposit, bank }: { deposit: Deposit; bank
   const language = useLanguage();
   const { expected, qr, reference, payUrl, method } = deposit;
   return (
-    <section className={c['step']} aria-labelledby="pay">
+    <section className={stepStyles['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
       {qr !== null && (
         <QrCard
@@ -65,9 +65,9 @@ export const TransferInstructions = ({ deposit, bank }: { deposit: Deposit; bank
 export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
   const t = useText();
   return (
-    <section className={c['step']} aria-labelledby="pay">
+    <section className={stepStyles['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
-      <p className={c['small']}>{t('deposit.providerText')}</p>
+      <p className={stepStyles['small']}>{t('deposit.providerText')}</p>
       {deposit.payUrl !== null && (
         <a href={deposit.payUrl} className={buttonClass({ kind: 'primary', size: 'large', wide: true })}>
           {t('deposit.toProvider')}
@@ -85,7 +85,7 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
   const { asset, address, uri, minimum, confirmations, price, pricedAt } = coins;
   const amount = `${coins.coins} ${asset}`;
   return (
-    <section className={c['step']} aria-labelledby="pay">
+    <section className={stepStyles['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
       <QrCard
         text={uri}

@@ -11,8 +11,8 @@ import { Moment } from '#design-system/ui/moment.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { chosenTypes, shrinkPicture } from '#design-system/ui/shrink-picture.ts';
 import { depositQuery } from './queries.ts';
-import c from './step.module.css';
-import styles from './deposit-steps.module.css';
+import stepStyles from './step.module.css';
+import depositStepStyles from './deposit-steps.module.css';
 
 const states: Record<Deposit['slips'][number]['state'], TextKey> = {
   READ: 'deposit.slipREAD',
@@ -39,13 +39,13 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
   };
   const wrong = error === null ? undefined : problemText(error, t);
   return (
-    <section className={c['step']} aria-labelledby="slip">
-      <h2 id="slip" className={c['legend']}>
+    <section className={stepStyles['step']} aria-labelledby="slip">
+      <h2 id="slip" className={stepStyles['legend']}>
         {t('deposit.slip')}
       </h2>
-      <p className={c['small']}>{t('deposit.slipText')}</p>
+      <p className={stepStyles['small']}>{t('deposit.slipText')}</p>
       {slips.length > 0 && (
-        <ul className={styles['slips']} aria-label={t('deposit.slip')} aria-live="polite">
+        <ul className={depositStepStyles['slips']} aria-label={t('deposit.slip')} aria-live="polite">
           {slips.map(({ uploadId, state, sentAt }) => (
             <li key={uploadId} data-state={state}>
               <Icon name={state === 'GENUINE' ? 'circle-check' : state === 'DOUBTFUL' ? 'alert-triangle' : 'receipt'} />
@@ -57,7 +57,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
           ))}
         </ul>
       )}
-      <p role="alert" className={styles['refused']}>
+      <p role="alert" className={depositStepStyles['refused']}>
         {wrong}
       </p>
       {slips.length < uploadLimits.perSubject && (

@@ -13,11 +13,11 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useTitle } from '../../pages/use-title.ts';
-import { bareHtml } from '../content/bare-html.rules.ts';
+import { sanitizeHtml } from '../content/sanitize-html.rules.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { helpQuery } from '../content/queries.ts';
 import { findArticles, type Hit, placeOf } from './find.rules.ts';
-import rich from '#design-system/ui/rich-html.module.css';
+import richHtmlStyles from '#design-system/ui/rich-html.module.css';
 import styles from './help.module.css';
 
 type Article = HelpCentre['sections'][number]['articles'][number];
@@ -142,8 +142,8 @@ const Unfolding = ({ article: { id, title, content, language } }: { article: Art
       id={id}
       data-article={id}
       lang={language}
-      className={[rich['rich'], styles['unfolded']].join(' ')}
-      dangerouslySetInnerHTML={{ __html: bareHtml(content) }}
+      className={[richHtmlStyles['rich'], styles['unfolded']].join(' ')}
+      dangerouslySetInnerHTML={{ __html: sanitizeHtml(content) }}
     />
   </details>
 );

@@ -14,7 +14,7 @@ import { Providers } from './providers.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 
-const Beside = lazy(() => import('./beside.tsx'));
+const SideColumn = lazy(() => import('./side-column.tsx'));
 const FreeRounds = lazy(() => import('../catalogue/free-rounds.tsx'));
 
 /** So many sections are drawn by the server; the others come when their places are near the window. */
@@ -61,7 +61,7 @@ const Sections = ({
               <Place className={place > 1 ? styles['later'] : undefined}>
                 <Section section={section} eager={place === 0} />
               </Place>
-              {place === 0 && <BesideBelow />}
+              {place === 0 && <SideColumnBelow />}
             </Fragment>
           );
         })
@@ -76,12 +76,12 @@ const Sections = ({
 export default memo(Sections);
 
 /** Where there is no column beside the banners. */
-const BesideBelow = () => {
+const SideColumnBelow = () => {
   const column = useColumn();
   if (column === true) return null;
   return (
     <WhenNear className={styles['beside']}>
-      <Suspense>{column === false && <Beside />}</Suspense>
+      <Suspense>{column === false && <SideColumn />}</Suspense>
     </WhenNear>
   );
 };

@@ -5,7 +5,7 @@ import { Choice } from '../statements/choice.tsx';
 import { Filters } from '../statements/filters.tsx';
 import { GameChoices } from '../statements/game-choices.tsx';
 import { shelves } from '../catalogue/categories.ts';
-import { behindButton, type BetSearch, usualSpan } from './asked.rules.ts';
+import { hiddenFilterCount, type BetSearch, usualSpan } from './search.rules.ts';
 import { betGamesQuery } from './queries.ts';
 
 type Props = { search: BetSearch; today: string; count: number | undefined; onAsk: (change: BetSearch, replace?: boolean) => void };
@@ -34,7 +34,7 @@ export const BetFilters = ({ search, today, count, onAsk }: Props) => {
       always={usualSpan}
       today={today}
       onAsk={onAsk}
-      set={behindButton(search)}
+      set={hiddenFilterCount(search)}
       onClear={() => onAsk(none)}
       show={t('bets.show', { count: count ?? 0 })}
     >

@@ -11,7 +11,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { useWide } from '../../layout/use-wide.ts';
 import { FoundList, NoneFits, Summary } from '../statements/found-list.tsx';
 import { daysOf, todayAt, zoneText } from '../statements/period.rules.ts';
-import { type BetSearch, isNarrowed, usualSpan } from './asked.rules.ts';
+import { type BetSearch, isNarrowed, usualSpan } from './search.rules.ts';
 import { BetCards } from './bet-cards.tsx';
 import { BetFilters } from './bet-filters.tsx';
 import { BetTable } from './bet-table.tsx';

@@ -5,9 +5,9 @@ import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { partsAt } from '../statements/period.rules.ts';
-import styles from '../statements/records.module.css';
-import type { BetSearch } from './asked.rules.ts';
-import b from './bets.module.css';
+import recordStyles from '../statements/records.module.css';
+import type { BetSearch } from './search.rules.ts';
+import styles from './bets.module.css';
 import { netOf, resultTones } from './words.ts';
 
 type Totals = { stake: Money; payout: Money; net: Money; validBet: Money };
@@ -17,7 +17,7 @@ type Props = { rows: readonly BetRow[]; totals: Totals | undefined; search: BetS
 export const BetTable = ({ rows, totals, search, timeZone }: Props) => {
   const t = useText();
   return (
-    <div className={styles['sheetOfRows']}>
+    <div className={recordStyles['sheetOfRows']}>
       <table>
         <caption className="sr">{t('shell.bets')}</caption>
         <thead>
@@ -79,7 +79,7 @@ const Line = ({ row, search, timeZone }: { row: BetRow; search: BetSearch; timeZ
         <Link
           to="/member"
           search={{ page: 'personalHistoryCopy', ...search, round: row.roundId }}
-          className={`${styles['named'] ?? ''} ${b['game'] ?? ''}`}
+          className={`${recordStyles['named'] ?? ''} ${styles['game'] ?? ''}`}
         >
           {row.displayName}
           <small>{row.providerName}</small>
@@ -94,10 +94,10 @@ const Line = ({ row, search, timeZone }: { row: BetRow; search: BetSearch; timeZ
       <td data-align="end">
         <Amount money={row.payout} />
       </td>
-      <td data-align="end" className={styles['much']}>
+      <td data-align="end" className={recordStyles['much']}>
         {net === undefined ? '–' : <Amount money={net} signed />}
       </td>
-      <td data-align="end" className={styles['quiet']}>
+      <td data-align="end" className={recordStyles['quiet']}>
         {row.validBet === null ? '–' : <Amount money={row.validBet} />}
       </td>
     </tr>

@@ -14,10 +14,10 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import styles from '../statements/receipt.module.css';
+import receiptStyles from '../statements/receipt.module.css';
 import { Fact, Printed, ReceiptTools, When } from '../statements/receipt-parts.tsx';
-import type { BetSearch } from './asked.rules.ts';
-import b from './bets.module.css';
+import type { BetSearch } from './search.rules.ts';
+import styles from './bets.module.css';
 import { betQuery } from './queries.ts';
 import { netOf, resultTones, stepNames } from './words.ts';
 
@@ -28,7 +28,7 @@ const BetView = ({ id, search }: { id: RoundId; search: BetSearch }) => {
   const { data, error, refetch } = useQuery(betQuery(id, useLanguage()));
   const t = useText();
   return (
-    <div className={styles['view']}>
+    <div className={receiptStyles['view']}>
       <ReceiptTools canPrint={data !== undefined}>
         <Link
           to="/member"
@@ -57,19 +57,19 @@ const Round = ({ detail }: { detail: Detail }) => {
   const { bet, timeZone, fromBonus } = detail;
   const net = netOf(bet);
   return (
-    <article className={styles['receipt']} data-print="">
+    <article className={receiptStyles['receipt']} data-print="">
       <header>
-        <span className={styles['mark']} data-kind={bet.result === 'WON' ? 'PAYOUT' : undefined}>
+        <span className={receiptStyles['mark']} data-kind={bet.result === 'WON' ? 'PAYOUT' : undefined}>
           <Icon name={bet.result === 'WON' ? 'trophy' : 'dice-5'} size={26} />
         </span>
-        <p className={styles['house']}>
+        <p className={receiptStyles['house']}>
           {name} · {bet.providerName}
         </p>
         <h2>{bet.displayName}</h2>
-        <p className={styles['amount']}>{net === undefined ? <Amount money={bet.stake} /> : <Amount money={net} signed />}</p>
+        <p className={receiptStyles['amount']}>{net === undefined ? <Amount money={bet.stake} /> : <Amount money={net} signed />}</p>
         <Badge tone={resultTones[bet.result]}>{t(`bets.${bet.result}`)}</Badge>
       </header>
-      <dl className={styles['facts']}>
+      <dl className={receiptStyles['facts']}>
         <Fact name="bets.stake">
           <Amount money={bet.stake} />
         </Fact>
@@ -87,10 +87,10 @@ const Round = ({ detail }: { detail: Detail }) => {
           </Fact>
         )}
         <Fact name="bets.round">
-          <bdi dir="ltr" className={styles['reference']}>
+          <bdi dir="ltr" className={receiptStyles['reference']}>
             {bet.vendorRoundId}
           </bdi>
-          <span className={styles['screen']}>
+          <span className={receiptStyles['screen']}>
             <CopyButton text={bet.vendorRoundId} what={t('bets.round')} />
           </span>
         </Fact>
@@ -120,12 +120,12 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
   const t = useText();
   if (steps.length + corrections.length === 0) return null;
   return (
-    <section className={styles['way']}>
+    <section className={receiptStyles['way']}>
       <h3 id="bet-steps">{t('bets.steps')}</h3>
       <ol aria-labelledby="bet-steps">
         {steps.map(({ step, at, money, reference, isFree }, place) => (
           <li key={`${place}-${reference}`}>
-            <span className={b['step']}>
+            <span className={styles['step']}>
               <b>{t(stepNames[step])}</b>
               <When at={at} timeZone={timeZone} />
               {reference !== '' && (
@@ -136,7 +136,7 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
               {isFree && <small>{t('bets.free')}</small>}
             </span>
             {step !== 'END' && (
-              <span className={b['figure']}>
+              <span className={styles['figure']}>
                 <Amount money={money} signed />
               </span>
             )}
@@ -144,11 +144,11 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
         ))}
         {corrections.map(({ at, money }) => (
           <li key={at}>
-            <span className={b['step']}>
+            <span className={styles['step']}>
               <b>{t('bets.corrections')}</b>
               <When at={at} timeZone={timeZone} />
             </span>
-            <span className={b['figure']}>
+            <span className={styles['figure']}>
               <Amount money={money} signed />
             </span>
           </li>
@@ -180,7 +180,7 @@ const Onward = ({ detail: { bet, shownBy } }: { detail: Detail }) => {
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
-    <div className={`${styles['screen'] ?? ''} ${b['onward'] ?? ''}`}>
+    <div className={`${receiptStyles['screen'] ?? ''} ${styles['onward'] ?? ''}`}>
       {shownBy === 'GAME' && bet.result !== 'OPEN' && (
         <>
           <Link to="/play/$nodeId" params={params} search={{ round: bet.vendorRoundId }} className={buttonClass({ kind: 'primary' })}>

@@ -7,7 +7,7 @@ import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useMember } from '../members/member.ts';
-import { type BetSearch, betSearchIn } from './asked.rules.ts';
+import { type BetSearch, betSearchIn } from './search.rules.ts';
 import { BetRecord } from './bet-record.tsx';
 
 const BetView = lazy(() => import('./bet-view.tsx'));

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
-import type { BetSearch } from './asked.rules.ts';
+import type { BetSearch } from './search.rules.ts';
 import { BetRecord } from './bet-record.tsx';
 import BetView from './bet-view.tsx';
 import ProfitPage from './profit-page.tsx';

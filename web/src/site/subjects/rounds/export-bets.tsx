@@ -7,7 +7,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import type { Days } from '../statements/period.rules.ts';
-import type { BetSearch } from './asked.rules.ts';
+import type { BetSearch } from './search.rules.ts';
 import { askedOf } from './queries.ts';
 
 /** Hands over what the record shows as a table to keep, in the reader's words. */

@@ -17,7 +17,7 @@ import { useMember } from '../members/member.ts';
 import { Choice } from '../statements/choice.tsx';
 import { PeriodChoice } from '../statements/period-choice.tsx';
 import { daysOf, todayAt, zoneText } from '../statements/period.rules.ts';
-import { type BetSearch, betSearchIn } from './asked.rules.ts';
+import { type BetSearch, betSearchIn } from './search.rules.ts';
 import { OfTrial } from './bets-page.tsx';
 import { NetBars } from './net-bars.tsx';
 import styles from './profit.module.css';

@@ -6,7 +6,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { methodName } from '../deposits/method-words.ts';
-import type { RecordSearch } from './asked.rules.ts';
+import type { RecordSearch } from './search.rules.ts';
 import { type Asked, askedOf } from './queries.ts';
 
 /** Hands over what the list shows as a table to keep, with its columns and kinds in the reader's words. */

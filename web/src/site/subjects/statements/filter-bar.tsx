@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { useMember } from '../members/member.ts';
-import { behindButton, type RecordSearch } from './asked.rules.ts';
+import { hiddenFilterCount, type RecordSearch } from './search.rules.ts';
 import { Choice } from './choice.tsx';
 import { Filters } from './filters.tsx';
 import { GameChoices } from './game-choices.tsx';
@@ -31,7 +31,7 @@ export const FilterBar = ({ search, today, count, onAsk }: Props) => {
       search={search}
       today={today}
       onAsk={onAsk}
-      set={behindButton(search)}
+      set={hiddenFilterCount(search)}
       onClear={() => onAsk(none)}
       show={t('records.show', { count: count ?? 0 })}
     >

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { useWide } from '../../layout/use-wide.ts';
-import type { PeriodSearch, Span } from './asked.rules.ts';
+import type { PeriodSearch, Span } from './search.rules.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import styles from './records.module.css';
 

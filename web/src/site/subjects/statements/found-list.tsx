@@ -4,7 +4,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { More, Waiting } from './more.tsx';
+import { LoadMore, Waiting } from './load-more.tsx';
 import styles from './records.module.css';
 
 /** A page of what is found; the first one tells what all of it comes to. */
@@ -52,7 +52,7 @@ export const FoundList = <Row, Totals extends { count: number }>({ query, filter
             <Problem error={error} onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())} />
           )}
           {hasNextPage && error === null && (
-            <More
+            <LoadMore
               shown={found.length}
               count={totals?.count ?? found.length}
               busy={isFetchingNextPage}

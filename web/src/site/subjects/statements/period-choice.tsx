@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.ts';
-import type { PeriodSearch, Span } from './asked.rules.ts';
-import { spans } from './asked.rules.ts';
+import type { PeriodSearch, Span } from './search.rules.ts';
+import { spans } from './search.rules.ts';
 import { Choice, Day } from './choice.tsx';
 import { daysOf } from './period.rules.ts';
 import styles from './records.module.css';

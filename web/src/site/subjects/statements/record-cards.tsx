@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import type { RecordSearch } from './asked.rules.ts';
+import type { RecordSearch } from './search.rules.ts';
 import { DayCards } from './day-cards.tsx';
 import styles from './records.module.css';
 import { aboutOf, kindIcons, stepOf } from './words.ts';

@@ -9,7 +9,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { useWide } from '../../layout/use-wide.ts';
-import { isNarrowed, type RecordSearch } from './asked.rules.ts';
+import { isNarrowed, type RecordSearch } from './search.rules.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundList, NoneFits, Summary } from './found-list.tsx';
 import { daysOf, todayAt, zoneText } from './period.rules.ts';

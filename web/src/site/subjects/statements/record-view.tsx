@@ -12,7 +12,7 @@ import { CopyButton } from '#design-system/ui/copy-button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import type { RecordSearch } from './asked.rules.ts';
+import type { RecordSearch } from './search.rules.ts';
 import { recordQuery } from './queries.ts';
 import styles from './receipt.module.css';
 import { Fact, Printed, ReceiptTools, When } from './receipt-parts.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { useMember } from '../members/member.ts';
-import { type RecordSearch, recordSearchIn } from './asked.rules.ts';
+import { type RecordSearch, recordSearchIn } from './search.rules.ts';
 import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
-import type { RecordSearch } from './asked.rules.ts';
+import type { RecordSearch } from './search.rules.ts';
 import { RecordList } from './record-list.tsx';
 import RecordView from './record-view.tsx';
 import RecordsPage from './records-page.tsx';

@@ -12,7 +12,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { type Column, Table } from '#design-system/ui/table.tsx';
-import type { RecordSearch } from './asked.rules.ts';
+import type { RecordSearch } from './search.rules.ts';
 import { Choice } from './choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { daysOf, todayAt, zoneText } from './period.rules.ts';

@@ -49,4 +49,4 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useQuestion = (): Question | undefined => useSyncExternalStore(subscribe, () => open);
+export const useConsentPrompt = (): Question | undefined => useSyncExternalStore(subscribe, () => open);

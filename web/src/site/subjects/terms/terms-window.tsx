@@ -5,8 +5,8 @@ import { needTexts } from '#i18n/text.ts';
 import { useFreeMoment } from '#design-system/ui/free-moment.ts';
 import { isSeamless } from '../../layout/places.ts';
 import { useMember } from '../members/member.ts';
-import { giveUp, useQuestion } from './consent.ts';
-import { putOff } from './put-off.ts';
+import { giveUp, useConsentPrompt } from './consent.ts';
+import { postponedTerms } from './postponed-terms.ts';
 
 const loadDialog = async () => {
   await needTexts('access');
@@ -22,19 +22,20 @@ const isBusy = (path: string): boolean => isSeamless(path) || /^\/(?:login|regis
  * over the page. Once on a page, and only for members.
  */
 const TermsWindow = ({ byItself = true }: { byItself?: boolean }) => {
-  const question = useQuestion();
+  const question = useConsentPrompt();
   const { data: member } = useMember();
   const [path, href] = useLocation({ select: (at) => [at.pathname, at.href] as const, structuralSharing: true });
   const [shown, setShown] = useState<TermsDue>();
   const due = member?.termsDue ?? undefined;
-  const waits = byItself && due !== undefined && shown === undefined && question === undefined && !isBusy(path) && !putOff.has(due.version);
+  const waits =
+    byItself && due !== undefined && shown === undefined && question === undefined && !isBusy(path) && !postponedTerms.has(due.version);
   useFreeMoment(waits ? due : undefined, loadDialog, setShown);
   useEffect(() => giveUp, [href]);
 
   const asked = question?.due ?? (isBusy(path) ? undefined : shown);
   if (asked === undefined) return null;
   const close = (isYes: boolean): void => {
-    if (!isYes) putOff.add(asked.version);
+    if (!isYes) postponedTerms.add(asked.version);
     setShown(undefined);
     question?.answer(isYes);
   };

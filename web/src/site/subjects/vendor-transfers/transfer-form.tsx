@@ -4,7 +4,7 @@ import { mainWallet, type VendorTransfer, type VendorWallet, walletTransfer } fr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
@@ -16,7 +16,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { typedAmount } from '../deposits/deposit.rules.ts';
 import { withConsent } from '../terms/consent.ts';
 import { asTyped, shares } from '../withdrawals/amount.rules.ts';
-import { toldQuery, type Wallets } from './queries.ts';
+import { vendorBalanceQuery, type Wallets } from './queries.ts';
 import { boundsOf, type Direction, waysOf } from './transfer.rules.ts';
 import styles from './transfer.module.css';
 import { isUsed } from './wallet-tile.tsx';
@@ -35,9 +35,9 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
   // "All" of a wallet is what the vendor says when it is asked, not what it said before.
   const [isAll, setIsAll] = useState(false);
   const [tried, setTried] = useState(false);
-  const { keyOf, done, failed } = useWishKey();
+  const { keyOf, done, failed } = useIdempotencyKey();
   const listed = wallets.find(({ vendor }) => vendor === chosen.vendor) ?? wallets[0];
-  const { data: told } = useQuery({ ...toldQuery(chosen.vendor), enabled: listed !== undefined && isUsed(listed) });
+  const { data: told } = useQuery({ ...vendorBalanceQuery(chosen.vendor), enabled: listed !== undefined && isUsed(listed) });
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: ({ money }: { money: Money | undefined }) => {
       const [from, to] = direction === 'TO_VENDOR' ? ([mainWallet, chosen.vendor] as const) : ([chosen.vendor, mainWallet] as const);

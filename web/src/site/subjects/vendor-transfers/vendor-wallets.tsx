@@ -11,7 +11,7 @@ import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useBalanceHidden } from '../wallet/hidden-balance.ts';
-import { Habits } from './habits.tsx';
+import { WalletSettings } from './wallet-settings.tsx';
 import { History } from './history.tsx';
 import { walletsQuery } from './queries.ts';
 import { type Direction, sumOf } from './transfer.rules.ts';
@@ -64,7 +64,7 @@ const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
         <section ref={form} className={styles['side']} aria-label={t('transfer.transfer')}>
           <TransferForm wallets={wallets} main={main} chosen={chosen} onChoose={setWanted} />
         </section>
-        <Habits habits={habits} />
+        <WalletSettings habits={habits} />
       </div>
       <History pageNo={pageNo} onPage={onPage} />
     </section>

@@ -9,7 +9,7 @@ import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { VendorMark } from '../catalogue/vendor-mark.tsx';
 import { useBalanceHidden } from '../wallet/hidden-balance.ts';
-import { toldQuery } from './queries.ts';
+import { vendorBalanceQuery } from './queries.ts';
 import { type Direction, waysOf } from './transfer.rules.ts';
 import styles from './transfer.module.css';
 import { stateWords } from './words.ts';
@@ -28,7 +28,7 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
   const t = useText();
   const language = useLanguage();
   const hidden = useBalanceHidden();
-  const { data: told, isFetching, isError, refetch } = useQuery({ ...toldQuery(listed.vendor), enabled: isUsed(listed) });
+  const { data: told, isFetching, isError, refetch } = useQuery({ ...vendorBalanceQuery(listed.vendor), enabled: isUsed(listed) });
   const { vendor, name, known, underWay } = listed;
   const answer = told?.answer ?? (isError ? 'UNKNOWN' : isUsed(listed) ? 'NOT_ASKED' : 'TOLD');
   const ways = waysOf(listed);

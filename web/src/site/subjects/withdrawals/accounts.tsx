@@ -13,7 +13,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import { Countdown } from '../deposits/countdown.tsx';
 import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
-import { placeOf } from './place.ts';
+import { destinationOf } from './destination.ts';
 import { accountsQuery } from './queries.ts';
 import styles from './withdraw.module.css';
 
@@ -53,9 +53,9 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
                   checked={account.id === chosen}
                   onChange={() => onChoose(account.id)}
                 />
-                <BankMark bank={placeOf(account.code, language)} />
+                <BankMark bank={destinationOf(account.code, language)} />
                 <span className={styles['about']}>
-                  <b>{placeOf(account.code, language).name}</b>
+                  <b>{destinationOf(account.code, language).name}</b>
                   <bdi dir="ltr">{account.masked}</bdi>
                   <small>{account.holder}</small>
                 </span>
@@ -118,7 +118,7 @@ const Remove = ({ account, accounts, onClose }: { account: PayoutAccount; accoun
   });
   return (
     <Dialog
-      title={t('withdraw.removeTitle', { account: `${placeOf(account.code, language).name} ${account.masked}` })}
+      title={t('withdraw.removeTitle', { account: `${destinationOf(account.code, language).name} ${account.masked}` })}
       lead={t('withdraw.removeText')}
       onClose={onClose}
     >

@@ -13,8 +13,8 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { durationText } from '../limits/duration.ts';
 import type { Accounts } from './accounts.tsx';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
-import { placeOf } from './place.ts';
-import { PlacePicker } from './place-picker.tsx';
+import { destinationOf } from './destination.ts';
+import { DestinationPicker } from './destination-picker.tsx';
 import { accountsQuery } from './queries.ts';
 import styles from './withdraw.module.css';
 
@@ -46,7 +46,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
       await queries.invalidateQueries(accountsQuery);
       onAdded(added);
       onClose();
-      notify({ tone: 'good', text: t('withdraw.added', { account: `${placeOf(added.code, language).name} ${added.masked}` }) });
+      notify({ tone: 'good', text: t('withdraw.added', { account: `${destinationOf(added.code, language).name} ${added.masked}` }) });
     },
   });
   const field = error instanceof Refused ? error.value['field'] : undefined;
@@ -74,7 +74,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
             mutate(chosen);
         }}
       >
-        <PlacePicker
+        <DestinationPicker
           countries={accounts.countries}
           networks={accounts.networks}
           chosen={chosen}

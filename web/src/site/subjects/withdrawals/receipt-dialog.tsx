@@ -12,7 +12,7 @@ import { formatMoney } from '#design-system/ui/format-money.ts';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { UploadField } from '#design-system/ui/upload-field.tsx';
 import { typedAmount } from '../deposits/deposit.rules.ts';
-import f from '../deposits/open-deposit-form.module.css';
+import depositFormStyles from '../deposits/open-deposit-form.module.css';
 import styles from './withdraw.module.css';
 
 type Props = {
@@ -79,7 +79,7 @@ export const ReceiptDialog = ({ withdrawal: { id, paid }, kind, onClose, onDone 
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
-            <dl className={f['sums']} aria-live="polite">
+            <dl className={depositFormStyles['sums']} aria-live="polite">
               <div>
                 <dt>{t('withdraw.paid')}</dt>
                 <dd>

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Button } from '#design-system/ui/button.tsx';
@@ -19,8 +19,8 @@ import { type Column, Table } from '#design-system/ui/table.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { typedAmount } from '../deposits/deposit.rules.ts';
-import f from '../deposits/open-deposit-form.module.css';
-import c from '../deposits/step.module.css';
+import depositFormStyles from '../deposits/open-deposit-form.module.css';
+import stepStyles from '../deposits/step.module.css';
 import { withConsent } from '../terms/consent.ts';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { transferOverviewQuery, transfersQuery } from './queries.ts';
@@ -64,7 +64,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
-  const { keyOf, done, failed } = useWishKey();
+  const { keyOf, done, failed } = useIdempotencyKey();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ money, proof }: { money: Money; proof: ReturnType<typeof proofFrom> }) => {
       const receiver = direction === 'DOWN' && { account: account.trim() };
@@ -91,7 +91,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
   if (!proofs.hasPaymentPassword) return <NoPaymentPassword />;
   return (
     <form
-      className={c['step']}
+      className={stepStyles['step']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -101,7 +101,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
       }}
     >
       {direction === 'UP' ? (
-        <p className={c['legend']}>{t('withdraw.yourUpline', { name: upline ?? '' })}</p>
+        <p className={stepStyles['legend']}>{t('withdraw.yourUpline', { name: upline ?? '' })}</p>
       ) : (
         <Field
           label={t('withdraw.downlineAccount')}
@@ -132,12 +132,12 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
         value={text}
         onChange={(event) => setText(event.target.value)}
         before={
-          <span className={f['currency']} aria-hidden="true">
+          <span className={depositFormStyles['currency']} aria-hidden="true">
             <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
           </span>
         }
       />
-      <dl className={f['sums']}>
+      <dl className={depositFormStyles['sums']}>
         <div>
           <dt>{t('withdraw.today')}</dt>
           <dd>
@@ -152,7 +152,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
       <Button kind="primary" size="large" wide type="submit" busy={isPending}>
         {isGood ? t('withdraw.transfer', { amount: show(money) }) : t('withdraw.transferPlain')}
       </Button>
-      <p className={c['small']}>{t('withdraw.transferText')}</p>
+      <p className={stepStyles['small']}>{t('withdraw.transferText')}</p>
     </form>
   );
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
@@ -15,8 +15,8 @@ import { currencySign, formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { typedAmount } from '../deposits/deposit.rules.ts';
-import c from '../deposits/step.module.css';
-import f from '../deposits/open-deposit-form.module.css';
+import stepStyles from '../deposits/step.module.css';
+import depositFormStyles from '../deposits/open-deposit-form.module.css';
 import { durationText } from '../limits/duration.ts';
 import { AccountCards, type Accounts } from './accounts.tsx';
 import { asTyped, feeOf, shares } from './amount.rules.ts';
@@ -37,7 +37,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
-  const { keyOf, done, failed } = useWishKey();
+  const { keyOf, done, failed } = useIdempotencyKey();
 
   const usable = accounts.accounts.filter((account) => account.usable);
   const account = usable.find(({ id }) => id === picked) ?? usable[0];
@@ -72,7 +72,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
 
   return (
     // The cards open forms of their own, so they stand beside this one.
-    <div className={c['step']}>
+    <div className={stepStyles['step']}>
       <AccountCards accounts={accounts} chosen={account?.id} onChoose={setPicked} />
       {accounts.accounts.length > 0 && !proofs.hasPaymentPassword && <NoPaymentPassword />}
       {accounts.accounts.length > 0 && proofs.hasPaymentPassword && (
@@ -111,12 +111,12 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
             value={text}
             onChange={(event) => setText(event.target.value)}
             before={
-              <span className={f['currency']} aria-hidden="true">
+              <span className={depositFormStyles['currency']} aria-hidden="true">
                 <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
               </span>
             }
           />
-          <dl className={f['sums']}>
+          <dl className={depositFormStyles['sums']}>
             <div>
               <dt>{t('withdraw.fee')}</dt>
               <dd>{fee.fixed.amount === 0n && fee.ratePpm === 0 ? t('withdraw.noFee') : <Amount money={costs ?? fee.fixed} />}</dd>
@@ -145,7 +145,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
           <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
           <div role="alert">
             {error !== null && !ofField && (
-              <p className={f['wrong']}>
+              <p className={depositFormStyles['wrong']}>
                 <Icon name="alert-circle" />
                 <span>{problemText(error, t)}</span>
               </p>
@@ -154,7 +154,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
           <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={account === undefined}>
             {money !== undefined && wrongAmount() === undefined ? t('withdraw.submit', { amount: show(money) }) : t('withdraw.submitPlain')}
           </Button>
-          <p className={c['small']}>{t('withdraw.held.explained')}</p>
+          <p className={stepStyles['small']}>{t('withdraw.held.explained')}</p>
         </form>
       )}
     </div>

@@ -10,7 +10,7 @@ import { Moment } from '#design-system/ui/moment.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { placeOf } from './place.ts';
+import { destinationOf } from './destination.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { stateWords } from './words.ts';
 import styles from './withdraw.module.css';
@@ -43,7 +43,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
                       <Amount money={withdrawal.money} />
                     </b>
                     <small>
-                      {placeOf(withdrawal.to.code, language).name} <bdi dir="ltr">{withdrawal.to.masked}</bdi>
+                      {destinationOf(withdrawal.to.code, language).name} <bdi dir="ltr">{withdrawal.to.masked}</bdi>
                     </small>
                     <small>
                       <Moment at={withdrawal.requestedAt} />

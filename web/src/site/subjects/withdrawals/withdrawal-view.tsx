@@ -16,9 +16,9 @@ import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import { Countdown } from '../deposits/countdown.tsx';
-import c from '../deposits/step.module.css';
-import d from '../deposits/deposit-steps.module.css';
-import { placeOf } from './place.ts';
+import stepStyles from '../deposits/step.module.css';
+import depositStepStyles from '../deposits/deposit-steps.module.css';
+import { destinationOf } from './destination.ts';
 import { withdrawalQuery } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { stateWords } from './words.ts';
@@ -51,15 +51,15 @@ const Facts = ({
   const t = useText();
   const language = useLanguage();
   return (
-    <section className={c['step']} aria-label={t('withdraw.one')}>
+    <section className={stepStyles['step']} aria-label={t('withdraw.one')}>
       <header className={styles['head']}>
-        <BankMark bank={placeOf(to.code, language)} />
+        <BankMark bank={destinationOf(to.code, language)} />
         <div>
           <p className={styles['cash']}>
             <Amount money={money} />
           </p>
           <p>
-            {placeOf(to.code, language).name} <bdi dir="ltr">{to.masked}</bdi> · {to.holder}
+            {destinationOf(to.code, language).name} <bdi dir="ltr">{to.masked}</bdi> · {to.holder}
           </p>
         </div>
         <Badge tone={stateWords[state].tone}>{t(stateWords[state].name)}</Badge>
@@ -142,10 +142,10 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const cancel = useMutation({ mutationFn: () => call(cancelWithdrawal, { params: { id } }), onSuccess: taken });
   const error = receive.error ?? cancel.error;
   return (
-    <section className={c['step']} aria-label={t('withdraw.yourAnswer')}>
+    <section className={stepStyles['step']} aria-label={t('withdraw.yourAnswer')}>
       {may.confirm && (
         <>
-          <h2 className={c['legend']}>{t('withdraw.arrivedQuestion', { amount: formatMoney(paid, language) })}</h2>
+          <h2 className={stepStyles['legend']}>{t('withdraw.arrivedQuestion', { amount: formatMoney(paid, language) })}</h2>
           {autoReceiveAt !== null && (
             <p className={styles['left']}>
               <Icon name="clock" size={18} />
@@ -156,7 +156,7 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
             </p>
           )}
           {disputeUntil !== null && (
-            <p className={c['small']}>
+            <p className={stepStyles['small']}>
               {t('withdraw.disputeUntil')} <Moment at={disputeUntil} />
             </p>
           )}
@@ -190,11 +190,11 @@ const Way = ({ withdrawal: { history, state } }: { withdrawal: Withdrawal }) => 
   const t = useText();
   const isOver = ['CONFIRMED', 'REJECTED', 'CANCELLED', 'REFUNDED'].includes(state);
   return (
-    <section className={c['step']} aria-labelledby="payout-way">
-      <h2 id="payout-way" className={c['legend']}>
+    <section className={stepStyles['step']} aria-labelledby="payout-way">
+      <h2 id="payout-way" className={stepStyles['legend']}>
         {t('withdraw.way')}
       </h2>
-      <ol className={d['way']} aria-live="polite">
+      <ol className={depositStepStyles['way']} aria-live="polite">
         {history.map((step, place) => (
           <li key={`${step.state}-${step.at}`} data-state={place < history.length - 1 || isOver ? 'done' : 'now'}>
             <b>{t(stateWords[step.state].name)}</b>

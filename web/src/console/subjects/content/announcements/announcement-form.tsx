@@ -5,14 +5,14 @@ import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
 import { zoneText } from '#console/wording/moment.ts';
 import { Minute } from './announcement-state.tsx';
 import { readTyped, type Typed, type Wrong, writtenIn } from './announcement-fields.ts';
-import { InsteadNote } from '../instead-note.tsx';
+import { FallbackLanguageNote } from '../fallback-language-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
-import styles from './news.module.css';
+import styles from './announcements.module.css';
 import { WordsFields } from './words-fields.tsx';
 
 /** How a merchant speaks, and by which clock. */
@@ -53,7 +53,7 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
     if ('wish' in read && reason !== null) onAct(read.wish, reason);
   };
   return (
-    <ActForm act={act} busy={busy} problem={problem} onAct={send} onCancel={onCancel}>
+    <ReasonForm act={act} busy={busy} problem={problem} onAct={send} onCancel={onCancel}>
       <Select
         label={t('brand-news.kind')}
         hint={t(`brand-news.kindText.${typed.type}`)}
@@ -85,7 +85,7 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
       />
       <Part title={t('brand-news.languages')} problem={wrong.includes('wording') ? t('brand-news.nowhere') : undefined}>
         <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
-        <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
+        <FallbackLanguageNote language={language} written={written} defaultLanguage={defaultLanguage} />
         {elsewhere.length > 0 && (
           <p role="alert" className={styles['wrong']}>
             {t('brand-news.check', { languages: [...new Set(elsewhere)].join(', ') })}
@@ -99,7 +99,7 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
           onChange={(words) => onType((was) => ({ ...was, wording: { ...was.wording, [language]: words } }))}
         />
       </Part>
-      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      <p className={panelStyles['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
       {standing?.state === 'SHOWN' ? (
         <p>
           {t('brand-news.from')} <Minute at={standing.from} timeZone={timeZone} />
@@ -127,7 +127,7 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
         value={typed.until}
         onChange={(event) => set({ until: event.target.value })}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };
 

@@ -10,24 +10,24 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import d from '../../work-queues/panel.module.css';
-import { useTyped, useWhileHere } from '../../work-queues/unsaved.tsx';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import { useTrackedForm, useWhileMounted } from '../../work-queues/unsaved-changes.tsx';
 import { zoneText } from '#console/wording/moment.ts';
 import { typedFrom } from './announcement-fields.ts';
 import { AnnouncementForm, type Speech } from './announcement-form.tsx';
-import { AnnouncementSeen } from './announcement-seen.tsx';
+import { AnnouncementPreview } from './announcement-preview.tsx';
 import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
-import { InsteadNote } from '../instead-note.tsx';
+import { FallbackLanguageNote } from '../fallback-language-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { announcementQuery, newsKey } from './queries.ts';
 
@@ -50,14 +50,14 @@ type MakeProps = Props & { given?: DeskAnnouncement; onDone: (id: string) => voi
 /** Announces something new; `given`: as another was. */
 export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }: MakeProps) => {
   const t = useText();
-  const { keyOf, done, failed } = useWishKey();
-  const renewing = useRefetchAfter([...newsKey(merchantId), 'list']);
+  const { keyOf, done, failed } = useIdempotencyKey();
+  const refetchAfter = useRefetchAfter([...newsKey(merchantId), 'list']);
   const [typed, setTyped] = useState(() => typedFrom(given, speech, true));
-  const form = useTyped(typed);
+  const form = useTrackedForm(typed);
   const finish = useDone(merchantId, ({ id }) => form.done(() => onDone(id)));
   const { run, isPending, problem } = useConfirmedMutation(
     ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
-      renewing(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
+      refetchAfter(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
         (error: Error) => {
           failed(error);
           throw error;
@@ -88,10 +88,16 @@ type PanelProps = Props & { id: string; mayEdit: boolean; onMade: (id: string) =
 export const AnnouncementPanel = ({ id, ...props }: PanelProps) => {
   const { data, error, refetch } = useQuery(announcementQuery(props.merchantId, id));
   if (data === undefined) return error === null ? <Skeleton height={240} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  return <Opened announcement={data} {...props} />;
+  return <AnnouncementDetails announcement={data} {...props} />;
 };
 
-const Opened = ({ announcement, merchantId, speech, mayEdit, onMade }: Omit<PanelProps, 'id'> & { announcement: DeskAnnouncement }) => {
+const AnnouncementDetails = ({
+  announcement,
+  merchantId,
+  speech,
+  mayEdit,
+  onMade,
+}: Omit<PanelProps, 'id'> & { announcement: DeskAnnouncement }) => {
   const t = useText();
   const [act, setAct] = useState<'change' | 'like' | 'end'>();
   const stop = () => setAct(undefined);
@@ -99,12 +105,12 @@ const Opened = ({ announcement, merchantId, speech, mayEdit, onMade }: Omit<Pane
   if (act === 'like')
     return <MakeAnnouncement merchantId={merchantId} speech={speech} given={announcement} onDone={onMade} onCancel={stop} />;
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <Facts announcement={announcement} speech={speech} />
       <Words announcement={announcement} speech={speech} />
       {act === 'end' && <End announcement={announcement} merchantId={merchantId} onDone={stop} />}
       {mayEdit && act === undefined && (
-        <div className={d['acts']}>
+        <div className={panelStyles['acts']}>
           {announcement.state !== 'ENDED' && <Button onClick={() => setAct('change')}>{t('brand-news.change')}</Button>}
           <Button onClick={() => setAct('like')}>{t('brand-news.like')}</Button>
           {announcement.state !== 'ENDED' && (
@@ -124,13 +130,13 @@ const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement:
   const end = takenDownAt ?? until;
   return (
     <>
-      <div className={d['badges']}>
+      <div className={panelStyles['badges']}>
         <StateBadge of={state} />
         <Badge>{t(`brand-news.kind.${type}`)}</Badge>
         {promotion && <Badge tone="brass">{t('brand-news.promotion')}</Badge>}
       </div>
-      <dl className={d['facts']}>
-        <div className={d['whole']}>
+      <dl className={panelStyles['facts']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('brand-news.audience')}</dt>
           <dd>{audienceText(announcement, t)}</dd>
         </div>
@@ -145,7 +151,7 @@ const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement:
           <dd>{end === null ? t('brand-news.open') : <Minute at={end} timeZone={timeZone} />}</dd>
         </div>
       </dl>
-      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      <p className={panelStyles['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
     </>
   );
 };
@@ -161,10 +167,10 @@ const Words = ({
   const [language, setLanguage] = useState(defaultLanguage);
   const words = wording[language];
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
-      <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
-      {words !== undefined && <AnnouncementSeen words={words} language={language} />}
+      <FallbackLanguageNote language={language} written={written} defaultLanguage={defaultLanguage} />
+      {words !== undefined && <AnnouncementPreview words={words} language={language} />}
     </section>
   );
 };
@@ -185,11 +191,13 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
   const t = useText();
   const [before] = useState(() => asSeen(announcement));
   const [typed, setTyped] = useState(() => typedFrom(announcement, speech, false));
-  const { leave, done } = useTyped(typed);
-  const renewing = useRefetchAfter(newsKey(merchantId));
+  const { leave, done } = useTrackedForm(typed);
+  const refetchAfter = useRefetchAfter(newsKey(merchantId));
   const { run, isPending, problem } = useConfirmedMutation(
     ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
-      renewing(call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } })),
+      refetchAfter(
+        call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } }),
+      ),
     useDone(merchantId, () => done(onDone)),
   );
   return (
@@ -210,15 +218,15 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
 const End = ({ announcement, merchantId, onDone }: ActProps) => {
   const t = useText();
   const [before] = useState(() => asSeen(announcement));
-  const whileHere = useWhileHere();
-  const renewing = useRefetchAfter(newsKey(merchantId));
+  const whileHere = useWhileMounted();
+  const refetchAfter = useRefetchAfter(newsKey(merchantId));
   const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) =>
-      renewing(call(takeAnnouncementDown, { params: { id: merchantId, announcementId: announcement.id }, body: { before, reason } })),
+      refetchAfter(call(takeAnnouncementDown, { params: { id: merchantId, announcementId: announcement.id }, body: { before, reason } })),
     useDone(merchantId, () => whileHere(onDone)),
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('brand-news.takeDown')}
       danger
       busy={isPending}
@@ -226,7 +234,7 @@ const End = ({ announcement, merchantId, onDone }: ActProps) => {
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={d['quiet']}>{t('brand-news.takeDownText')}</p>
-    </ActForm>
+      <p className={panelStyles['quiet']}>{t('brand-news.takeDownText')}</p>
+    </ReasonForm>
   );
 };

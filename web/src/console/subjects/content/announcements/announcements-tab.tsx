@@ -8,13 +8,14 @@ import { type Text, useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { PageActions, PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
-import { OpenRow, useWalk } from '../../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
-import f from '#console/shell/filters.module.css';
+import filterStyles from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
@@ -33,7 +34,7 @@ export const AnnouncementsTab = () => {
   const language = useLanguage();
   const mayEdit = useMay('content.edit');
   const { merchant, choose } = useOneMerchant();
-  const { page, open, show, close, turnTo } = useWalk();
+  const { page, open, show, close, turnTo } = useQueueNavigation();
   const queries = useQueryClient();
   const [type, setType] = useState<AnnouncementType>();
   const [state, setState] = useState<AnnouncementState>();
@@ -65,8 +66,8 @@ export const AnnouncementsTab = () => {
       owner={merchant?.name}
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
+      <Toolbar>
+        <div className={filterStyles['filters']}>
           <MerchantFilter value={merchant?.id} onChange={choose} />
           <SelectFilter
             name={t('brand-news.kind')}
@@ -83,15 +84,15 @@ export const AnnouncementsTab = () => {
             onChange={(value) => narrow(() => setState(AnnouncementState.safeParse(value).data))}
           />
         </div>
-        <div className={pageStyles['actions']}>
+        <PageActions>
           <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: newsKey(merchant?.id) })} />
           {mayEdit && (
             <Button kind="primary" icon="plus" disabled={speech === undefined} onClick={() => show(fresh)}>
               {t('brand-news.make')}
             </Button>
           )}
-        </div>
-      </div>
+        </PageActions>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -111,9 +112,9 @@ export const AnnouncementsTab = () => {
           }
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={turnTo} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
@@ -153,7 +154,7 @@ const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine>
       header: t('brand-news.until'),
       cell: ({ row: { original } }) => {
         const end = original.takenDownAt ?? original.until;
-        return end === null ? <span className={pageStyles['quiet']}>–</span> : <Minute at={end} timeZone={timeZone} />;
+        return end === null ? <QuietText>–</QuietText> : <Minute at={end} timeZone={timeZone} />;
       },
     }),
     column.display({
@@ -161,11 +162,7 @@ const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine>
       header: t('brand-news.languages'),
       cell: ({ row: { original } }) => {
         const text = missingText(t, original, speech?.languages ?? []);
-        return speech?.languages.every((one) => original.written.includes(one)) === true ? (
-          <span className={pageStyles['quiet']}>{text}</span>
-        ) : (
-          text
-        );
+        return speech?.languages.every((one) => original.written.includes(one)) === true ? <QuietText>{text}</QuietText> : text;
       },
     }),
   ];

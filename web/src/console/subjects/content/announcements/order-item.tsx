@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
-import styles from './news.module.css';
+import styles from './announcements.module.css';
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void; onRemove: () => void; children: ReactNode };
 

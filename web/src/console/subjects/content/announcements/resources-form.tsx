@@ -12,11 +12,11 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import { useTyped } from '../../work-queues/unsaved.tsx';
-import { movedWithin } from '../moved.rules.ts';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
+import { moveItem } from '../move-item.rules.ts';
 import { OrderItem } from './order-item.tsx';
-import { useSaved } from '#console/confirm/saved.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
 import { contactsQuery } from './queries.ts';
 
 /** Those the site itself looks for; any other is for who asks for it by its name. */
@@ -37,8 +37,8 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
   const [before] = useState(resources);
   const [typed, setTyped] = useState<readonly Typed[]>(() => before.map((one, key) => ({ ...one, key })));
   const [tried, setTried] = useState(false);
-  const { leave, done } = useTyped(typed);
-  const { run, isPending, problem } = useSaved(
+  const { leave, done } = useTrackedForm(typed);
+  const { run, isPending, problem } = useSaveMutation(
     contactsQuery(merchantId).queryKey,
     ({ wished, reason }: { wished: ResourceWish[]; reason: string }) =>
       call(saveResources, { params: { id: merchantId }, body: { before, resources: wished, reason } }),
@@ -53,14 +53,14 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
     if (!isWrong && reason !== null) run({ wished, reason });
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
       {typed.map(({ key, resourceType, url, labelNameEn }, place) => (
         <OrderItem
           key={key}
           name={labelNameEn || (isKnown(resourceType) ? t(`brand-news.resource.${resourceType}`) : resourceType)}
           isFirst={place === 0}
           isLast={place === typed.length - 1}
-          onMove={(by) => setTyped((was) => movedWithin(was, place, by))}
+          onMove={(by) => setTyped((was) => moveItem(was, place, by))}
           onRemove={() => setTyped((was) => was.filter((_, at) => at !== place))}
         >
           <Select
@@ -130,6 +130,6 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
           </Button>
         </div>
       )}
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -4,8 +4,8 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
-import { AnnouncementSeen } from './announcement-seen.tsx';
-import styles from './news.module.css';
+import { AnnouncementPreview } from './announcement-preview.tsx';
+import styles from './announcements.module.css';
 
 /** What a button of the content puts around the words that are chosen. */
 const tools = {
@@ -75,7 +75,7 @@ export const WordsFields = ({ language, words, wrong, onChange }: Props) => {
           onChange={(event) => onChange({ ...words, content: event.target.value })}
         />
       </div>
-      <AnnouncementSeen words={words} language={language} />
+      <AnnouncementPreview words={words} language={language} />
     </>
   );
 };

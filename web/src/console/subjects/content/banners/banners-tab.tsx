@@ -7,12 +7,12 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
-import { OpenRow, useWalk } from '../../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import { isWritten, nameOf, noWords, readInstead } from './banner-fields.ts';
@@ -27,7 +27,7 @@ import { bannersQuery } from './queries.ts';
 export const BannersTab = () => {
   const t = useText();
   const { merchant, choose } = useOneMerchant();
-  const { open, show, close } = useWalk();
+  const { open, show, close } = useQueueNavigation();
   const mayEdit = useMay('content.edit');
   const { data, error, isFetching, refetch } = useQuery({
     ...bannersQuery(merchant?.id ?? ('' as MerchantId)),
@@ -35,7 +35,7 @@ export const BannersTab = () => {
   });
   return (
     <Workbench panel={data === undefined ? undefined : panelOf(t, data, open, mayEdit, close)} owner={merchant?.name} onClose={close}>
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <div className={styles['acts']}>
           <Button icon="photo-up" disabled={data === undefined} onClick={() => show('pictures')}>
@@ -43,7 +43,7 @@ export const BannersTab = () => {
           </Button>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

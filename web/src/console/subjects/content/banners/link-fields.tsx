@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { useSettled } from '#console/shell/use-settled.ts';
+import { useDebounced } from '#console/shell/use-debounced.ts';
 import styles from './pictures.module.css';
 import { gamesQuery } from './queries.ts';
 
@@ -69,7 +69,7 @@ const GameField = ({ all, target, targetName, wrong, onChange }: Props) => {
   const t = useText();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(targetName);
-  const settled = useSettled(search.trim(), restMs);
+  const settled = useDebounced(search.trim(), restMs);
   const { data } = useQuery(gamesQuery(all.merchantId, settled));
   return (
     <>

@@ -14,11 +14,11 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { chosenTypes, shrinkPicture } from '#design-system/ui/shrink-picture.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { FileButton } from '../../work-queues/files.tsx';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { isWritten, type Typed } from './banner-fields.ts';
-import { contrastWanted, onPhone, shownPart } from './legible.rules.ts';
+import { contrastWanted, onPhone, shownPart } from './contrast.rules.ts';
 import styles from './pictures.module.css';
 import { bannersQuery } from './queries.ts';
 import { ShownPicture, sizeOf, usePictureSource } from './shown-picture.tsx';
@@ -71,7 +71,7 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
         </FileButton>
       </div>
       <p className={styles['quiet']}>{t(shape === 'WHOLE' ? 'brand-pictures.uploadHintWhole' : 'brand-pictures.uploadHint')}</p>
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       {chosen?.width !== undefined && chosen.width !== null && chosen.width < widthWanted && <Warning text={t('brand-pictures.soft')} />}
       {groupName !== 'w_legal' && <Cut all={all} groupName={groupName} typed={typed} />}
     </fieldset>

@@ -5,7 +5,7 @@ import { directionOf } from '#i18n/direction.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
-import { InsteadNote } from '../instead-note.tsx';
+import { FallbackLanguageNote } from '../fallback-language-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { isWritten, noWords, readInstead, type Typed, writtenIn } from './banner-fields.ts';
 import styles from './pictures.module.css';
@@ -34,7 +34,7 @@ export const WordsFields = ({ all, groupName, wording, language, nameless, onLan
   return (
     <fieldset className={styles['part']}>
       <LanguageChoice languages={all.languages} written={writtenIn(wording)} chosen={language} onChoose={onLanguage} />
-      <InsteadNote language={language} written={writtenIn(wording)} defaultLanguage={all.defaultLanguage} />
+      <FallbackLanguageNote language={language} written={writtenIn(wording)} defaultLanguage={all.defaultLanguage} />
       {partsOf[groupName].map((part) => {
         const field = {
           label: t(`brand-pictures.${part}`),

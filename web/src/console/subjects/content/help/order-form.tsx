@@ -15,11 +15,11 @@ import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import d from '../../work-queues/panel.module.css';
-import { useTyped } from '../../work-queues/unsaved.tsx';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { anchorsText, leftToRight } from './anchor-text.ts';
 import styles from './help.module.css';
@@ -37,11 +37,11 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
   const [asking, setAsking] = useState(false);
   const [order, setOrder] = useState(before);
   const known = new Map(standing.sections.flatMap((section) => [section, ...section.articles]).map((part) => [part.id, part]));
-  const { leave, done } = useTyped(order);
+  const { leave, done } = useTrackedForm(order);
   const { queryKey } = helpPartsQuery(merchantId);
-  const renewing = useRefetchAfter(queryKey);
+  const refetchAfter = useRefetchAfter(queryKey);
   const { run, isPending, problem } = useConfirmedMutation(
-    (reason: string) => renewing(call(saveHelpOrder, { params: { id: merchantId }, body: { before, order, reason } })),
+    (reason: string) => refetchAfter(call(saveHelpOrder, { params: { id: merchantId }, body: { before, order, reason } })),
     (answer) => {
       queries.setQueryData(queryKey, answer);
       notify({ tone: 'good', text: t('desk.done') });
@@ -56,7 +56,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
   const row = (place: Place) => <Row place={place} title={titleOf(place.article ?? place.section)} order={order} onChange={setOrder} />;
   return (
     <div className={styles['parts']}>
-      <p className={d['quiet']}>{t('brand-help.arrangeLead')}</p>
+      <p className={panelStyles['quiet']}>{t('brand-help.arrangeLead')}</p>
       {order.map(({ id, articles }) => (
         <section key={id} className={styles['part']} aria-label={titleOf(id)}>
           {row({ section: id })}
@@ -80,22 +80,22 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
         onAdd={(section) => setOrder(added(order, { section }))}
       />
       {gone.length > 0 && (
-        <p className={d['notice']} data-tone="warn">
+        <p className={panelStyles['notice']} data-tone="warn">
           {t('brand-help.goes', { titles: gone.map(titleOf).join(', ') })}
         </p>
       )}
       {linked.length > 0 && (
-        <p className={d['notice']} data-tone="warn">
+        <p className={panelStyles['notice']} data-tone="warn">
           {t('brand-help.textsLead', { titles: linked.map(titleOf).join(', ') })}
         </p>
       )}
       {lost.length > 0 && (
-        <p className={d['notice']} data-tone="warn" role="alert">
+        <p className={panelStyles['notice']} data-tone="warn" role="alert">
           {t('brand-help.lost', { anchors: anchorsText(lost) })}
         </p>
       )}
       {asking && mayBeSaved ? (
-        <ActForm
+        <ReasonForm
           act={t('desk.save')}
           danger={gone.length > 0}
           busy={isPending}

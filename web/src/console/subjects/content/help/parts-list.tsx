@@ -4,8 +4,8 @@ import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import d from '../../work-queues/panel.module.css';
-import pageStyles from '#console/shell/page.module.css';
+import { nameLinkClass } from '#design-system/ui/text.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
 import { anchorsText } from './anchor-text.ts';
 import styles from './help.module.css';
 import { orderOf } from './order.rules.ts';
@@ -27,7 +27,7 @@ export const PartsList = ({ parts, language, open }: Props) => {
   return (
     <div className={styles['parts']}>
       {missing.length > 0 && (
-        <p className={d['notice']} data-tone="warn">
+        <p className={panelStyles['notice']} data-tone="warn">
           {t('brand-help.anchorsMissing', { anchors: anchorsText(missing) })}
         </p>
       )}
@@ -54,7 +54,7 @@ const Row = ({ parts, language, open, part, own }: Props & { part: HelpPartKind;
   return (
     <div className={styles['row']} data-kind={part} data-open={name === open || undefined}>
       <div>
-        <Link to="." search={(was) => ({ ...was, open: name })} resetScroll={false} className={pageStyles['name']}>
+        <Link to="." search={(was) => ({ ...was, open: name })} resetScroll={false} className={nameLinkClass}>
           <bdi>{own.title ?? own.id}</bdi>
         </Link>
         <bdi dir="ltr" className={`mono ${styles['id'] ?? ''}`}>

@@ -16,11 +16,11 @@ import { Field } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import d from '../../work-queues/panel.module.css';
-import { useTyped } from '../../work-queues/unsaved.tsx';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
 import { leftToRight } from './anchor-text.ts';
 import styles from './help.module.css';
 import { Preview } from './preview.tsx';
@@ -54,12 +54,12 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   const [view, setView] = useState<(typeof views)[number]>('WRITE');
   const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { leave, done } = useTyped({ title, content }, { title: before?.title ?? '', content: before?.content ?? '' });
+  const { leave, done } = useTrackedForm({ title, content }, { title: before?.title ?? '', content: before?.content ?? '' });
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
-  const renewing = useRefetchAfter(queryKey);
+  const refetchAfter = useRefetchAfter(queryKey);
   const { run, isPending, problem } = useConfirmedMutation(
     (wanted: { text: HelpText; reason: string }) =>
-      renewing(call(saveHelpText, { params: { id: merchantId, part, partId, language }, body: { before, ...wanted } })),
+      refetchAfter(call(saveHelpText, { params: { id: merchantId, part, partId, language }, body: { before, ...wanted } })),
     (answer, sent) => {
       queries.setQueryData(queryKey, answer);
       void queries.invalidateQueries({ queryKey: [...queryKey, 'wordings'] });
@@ -92,7 +92,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   // A key that means another thing must not throw away a long text.
   const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
   const fields = (
-    <div className={d['form']} onKeyDown={keep} role="presentation">
+    <div className={panelStyles['form']} onKeyDown={keep} role="presentation">
       {start !== undefined && title === '' && content === '' && (
         <Button
           size="small"
@@ -132,7 +132,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
         />
       )}
       <div className={styles['facts']}>
-        <p className={d['quiet']}>{t('brand-help.facts')}</p>
+        <p className={panelStyles['quiet']}>{t('brand-help.facts')}</p>
         <ul>
           {helpFacts.map((fact) => (
             <li key={fact}>
@@ -144,7 +144,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
                 <bdi dir="ltr" className="mono">{`{${fact}}`}</bdi>
               )}
               <span>{t(`brand-help.fact.${fact}`)}</span>
-              <bdi className={d['quiet']}>{facts[fact]}</bdi>
+              <bdi className={panelStyles['quiet']}>{facts[fact]}</bdi>
             </li>
           ))}
         </ul>
@@ -152,7 +152,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
     </div>
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
       {isArticle ? (
         <Tabs
           label={t('brand-help.views')}
@@ -165,6 +165,6 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
       ) : (
         fields
       )}
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -10,10 +10,10 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import styles from '../../work-queues/panel.module.css';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
 import { wholeStep } from './method-fields.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
-  const renewing = useRefetchAfter(['accounts']);
+  const refetchAfter = useRefetchAfter(['accounts']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(account ?? null);
   const currency = account?.currency ?? merchant.currency;
@@ -79,7 +79,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           before,
         },
       });
-      return renewing(saved);
+      return refetchAfter(saved);
     },
     () => {
       notify({ tone: 'good', text: t('desk.done') });
@@ -95,7 +95,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
   const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
 
   return (
-    <form className={styles['form']} noValidate onSubmit={send}>
+    <form className={panelStyles['form']} noValidate onSubmit={send}>
       {account === undefined && (
         <>
           <Select label={t('desk.bank')} value={bankCode} onChange={(event) => setBank(event.target.value)}>
@@ -122,10 +122,10 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           </option>
         ))}
       </Select>
-      <div className={styles['two']}>
+      <div className={panelStyles['two']}>
         <Field
           label={t('desk.least')}
-          after={<span className={styles['unit']}>{currency}</span>}
+          after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={min}
           error={error(wrong.min)}
@@ -133,7 +133,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
         />
         <Field
           label={t('desk.most')}
-          after={<span className={styles['unit']}>{currency}</span>}
+          after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={max}
           error={error(wrong.max)}
@@ -142,7 +142,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
         <Field
           label={t('desk.dailyCap')}
           required={false}
-          after={<span className={styles['unit']}>{currency}</span>}
+          after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={cap}
           error={error(wrong.cap)}
@@ -156,9 +156,9 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           onChange={(event) => setWeight(event.target.value)}
         />
       </div>
-      <p className={styles['quiet']}>{t('desk.weightHint')}</p>
-      <ActProblem problem={problem} />
-      <div className={styles['acts']}>
+      <p className={panelStyles['quiet']}>{t('desk.weightHint')}</p>
+      <ActionProblem problem={problem} />
+      <div className={panelStyles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
           {t('desk.save')}
         </Button>

@@ -6,14 +6,14 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '#console/address.ts';
 import { merchantsQuery } from '#console/queries.ts';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
-import { accountsQuery } from '../../work-queues/desk-queries.ts';
+import { accountsQuery } from '../../work-queues/queue-queries.ts';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { OpenRow } from '../../work-queues/work-queue.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -69,26 +69,26 @@ export const AccountsPage = () => {
               }
             : undefined;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.nav.accounts')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.accountsLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
-            {t('desk.addAccount')}
-          </Button>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('desk.nav.accounts')}
+        lead={t('desk.accountsLead')}
+        actions={
+          <>
+            <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
+              {t('desk.addAccount')}
+            </Button>
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
       <Workbench panel={panel} onClose={close}>
-        <div className={pageStyles['bar']}>
+        <Toolbar>
           <MerchantFilter
             value={shown?.id}
             onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
           />
-        </div>
+        </Toolbar>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
@@ -126,7 +126,7 @@ export const AccountsPage = () => {
           </>
         )}
       </Workbench>
-    </div>
+    </Page>
   );
 };
 

@@ -7,9 +7,9 @@ import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import pageStyles from '#console/shell/page.module.css';
+import { LeadText } from '#design-system/ui/page.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { FileButton } from '../../work-queues/files.tsx';
 import styles from './bank-logos.module.css';
 
@@ -31,7 +31,7 @@ export const BankLogos = ({ merchantId }: { merchantId: MerchantId }) => {
       <h2 id="logos-title" className={styles['title']}>
         {t('desk.logos')}
       </h2>
-      <p className={pageStyles['lead']}>{t('desk.logosLead')}</p>
+      <LeadText>{t('desk.logosLead')}</LeadText>
       <ul className={styles['banks']}>
         {data.map((bank) => (
           <Logo key={bank.code} bank={bank} merchantId={merchantId} />
@@ -75,7 +75,7 @@ const Logo = ({ bank: { code, name, mark, hue, logo }, merchantId }: { bank: Log
             </Button>
           )}
         </div>
-        <ActProblem problem={saved.problem ?? removed.problem} />
+        <ActionProblem problem={saved.problem ?? removed.problem} />
       </div>
     </li>
   );

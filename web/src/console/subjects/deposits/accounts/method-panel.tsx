@@ -11,11 +11,11 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import styles from '../../work-queues/panel.module.css';
-import a from './accounts.module.css';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import styles from './accounts.module.css';
 import { firstLevel, readLevel, readPresets, type TypedLevel, typedLevel, wholeStep } from './method-fields.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
-  const renewing = useRefetchAfter(['accounts']);
+  const refetchAfter = useRefetchAfter(['accounts']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(isNew ? null : method);
   const { currency } = method;
@@ -45,7 +45,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const [perHour, setPerHour] = useState(String(method.creditsPerHour ?? ''));
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useConfirmedMutation(
-    (body: PayMethod) => renewing(call(savePayMethod, { body: { ...body, before } })),
+    (body: PayMethod) => refetchAfter(call(savePayMethod, { body: { ...body, before } })),
     () => {
       notify({ tone: 'good', text: t('desk.done') });
       void queries.invalidateQueries({ queryKey: ['accounts'] });
@@ -90,7 +90,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const named = [...new Set(['en', language, ...Object.keys(method.names)])];
 
   return (
-    <form className={styles['form']} noValidate onSubmit={send}>
+    <form className={panelStyles['form']} noValidate onSubmit={send}>
       <Checkbox label={t('desk.offered')} checked={wanted.enabled} onChange={(event) => set({ enabled: event.target.checked })} />
       {isNew && (
         <>
@@ -127,7 +127,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           )}
         </>
       )}
-      <div className={styles['two']}>
+      <div className={panelStyles['two']}>
         {named.map((one) => (
           <Field
             key={one}
@@ -140,7 +140,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           />
         ))}
       </div>
-      <div className={styles['two']}>
+      <div className={panelStyles['two']}>
         <Field
           label={t('desk.window')}
           type="number"
@@ -184,7 +184,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
         label={t('desk.presets')}
         hint={t('desk.presetsHint')}
         required={false}
-        after={<span className={styles['unit']}>{currency}</span>}
+        after={<span className={panelStyles['unit']}>{currency}</span>}
         inputMode="text"
         value={presets}
         error={error(wrong.presets)}
@@ -192,9 +192,9 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
       />
       {levels.map((level, place) => (
         // Levels are only added at the end, so their place names them.
-        <fieldset key={place} className={a['level']}>
+        <fieldset key={place} className={styles['level']}>
           <legend>{`${t('desk.level')} ${level.fromLevel}`}</legend>
-          <div className={styles['two']}>
+          <div className={panelStyles['two']}>
             {place > 0 && (
               <Field
                 label={t('desk.fromLevel')}
@@ -212,7 +212,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
                     ? t('desk.terms.feeFixed')
                     : t(name === 'min' ? 'desk.leastFrom' : 'desk.mostFrom', { level: level.fromLevel })
                 }
-                after={<span className={styles['unit']}>{currency}</span>}
+                after={<span className={panelStyles['unit']}>{currency}</span>}
                 inputMode="decimal"
                 error={error(read[place]?.[name === 'min' ? 'depositMin' : name === 'max' ? 'depositMax' : 'feeFixed'] === undefined)}
                 value={level[name]}
@@ -221,7 +221,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
             ))}
             <Field
               label={t('desk.terms.feePercent')}
-              after={<span className={styles['unit']}>%</span>}
+              after={<span className={panelStyles['unit']}>%</span>}
               inputMode="decimal"
               error={error(read[place]?.feePpm === undefined)}
               value={level.feePercent}
@@ -242,7 +242,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           {t('desk.addLevel')}
         </Button>
       </div>
-      <fieldset className={a['ticks']}>
+      <fieldset className={styles['ticks']}>
         <legend>{t('desk.nav.accounts')}</legend>
         {accounts
           .filter((one) => one.currency === currency)
@@ -261,8 +261,8 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
             />
           ))}
       </fieldset>
-      <ActProblem problem={problem} />
-      <div className={styles['acts']}>
+      <ActionProblem problem={problem} />
+      <div className={panelStyles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
           {t('desk.save')}
         </Button>

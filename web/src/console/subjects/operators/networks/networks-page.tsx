@@ -11,13 +11,13 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { LeadText, Page, PageFoot, PageHead } from '#design-system/ui/page.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { networksQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import { AskDialog } from '../staff/ask-dialog.tsx';
+import { ConfirmActionDialog } from '../staff/confirm-action-dialog.tsx';
 import { wrongNetwork } from '../staff/networks.ts';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
@@ -49,28 +49,28 @@ export const NetworksPage = () => {
   );
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('staff.nav.networks')}</h1>
-          <p className={pageStyles['lead']}>{data?.totalElements === 0 ? t('staff.networks.open') : t('staff.networks.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          {mayEdit && (
-            <Button kind="primary" icon="plus" onClick={() => setAdding('')}>
-              {t('staff.networks.add')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('staff.nav.networks')}
+        lead={data?.totalElements === 0 ? t('staff.networks.open') : t('staff.networks.lead')}
+        actions={
+          <>
+            {mayEdit && (
+              <Button kind="primary" icon="plus" onClick={() => setAdding('')}>
+                {t('staff.networks.add')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
       {data !== undefined && data.totalElements > 0 && (
-        <p className={pageStyles['lead']}>
+        <LeadText>
           {t('staff.networks.youAreAt')}{' '}
           <bdi dir="ltr" className="mono">
             {data.yourAddress}
           </bdi>
-        </p>
+        </LeadText>
       )}
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
@@ -98,14 +98,14 @@ export const NetworksPage = () => {
           }
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: { page: to } })} />
-      </div>
+      </PageFoot>
       {adding !== undefined && (
         <AddDialog network={adding} onClose={() => setAdding(undefined)} onAdded={() => changed(t('staff.networks.addedToast'))} />
       )}
       {removing !== undefined && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('staff.networks.removeTitle', { network: removing.network })}
           act={t('staff.remove')}
           busy={remove.isPending}
@@ -117,9 +117,9 @@ export const NetworksPage = () => {
           }}
         >
           {t(data?.totalElements === 1 ? 'staff.networks.removeLast' : 'staff.networks.removeText')}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
-    </div>
+    </Page>
   );
 };
 
@@ -169,7 +169,7 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
           value={given.note}
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div className={styles['actions']}>
           <Button kind="quiet" onClick={onClose}>
             {t('staff.cancel')}

@@ -1,6 +1,6 @@
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Text } from '#i18n/text.ts';
-import { type DeskGroup, isDeskGroup } from '#console/wording/desk-words.ts';
+import { type DeskGroup, isDeskGroup } from '#console/wording/permission-words.ts';
 
 /** Permissions under the word their names begin with, in the contract's order. */
 export const permissionGroups = [...Map.groupBy(OperatorAction.options, (action) => action.slice(0, action.indexOf('.')) as Group)];

@@ -6,11 +6,11 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
-import { AskDialog } from '../staff/ask-dialog.tsx';
-import { permissionText } from '#console/wording/desk-words.ts';
+import { ConfirmActionDialog } from '../staff/confirm-action-dialog.tsx';
+import { permissionText } from '#console/wording/permission-words.ts';
 import { groupText, permissionGroups } from './permissions.ts';
 import styles from './role-dialog.module.css';
 
@@ -59,7 +59,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
 
   if (role !== undefined && deleting) {
     return (
-      <AskDialog
+      <ConfirmActionDialog
         title={t('staff.role.deleteTitle', { role: role.name })}
         act={t('staff.role.delete')}
         busy={remove.isPending}
@@ -68,7 +68,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
         onClose={() => setDeleting(false)}
       >
         {t('staff.role.deleteText')}
-      </AskDialog>
+      </ConfirmActionDialog>
     );
   }
   return (
@@ -119,7 +119,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
             </fieldset>
           ))}
         </fieldset>
-        <ActProblem problem={save.problem} />
+        <ActionProblem problem={save.problem} />
         <div className={styles['actions']}>
           {role !== undefined &&
             (role.operators === 0 ? (

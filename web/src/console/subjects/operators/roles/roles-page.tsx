@@ -7,11 +7,11 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { rolesQuery } from '#console/queries.ts';
 import { useOperator } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import { permissionText } from '#console/wording/desk-words.ts';
+import { permissionText } from '#console/wording/permission-words.ts';
 import { groupText, permissionGroups } from './permissions.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import styles from './roles-page.module.css';
@@ -32,21 +32,21 @@ export const RolesPage = () => {
     void queries.invalidateQueries({ queryKey: ['self'] });
   };
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('staff.nav.roles')}</h1>
-          <p className={pageStyles['lead']}>{t('staff.roles.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          {mayEdit && (
-            <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
-              {t('staff.roles.new')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('staff.nav.roles')}
+        lead={t('staff.roles.lead')}
+        actions={
+          <>
+            {mayEdit && (
+              <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
+                {t('staff.roles.new')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -57,7 +57,7 @@ export const RolesPage = () => {
       {opened !== undefined && (
         <RoleDialog role={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} onChanged={changed} />
       )}
-    </div>
+    </Page>
   );
 };
 

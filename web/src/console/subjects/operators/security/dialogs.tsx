@@ -12,8 +12,8 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { Authenticator } from './authenticator.tsx';
 import styles from './dialogs.module.css';
@@ -41,7 +41,7 @@ export const PasswordDialog = ({ onClose, onDone }: Props) => {
     <Dialog title={t('staff.security.passwordTitle')} lead={t('staff.security.passwordLead')} onClose={onClose}>
       <form ref={form} noValidate className={styles['form']} onSubmit={send}>
         <NewPasswordFields value={given} wrong={wrong} onChange={setGiven} />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <Button type="submit" kind="primary" size="large" wide busy={isPending}>
           {t('staff.security.changePassword')}
         </Button>
@@ -74,7 +74,7 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
         begin.problem === null ? (
           <Skeleton height={320} />
         ) : (
-          <ActProblem problem={begin.problem} />
+          <ActionProblem problem={begin.problem} />
         )
       ) : (
         <form
@@ -97,7 +97,7 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
               send(typed);
             }}
           />
-          <ActProblem problem={wrong ? null : finish.problem} />
+          <ActionProblem problem={wrong ? null : finish.problem} />
           <Button type="submit" kind="primary" size="large" wide busy={finish.isPending}>
             {t('staff.security.replace')}
           </Button>
@@ -129,7 +129,7 @@ export const RecoveryDialog = ({ onClose, onDone }: Props) => {
         problem === null ? (
           <Skeleton height={260} />
         ) : (
-          <ActProblem problem={problem} />
+          <ActionProblem problem={problem} />
         )
       ) : (
         <RecoveryCodes codes={codes} done={t('staff.done')} onDone={onDone} isWarned={isWarned} />

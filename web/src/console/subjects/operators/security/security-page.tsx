@@ -9,17 +9,17 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { causeText } from '../../audit/details-of.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ownSecurityQuery, ownSessionsQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import pageStyles from '#console/shell/page.module.css';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import styles from '../staff/cards.module.css';
+import operatorCardStyles from '../staff/operator-cards.module.css';
 import { SessionsList } from '../staff/sessions-list.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import { AuthenticatorDialog, PasswordDialog, RecoveryDialog } from './dialogs.tsx';
-import own from './security-page.module.css';
+import styles from './security-page.module.css';
 
 /** Fewer recovery codes than these are worth a word. */
 const fewCodes = 3;
@@ -39,18 +39,14 @@ export const SecurityPage = () => {
   };
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('staff.nav.security')}</h1>
-          <p className={pageStyles['lead']}>{t('staff.security.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />
-        </div>
-      </div>
-      <div className={styles['cards']}>
-        <section className={styles['card']} aria-label={t('staff.operator.signIn')}>
+    <Page>
+      <PageHead
+        title={t('staff.nav.security')}
+        lead={t('staff.security.lead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />}
+      />
+      <div className={operatorCardStyles['cards']}>
+        <section className={operatorCardStyles['card']} aria-label={t('staff.operator.signIn')}>
           <h2>{t('staff.operator.signIn')}</h2>
           <Way
             name={t('staff.security.password')}
@@ -72,7 +68,7 @@ export const SecurityPage = () => {
             onAct={() => setDialog('recovery')}
           />
         </section>
-        <section className={styles['card']} aria-label={t('staff.security.from')}>
+        <section className={operatorCardStyles['card']} aria-label={t('staff.security.from')}>
           <h2>{t('staff.security.from')}</h2>
           {data === undefined ? (
             <Skeleton height={40} />
@@ -81,7 +77,7 @@ export const SecurityPage = () => {
               {data.networks.length === 0 ? (
                 <p>{t('staff.operator.anywhere')}</p>
               ) : (
-                <ul className={styles['list']}>
+                <ul className={operatorCardStyles['list']}>
                   {data.networks.map((network) => (
                     <li key={network}>
                       <bdi dir="ltr" className="mono">
@@ -91,17 +87,20 @@ export const SecurityPage = () => {
                   ))}
                 </ul>
               )}
-              <p className={styles['text']}>{t('staff.security.youAreAt', { ip: data.yourAddress })}</p>
+              <p className={operatorCardStyles['text']}>{t('staff.security.youAreAt', { ip: data.yourAddress })}</p>
             </>
           )}
         </section>
         <OwnSessions />
-        <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.security.signIns')}>
+        <section
+          className={`${operatorCardStyles['card'] ?? ''} ${operatorCardStyles['wide'] ?? ''}`}
+          aria-label={t('staff.security.signIns')}
+        >
           <h2>{t('staff.security.signIns')}</h2>
           {data === undefined ? (
             <Skeleton height={120} />
           ) : (
-            <ul className={own['signIns']}>
+            <ul className={styles['signIns']}>
               {data.signIns.map(({ id, at, ip, refused, cause }) => (
                 <li key={id}>
                   <span className="number">{momentText(at)}</span>
@@ -120,13 +119,13 @@ export const SecurityPage = () => {
               ))}
             </ul>
           )}
-          <p className={styles['text']}>{t('staff.security.notYou')}</p>
+          <p className={operatorCardStyles['text']}>{t('staff.security.notYou')}</p>
         </section>
       </div>
       {dialog === 'password' && <PasswordDialog onClose={close} onDone={done(t('staff.security.passwordDone'))} />}
       {dialog === 'authenticator' && <AuthenticatorDialog onClose={close} onDone={done(t('staff.security.authenticatorDone'))} />}
       {dialog === 'recovery' && <RecoveryDialog onClose={close} onDone={done()} />}
-    </div>
+    </Page>
   );
 };
 
@@ -134,11 +133,11 @@ type WayProps = { name: string; state: ReactNode; warning?: string | undefined; 
 
 /** One of the things an operator signs in with. */
 const Way = ({ name, state, warning, act, onAct }: WayProps) => (
-  <div className={own['way']}>
+  <div className={styles['way']}>
     <div>
-      <p className={own['name']}>{name}</p>
-      <p className={`number ${styles['text'] ?? ''}`}>{state ?? <Skeleton width={140} height={14} />}</p>
-      {warning !== undefined && <p className={`${styles['text'] ?? ''} ${styles['warning'] ?? ''}`}>{warning}</p>}
+      <p className={styles['name']}>{name}</p>
+      <p className={`number ${operatorCardStyles['text'] ?? ''}`}>{state ?? <Skeleton width={140} height={14} />}</p>
+      {warning !== undefined && <p className={`${operatorCardStyles['text'] ?? ''} ${operatorCardStyles['warning'] ?? ''}`}>{warning}</p>}
     </div>
     <Button size="small" aria-label={`${act}: ${name}`} onClick={onAct}>
       {act}
@@ -157,8 +156,11 @@ const OwnSessions = () => {
   const one = useConfirmedMutation((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('staff.sessions.ended')));
   const others = useConfirmedMutation(() => call(endOtherOwnSessions, {}), ended(t('staff.sessions.endedAll')));
   return (
-    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.security.sessions')}>
-      <div className={styles['head']}>
+    <section
+      className={`${operatorCardStyles['card'] ?? ''} ${operatorCardStyles['wide'] ?? ''}`}
+      aria-label={t('staff.security.sessions')}
+    >
+      <div className={operatorCardStyles['head']}>
         <h2>{t('staff.security.sessions')}</h2>
         {(data?.length ?? 0) > 1 && (
           <Button size="small" busy={others.isPending} onClick={() => others.run()}>
@@ -166,7 +168,7 @@ const OwnSessions = () => {
           </Button>
         )}
       </div>
-      <ActProblem problem={one.problem ?? others.problem} />
+      <ActionProblem problem={one.problem ?? others.problem} />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

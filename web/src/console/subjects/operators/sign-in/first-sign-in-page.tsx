@@ -10,7 +10,7 @@ import { PasswordField } from '#design-system/ui/field.tsx';
 import { Authenticator } from '../security/authenticator.tsx';
 import { NewPasswordFields, wrongIn, type WrongPassword } from '../security/new-password.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { LanguageSelect, ThemeSwitch } from '#console/shell/appearance.tsx';
 import { Mark } from '#console/shell/mark.tsx';
 import { usePageTitle } from '#console/shell/page-title.ts';
@@ -117,7 +117,7 @@ const Invited = ({ userName, isOver, onBegun, onBack }: InvitedProps) => {
   const wrong = error instanceof Refused && error.code === 'WRONG_CREDENTIALS' ? t('staff.first.wrong') : undefined;
   return (
     <form ref={form} noValidate className={styles['form']} onSubmit={send}>
-      <ActProblem problem={error} text={wrong ?? (error === null && isOver ? t('staff.first.over') : undefined)} />
+      <ActionProblem problem={error} text={wrong ?? (error === null && isOver ? t('staff.first.over') : undefined)} />
       <UserNameField
         value={given.userName}
         isMissing={missing === 'userName'}
@@ -195,7 +195,7 @@ const SetUp = ({ enrolment, userName, onOver, onDone }: SetUpProps) => {
         value={code}
         onChange={setCode}
       />
-      <ActProblem problem={isSaidElsewhere ? null : error} />
+      <ActionProblem problem={isSaidElsewhere ? null : error} />
       <Button type="submit" kind="primary" size="large" wide busy={isPending}>
         {t('staff.goOn')}
       </Button>

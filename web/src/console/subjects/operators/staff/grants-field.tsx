@@ -7,7 +7,7 @@ import { Checkbox } from '#design-system/ui/field.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { merchantsQuery } from '#console/queries.ts';
-import filters from '#console/shell/filters.module.css';
+import filterStyles from '#console/shell/filters.module.css';
 import { useOperator } from '#console/shell/operator.ts';
 import { vendorsQuery } from '../../vendors/vendor-queries.ts';
 import styles from './operator-form.module.css';
@@ -49,9 +49,9 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
         </div>
       ))}
       {left.length > 0 && (
-        <label className={filters['filter']}>
+        <label className={filterStyles['filter']}>
           <span className="sr">{t('staff.form.addRole')}</span>
-          <span className={filters['select']}>
+          <span className={filterStyles['select']}>
             <select
               name="role"
               value=""

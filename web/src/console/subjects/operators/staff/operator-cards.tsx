@@ -5,7 +5,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Fact } from '#console/shell/fact.tsx';
 import { useMerchantName } from '#console/shell/merchant-filter.tsx';
 import { momentText } from '#console/wording/moment.ts';
-import styles from './cards.module.css';
+import styles from './operator-cards.module.css';
 
 /** Who an operator is, what they may do and from where. */
 export const Account = ({ card }: { card: OperatorCard | undefined }) => {

@@ -17,10 +17,10 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { operatorQuery, rolesQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
 import { type Draft, draftOf, grantOf, isNowhere } from './grant.ts';
 import { GrantsField } from './grants-field.tsx';
@@ -47,10 +47,10 @@ export const EditDialog = ({ operator, onClose, onSaved }: EditProps) => {
   const t = useText();
   // What the fields are filled from, whatever the page learns meanwhile.
   const [{ id, version }] = useState(operator);
-  const renewing = useRefetchAfter(operatorQuery(id).queryKey);
+  const refetchAfter = useRefetchAfter(operatorQuery(id).queryKey);
   const { run, isPending, problem } = useConfirmedMutation(
     ({ fullName, email, grants, networks }: Filled) =>
-      renewing(call(changeOperator, { params: { id }, body: { version, fullName, email, grants, networks } })),
+      refetchAfter(call(changeOperator, { params: { id }, body: { version, fullName, email, grants, networks } })),
     onSaved,
   );
   return (
@@ -178,7 +178,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
         <GrantsField roles={roles.content} value={drafts} error={wrong.grants} onChange={setDrafts} />
       )}
       <NetworksField value={networks} error={wrong.networks} onChange={setNetworks} />
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div className={styles['actions']}>
         <Button kind="quiet" onClick={onCancel}>
           {t('staff.cancel')}

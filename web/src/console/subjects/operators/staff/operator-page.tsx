@@ -19,17 +19,16 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import back from '../../members/member-page.module.css';
+import { backLinkClass, LeadText, Page, PageHead } from '#design-system/ui/page.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { operatorQuery, sessionsQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import { Nothing } from '#console/shell/nothing.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import { EmptyPage } from '#console/shell/empty-page.tsx';
 import { useMay, useOperator } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import { AskDialog } from './ask-dialog.tsx';
-import styles from './cards.module.css';
+import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
+import styles from './operator-cards.module.css';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { EditDialog } from './operator-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -48,7 +47,7 @@ const NoSuchOperator = () => {
   const t = useText();
   usePageTitle(t('staff.operator.notFoundTitle'));
   return (
-    <Nothing
+    <EmptyPage
       page={t('staff.nav.operators')}
       icon="user"
       title={t('staff.operator.notFoundTitle')}
@@ -106,30 +105,35 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
   }
   const mayAct = data?.mayEdit === true;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <Link to="/operators" className={back['back']} aria-label={t('staff.operator.back')} title={t('staff.operator.back')}>
-          <Icon name="arrow-left" size={18} />
-        </Link>
-        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.userName}</bdi>}</h1>
+    <Page>
+      <PageHead
+        back={
+          <Link to="/operators" className={backLinkClass} aria-label={t('staff.operator.back')} title={t('staff.operator.back')}>
+            <Icon name="arrow-left" size={18} />
+          </Link>
+        }
+        title={data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.userName}</bdi>}
+        actions={
+          <>
+            {mayAudit && data !== undefined && (
+              <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+                <Icon name="history" size={16} />
+                {t('staff.operator.inTrail')}
+              </Link>
+            )}
+            {mayAct && (
+              <Button kind="primary" size="small" onClick={() => setDialog('edit')}>
+                {t('staff.operator.edit')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
+          </>
+        }
+      >
         {data !== undefined && <OperatorStateBadge state={data.state} />}
         {isOwn && <Badge tone="brass">{t('staff.operator.you')}</Badge>}
-        <div className={pageStyles['actions']}>
-          {mayAudit && data !== undefined && (
-            <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              <Icon name="history" size={16} />
-              {t('staff.operator.inTrail')}
-            </Link>
-          )}
-          {mayAct && (
-            <Button kind="primary" size="small" onClick={() => setDialog('edit')}>
-              {t('staff.operator.edit')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
-        </div>
-      </div>
-      {data?.mayEdit === false && <p className={pageStyles['lead']}>{t('staff.operator.noRights')}</p>}
+      </PageHead>
+      {data?.mayEdit === false && <LeadText>{t('staff.operator.noRights')}</LeadText>}
       <div className={styles['cards']}>
         <Account card={data} />
         <SignIn card={data}>
@@ -149,7 +153,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
               )}
             </div>
           )}
-          {dialog === undefined && <ActProblem problem={turn.problem} />}
+          {dialog === undefined && <ActionProblem problem={turn.problem} />}
         </SignIn>
         <Sessions id={id} mayEnd={mayAct} />
       </div>
@@ -164,7 +168,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
         />
       )}
       {data !== undefined && dialog === 'reset' && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('staff.operator.resetTitle', { name: data.userName })}
           act={t('staff.operator.reset')}
           busy={reset.isPending}
@@ -173,10 +177,10 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
           onClose={close}
         >
           {t('staff.operator.resetText')}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
       {data !== undefined && dialog === 'disable' && (
-        <AskDialog
+        <ConfirmActionDialog
           title={t('staff.operator.disableTitle', { name: data.userName })}
           act={t('staff.operator.disable')}
           busy={turn.isPending}
@@ -185,10 +189,10 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
           onClose={close}
         >
           {t('staff.operator.disableText')}
-        </AskDialog>
+        </ConfirmActionDialog>
       )}
       {invitation !== undefined && <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
-    </div>
+    </Page>
   );
 };
 
@@ -215,7 +219,7 @@ const Sessions = ({ id, mayEnd }: { id: OperatorId; mayEnd: boolean }) => {
           </Button>
         )}
       </div>
-      <ActProblem problem={one.problem ?? all.problem} />
+      <ActionProblem problem={one.problem ?? all.problem} />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

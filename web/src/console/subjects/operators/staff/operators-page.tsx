@@ -7,11 +7,12 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '#console/address.ts';
 import { operatorsQuery, rolesQuery } from '#console/queries.ts';
-import filters from '#console/shell/filters.module.css';
+import filterStyles from '#console/shell/filters.module.css';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SearchField } from '#console/shell/search-field.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
@@ -54,22 +55,22 @@ export const OperatorsPage = () => {
   };
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('staff.nav.operators')}</h1>
-          <p className={pageStyles['lead']}>{t('staff.operators.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          {mayInvite && (
-            <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
-              {t('staff.operators.invite')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
-      <div className={pageStyles['bar']}>
+    <Page>
+      <PageHead
+        title={t('staff.nav.operators')}
+        lead={t('staff.operators.lead')}
+        actions={
+          <>
+            {mayInvite && (
+              <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
+                {t('staff.operators.invite')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
+      <Toolbar>
         <SearchField
           label={t('staff.operators.search')}
           hint={t('staff.operators.searchHint')}
@@ -77,7 +78,7 @@ export const OperatorsPage = () => {
           onSearch={searchFor}
           onEnter={enter}
         />
-        <div className={`${filters['filters'] ?? ''} ${pageStyles['choices'] ?? ''}`}>
+        <div className={`${filterStyles['filters'] ?? ''} ${filterStyles['narrow'] ?? ''}`}>
           <SelectFilter
             name={t('staff.operators.state')}
             any={t('staff.operators.anyState')}
@@ -93,7 +94,7 @@ export const OperatorsPage = () => {
             onChange={(value) => chooseRole(RoleId.safeParse(value).data)}
           />
         </div>
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -113,9 +114,9 @@ export const OperatorsPage = () => {
           }
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
+      </PageFoot>
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}
@@ -135,7 +136,7 @@ export const OperatorsPage = () => {
           }}
         />
       )}
-    </div>
+    </Page>
   );
 };
 
@@ -147,7 +148,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       header: t('staff.operators.userName'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/operators/$id" params={{ id: original.id }} className={pageStyles['name']} {...rowLink}>
+        <Link to="/operators/$id" params={{ id: original.id }} className={nameLinkClass} {...rowLink}>
           <bdi>{original.userName}</bdi>
         </Link>
       ),
@@ -156,7 +157,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       id: 'fullName',
       header: t('staff.operators.fullName'),
       cell: ({ row: { original } }) =>
-        original.fullName === null ? <span className={pageStyles['quiet']}>{t('console.none')}</span> : <bdi>{original.fullName}</bdi>,
+        original.fullName === null ? <QuietText>{t('console.none')}</QuietText> : <bdi>{original.fullName}</bdi>,
     }),
     column.display({
       id: 'state',
@@ -178,7 +179,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       header: `${t('console.members.lastSignIn')} (${zoneText()})`,
       cell: ({ row: { original } }) =>
         original.lastSignInAt === null ? (
-          <span className={pageStyles['quiet']}>{t('console.never')}</span>
+          <QuietText>{t('console.never')}</QuietText>
         ) : (
           <span className="number">{momentText(original.lastSignInAt)}</span>
         ),

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import pageStyles from '#console/shell/page.module.css';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import { browserText } from './browser-text.ts';
 import styles from './sessions-list.module.css';
@@ -20,7 +20,7 @@ type Props = {
 export const SessionsList = ({ sessions, onEnd, busy }: Props) => {
   const t = useText();
   if (sessions === undefined) return <Skeleton height={44} />;
-  if (sessions.length === 0) return <p className={pageStyles['quiet']}>{t('staff.operator.noSessions')}</p>;
+  if (sessions.length === 0) return <QuietText as="p">{t('staff.operator.noSessions')}</QuietText>;
   return (
     <ul className={styles['sessions']}>
       {sessions.map(({ id, current, startedAt, lastSeenAt, ip, userAgent }) => (

@@ -4,10 +4,10 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActProblem } from '#console/shell/act-problem.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
 import { momentText } from '#console/wording/moment.ts';
-import b from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { columnOf, kinds, withColumn } from './column-choice.ts';
 import styles from './statements.module.css';
 
@@ -27,15 +27,15 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
   const t = useText();
   const width = Math.max(...cells.map((row) => row.length), 1);
   return (
-    <div className={b['panel']}>
-      <div className={b['top']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
         <Badge tone="good">{`${t('desk.verdict.NEW')} ${sum.fresh}`}</Badge>
         <Badge>{`${t('desk.verdict.KNOWN')} ${sum.known}`}</Badge>
         {sum.twins > 0 && <Badge tone="warn">{`${t('desk.verdict.TWIN')} ${sum.twins}`}</Badge>}
         {sum.wrong > 0 && <Badge tone="bad">{`${t('desk.verdict.WRONG')} ${sum.wrong}`}</Badge>}
-        <span className={b['quiet']}>{t(`desk.mapped.${mappedBy}`)}</span>
+        <span className={panelStyles['quiet']}>{t(`desk.mapped.${mappedBy}`)}</span>
       </div>
-      <dl className={b['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('desk.credits')}</dt>
           <dd>
@@ -66,7 +66,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
           </>
         )}
       </dl>
-      <section className={b['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('desk.columns')}</h3>
         <div className={styles['cells']}>
           <table aria-busy={looking}>
@@ -132,7 +132,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
           />
         </div>
       </section>
-      <section className={b['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('desk.lines')}</h3>
         <ul className={styles['rows']}>
           {rows.map((row) => (
@@ -149,8 +149,8 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
           ))}
         </ul>
       </section>
-      <ActProblem problem={problem} />
-      <div className={b['acts']}>
+      <ActionProblem problem={problem} />
+      <div className={panelStyles['acts']}>
         <Button kind="primary" busy={busy} disabled={sum.wrong > 0 || sum.rows === 0 || looking} onClick={onTake}>
           {t('desk.takeIn', { count: sum.fresh + sum.twins })}
         </Button>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '#console/test-desk.tsx';
+import { pageOf, renderConsole } from '#console/test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const ofKbank = '01990000-0000-4000-8000-000000000001';
@@ -62,7 +62,7 @@ const taken = {
 };
 
 test('a statement is taken in for the account it was looked at for, and is not shown beside another', async () => {
-  const { heard } = await sitAtDesk('/bank-statements', ['statement.import'], {
+  const { heard } = await renderConsole('/bank-statements', ['statement.import'], {
     '/ops/statements': ({ method }) => ({
       value: method === 'POST' ? taken : { ...pageOf(), accounts: [anAccount(ofKbank, 'KBANK'), anAccount(ofScb, 'SCB')] },
     }),

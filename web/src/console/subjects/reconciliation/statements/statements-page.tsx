@@ -15,14 +15,15 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import pageStyles from '#console/shell/page.module.css';
+import { Page, PageFoot, PageHead } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
 import { momentText, zoneText } from '#console/wording/moment.ts';
-import { importsQuery } from '../../work-queues/desk-queries.ts';
+import { importsQuery } from '../../work-queues/queue-queries.ts';
 import { FileButton, readText } from '../../work-queues/files.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { StatementPanel } from './statement-panel.tsx';
@@ -73,16 +74,12 @@ export const StatementsPage = () => {
   };
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.nav.statements')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.statementsLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('desk.nav.statements')}
+        lead={t('desk.statementsLead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
+      />
       <Workbench
         panel={
           shown === undefined
@@ -124,9 +121,9 @@ export const StatementsPage = () => {
           <FileButton kind="primary" busy={preview.isPending} onFile={look}>
             {t('desk.chooseFile')}
           </FileButton>
-          <span className={pageStyles['quiet']}>{t('desk.dropHere')}</span>
+          <QuietText>{t('desk.dropHere')}</QuietText>
         </div>
-        {shown === undefined && <ActProblem problem={preview.problem} />}
+        {shown === undefined && <ActionProblem problem={preview.problem} />}
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
@@ -140,11 +137,11 @@ export const StatementsPage = () => {
             empty={<EmptyState icon="building-bank" title={t('desk.noImports')} />}
           />
         )}
-        <div className={pageStyles['foot']}>
+        <PageFoot>
           <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-        </div>
+        </PageFoot>
       </Workbench>
-    </div>
+    </Page>
   );
 };
 

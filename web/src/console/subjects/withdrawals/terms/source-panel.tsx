@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
 import { isWhole } from './terms-fields.ts';
-import { useSaved } from '#console/confirm/saved.ts';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 
 type Props = { terms: TermsOfMerchant; source: Source; onDone: () => void };
 
@@ -18,14 +18,14 @@ export const SourcePanel = ({ terms: { merchantId }, source, onDone }: Props) =>
   const [priority, setPriority] = useState(String(source.priority));
   const [tried, setTried] = useState(false);
   const wrong = !isWhole(priority, [0, 10_000]);
-  const { run, isPending, problem } = useSaved(
+  const { run, isPending, problem } = useSaveMutation(
     termsQuery(merchantId).queryKey,
     (reason: string) =>
       call(saveSource, { params: { id: source.id }, body: { merchantId, reason, enabled, priority: Number(priority), before } }),
     onDone,
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('desk.save')}
       busy={isPending}
       problem={problem}
@@ -44,6 +44,6 @@ export const SourcePanel = ({ terms: { merchantId }, source, onDone }: Props) =>
         error={tried && wrong ? t('desk.wrongValue') : undefined}
         onChange={(event) => setPriority(event.target.value)}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -10,14 +10,15 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass } from '#design-system/ui/text.tsx';
 import { without } from '#console/address.ts';
 import { merchantsQuery } from '#console/queries.ts';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '#console/table/data-table.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { OpenRow } from '../../work-queues/work-queue.tsx';
 import { LevelPanel } from './level-panel.tsx';
@@ -25,7 +26,7 @@ import { SourcePanel } from './source-panel.tsx';
 import { countryName } from './terms-fields.ts';
 import { TermsPanel } from './terms-panel.tsx';
 import styles from './terms.module.css';
-import { timesText } from './times.ts';
+import { multipleText } from './multiples.ts';
 import { TurnoverPanel } from './turnover-panel.tsx';
 
 const route = getRouteApi('/payout-terms');
@@ -44,23 +45,19 @@ export const TermsPage = () => {
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const show = (what: string) => void change({ search: (was) => ({ ...was, open: what }), resetScroll: false });
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.nav.terms')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.termsLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('desk.nav.terms')}
+        lead={t('desk.termsLead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
+      />
       <Workbench panel={data === undefined ? undefined : panelOf(t, data, open, close)} onClose={close}>
-        <div className={pageStyles['bar']}>
+        <Toolbar>
           <MerchantFilter
             value={shown?.id}
             onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
           />
-        </div>
+        </Toolbar>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
@@ -96,7 +93,7 @@ export const TermsPage = () => {
           </>
         )}
       </Workbench>
-    </div>
+    </Page>
   );
 };
 
@@ -171,7 +168,7 @@ const Turnover = ({ terms }: { terms: TermsOfMerchant | undefined }) => {
   const t = useText();
   const change = route.useNavigate();
   const times = (ppm: number | undefined) =>
-    ppm === undefined ? <Skeleton width={60} height={16} /> : t('desk.terms.times', { times: timesText(ppm) });
+    ppm === undefined ? <Skeleton width={60} height={16} /> : t('desk.terms.times', { times: multipleText(ppm) });
   const act = (
     <Change
       ready={terms !== undefined}
@@ -233,7 +230,7 @@ const levelColumns = (t: Text): Columns<LevelLimit> => {
           to="."
           search={(was) => ({ ...was, open: `level-${original.level}` })}
           resetScroll={false}
-          className={pageStyles['name']}
+          className={nameLinkClass}
           {...rowLink}
         >
           <span className="number">{original.level}</span>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { type TextKey, useLanguage, useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import styles from '../../work-queues/panel.module.css';
-import a from '../../deposits/accounts/accounts.module.css';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import accountStyles from '../../deposits/accounts/accounts.module.css';
 import { type AmountName, countryName, type NumberName, payoutCountries, readTyped, type Typed, typedFrom } from './terms-fields.ts';
-import { useSaved } from '#console/confirm/saved.ts';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 
 type Props = { terms: TermsOfMerchant; onDone: () => void };
 
@@ -26,7 +26,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
   const [countries, setCountries] = useState(payouts.countries);
   const [networks, setNetworks] = useState(payouts.networks);
   const [wrong, setWrong] = useState<readonly (keyof Typed)[]>([]);
-  const { run, isPending, problem } = useSaved(
+  const { run, isPending, problem } = useSaveMutation(
     termsQuery(merchantId).queryKey,
     ({ read, reason }: { read: Extract<ReturnType<typeof readTyped>, { read: unknown }>['read']; reason: string }) =>
       call(savePayoutTerms, { body: { merchantId, reason, terms: { ...read, ...flags, countries, networks }, before } }),
@@ -43,7 +43,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
       label={t(`desk.terms.${name}`)}
       hint={more.hint === undefined ? undefined : t(more.hint)}
       required={more.optional !== true}
-      after={more.money === true ? <span className={styles['unit']}>{currency}</span> : undefined}
+      after={more.money === true ? <span className={panelStyles['unit']}>{currency}</span> : undefined}
       inputMode={more.money === true ? 'decimal' : 'numeric'}
       value={typed[name]}
       error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
@@ -53,10 +53,10 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
   const money = (name: AmountName, hint?: TextKey) => field(name, { money: true, ...(hint !== undefined && { hint }) });
   const number = (name: NumberName) => field(name, {});
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
-      <fieldset className={a['ticks']}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('desk.terms.amounts')}</legend>
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {money('min')}
           {money('max')}
           {money('feeFixed')}
@@ -64,9 +64,9 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
           {money('step')}
         </div>
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('desk.terms.approval')}</legend>
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {money('autoApproveMax', 'desk.terms.autoApproveHint')}
           {number('autoScoreMax')}
           {field('secondApproverAbove', { money: true, optional: true, hint: 'desk.terms.secondApproverHint' })}
@@ -80,14 +80,14 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
           />
         ))}
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('desk.terms.accounts')}</legend>
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {number('accountsMax')}
           {number('coolOffMinutes')}
         </div>
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('desk.terms.countries')}</legend>
         {payoutCountries.map((code) => (
           <Checkbox
@@ -98,7 +98,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
           />
         ))}
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('desk.terms.networks')}</legend>
         {payoutNetworks.map(({ code, name }) => (
           <Checkbox
@@ -109,21 +109,21 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
           />
         ))}
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('desk.terms.receipt')}</legend>
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {number('autoReceiveMinutes')}
           {number('disputeHours')}
         </div>
       </fieldset>
-      <fieldset className={a['ticks']}>
+      <fieldset className={accountStyles['ticks']}>
         <legend>{t('desk.terms.between')}</legend>
-        <div className={styles['two']}>
+        <div className={panelStyles['two']}>
           {money('transferMin')}
           {money('transferMax')}
           {money('transferDaily')}
         </div>
       </fieldset>
-    </ActForm>
+    </ReasonForm>
   );
 };
