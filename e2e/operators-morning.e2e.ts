@@ -132,7 +132,7 @@ const openByKeys = async (page: Page, one: Waiting): Promise<void> => {
   const opened = inPanel(page, one);
   await waitFor('it is open', async () => {
     await walkTo(page, page.getByRole('table').getByRole('link', { name: one.account }));
-    return opened.waitFor({ timeout: 3_000 }).then(
+    return opened.waitFor({ timeout: 10_000 }).then(
       () => true,
       () => false,
     );
