@@ -4,6 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { affiliateRuns } from '@croupier/contract/earnings/affiliates-console';
+import { withdrawalOverview } from '@croupier/contract/payments/withdrawals';
 import type { BrowserContext, Page } from 'playwright-core';
 import english from '../web/messages/en/affiliates.json' with { type: 'json' };
 import { sitDown } from '../scripts/demo/game-calls.ts';
@@ -11,6 +13,7 @@ import { openSite, pause } from '../scripts/demo/site-calls.ts';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { problemsOf, seriousFindings, settled, visitor } from './browser.ts';
 import { aMember, password } from './member.ts';
+import { answerTo } from './calls.ts';
 import { waitFor } from './reading.ts';
 import { startSystem } from './stage.ts';
 
@@ -192,8 +195,8 @@ test('when the period is over its run waits, is approved, and the commission is 
   await desk.getByLabel('Reason').fill('the player is real');
   await desk.getByRole('button', { name: english.approve, exact: true }).click();
   await waitFor('the run is paid', async () => {
-    const row = await one<{ state: string }>('select state from affiliates.run where id = $1', [waiting.id]);
-    return row?.state === 'POSTED';
+    const { content } = await answerTo(desk, affiliateRuns, { query: { state: 'POSTED' } });
+    return content.some(({ id }) => id === waiting.id);
   });
   findings.push(...(await seriousFindings(desk)));
   await context.close();
@@ -203,13 +206,7 @@ test('when the period is over its run waits, is approved, and the commission is 
   await checkA11y(centre, 'working');
   await centre.keyboard.press('Escape');
   await centre.getByRole('button', { name: english.collect }).click();
-  await waitFor('the commission is in the wallet', async () => {
-    const row = await one<{ balance: string }>(
-      `select a.balance::text from ledger.account a join members.member m on a.owner = m.id::text where m.user_name = $1 and a.kind = 'CASH'`,
-      [partner],
-    );
-    return row?.balance === '2500000';
-  });
+  await waitFor('the commission is in the wallet', async () => (await answerTo(centre, withdrawalOverview)).cash.amount === 2_500_000n);
   assert.deepEqual(findings, []);
   assert.deepEqual(mistakes, []);
 });
