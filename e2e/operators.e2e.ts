@@ -195,6 +195,7 @@ test('a member who lost their authenticator is helped, for a reason that stays, 
   const account = `lost${Date.now().toString(36)}`;
   const { context } = await visitor(stage.browser, 'desktop');
   const site = await aMember(stage, context, account);
+  // In SQL, because setting up an authenticator is another journey's story.
   await stage.database.query(
     `insert into access.totp (member_id, merchant_id, sealed_secret, begun_at, confirmed_at)
      select id, merchant_id, 'lost', now(), now() from members.member where user_name = $1`,

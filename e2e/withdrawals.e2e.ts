@@ -123,7 +123,7 @@ test('they set a payment password and bind an account in their name', async () =
 });
 
 test('they withdraw, the desk approves, and the bank pays: seen without a reload', async () => {
-  // How one plays, and how a minute passes, is another story.
+  // In SQL, because no call makes minutes pass, and playing is another story.
   const mine = '(select id from members.member where user_name = $1)';
   await stage.database.query(`update turnover.requirement set counted = required, closed_at = now() where member_id = ${mine}`, [userName]);
   await stage.database.query(`update withdrawals.payout_account set usable_from = now() where member_id = ${mine}`, [userName]);
