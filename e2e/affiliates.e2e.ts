@@ -135,7 +135,7 @@ test('a stranger follows the link on a phone, registers, pays in and plays, and 
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Register' }).click();
   await waitFor('the player is the affiliate’s', async () => (await answerTo(centre, affiliateSelf))?.players === 1);
-  // What is paid in and played is other journeys' story: here it is done by calls.
+  // Paying in and playing are other journeys' stories: here they are done by calls.
   const token = (await phone.evaluate(() => sessionStorage.getItem('token'))) ?? '';
   const site = openSite(stage.addresses.site.replace('localhost', '127.0.0.1'), new URL(stage.addresses.site).host);
   await site.payIn(token, '2204718830', '200.00');

@@ -1,4 +1,4 @@
-/** Calls of the platform, as the page that is open makes them: what a journey claims is seen by somebody who may call, and not read in the database. */
+/** Calls of the platform, as the page that is open makes them: a journey's claims are seen by somebody who may call, and not read in the database. */
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@croupier/contract/core/endpoint';

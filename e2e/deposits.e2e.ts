@@ -47,7 +47,7 @@ const payByPicture = async (): Promise<void> => {
   const saved = site.waitForEvent('download');
   await site.getByRole('button', { name: thaiDeposit.saveQr }).click();
   const picture = await (await saved).path();
-  // Who looks at all there is goes down to its end; what comes in its place is far shorter.
+  // The member has scrolled to the end of the instructions; the outcome that replaces them is far shorter.
   await site.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const bank = await context.newPage();
   await bank.goto(`${stage.addresses.outside}/bank/scan?lang=th`);

@@ -99,7 +99,7 @@ test('a member hands in a card with its pictures, from a phone', async () => {
   await handIn();
   await page.getByText('Waiting for review').waitFor();
   await checkA11y('waiting');
-  // What is stored and not shown is seen in the database alone.
+  // In SQL, because no call shows how the number is stored.
   const { rows } = await stage.database.query<{ number_sealed: string }>(
     'select number_sealed from kyc.application where member_id = (select id from members.member where user_name = $1)',
     [userName],

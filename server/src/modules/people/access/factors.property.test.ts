@@ -188,7 +188,7 @@ test('no order of calls yields a session without the factors the member has set'
     }),
     runs(50, 150),
   );
-  // The table below proves who enters and who is kept out. Of the random visitors only some try hard enough.
+  // The table below proves who enters and who is kept out. Only some of the random visitors try hard enough.
   assert.ok(entered > 0 && keptOut > 0, `${entered} entered, ${keptOut} were kept out`);
 });
 
@@ -235,7 +235,7 @@ const table: readonly Setting[] = [
   ),
 ];
 
-test('by the straight way, who holds what the member has set comes in, and nobody else does', { timeout: 600_000 }, async () => {
+test('by the straight way, a visitor with the factors of the member comes in, and nobody else does', { timeout: 600_000 }, async () => {
   let entered = 0;
   for (const given of table) {
     const { world, last } = await straightWay(given);
