@@ -32,7 +32,7 @@ const secret = 'lantern-Koi-88';
 
 const visit = async (piece: () => ReactNode, answers: Parameters<typeof standInPlatform>[0] = {}, site = aSite(), at = '/login') => {
   const keys = await payloadKeys();
-  const heard = standInPlatform({
+  const calls = standInPlatform({
     '/wps/v2/keys': () => ({ value: keys.published }),
     '/wps/v2/countries': () => ({ value: countries }),
     '/wps/verification/sms/noLogin': () => ({ value: codeSent }),
@@ -41,7 +41,7 @@ const visit = async (piece: () => ReactNode, answers: Parameters<typeof standInP
   });
   const { where } = await draw(piece, { site, at });
   await act(() => changeLanguage('th'));
-  return { heard, where, lastTo: (path: string) => keys.read(heard.findLast((one) => one.path === path)?.body) };
+  return { calls, where, lastTo: (path: string) => keys.read(calls.findLast((one) => one.path === path)?.body) };
 };
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 const type = async (label: string, text: string) => userEvent.type(await field(label), text);
@@ -138,13 +138,13 @@ test('in Thai, a mobile number and its code register', async () => {
 
 test('in Thai, a forgotten password is replaced with a code, or a link is mailed', async () => {
   const answers = { '/wps/member/password/verification': () => ({ value: null }), '/wps/member/password/email': () => ({ value: null }) };
-  const { heard, where, lastTo } = await visit(forgot, answers, aSite({ CHNGPASSVERIF3: true }), '/forgot');
+  const { calls, where, lastTo } = await visit(forgot, answers, aSite({ CHNGPASSVERIF3: true }), '/forgot');
   await userEvent.click(await screen.findByRole('tab', { name: words.email }));
   await type(words.username, 'mali');
   await type(words.email, 'mali@example.com');
   await press(words.mailMe);
   await screen.findByText(words.mailSentTitle);
-  expect(heard.at(-1)?.form).toEqual({ username: 'mali', email: 'mali@example.com' });
+  expect(calls.at(-1)?.form).toEqual({ username: 'mali', email: 'mali@example.com' });
   expect([where(), await lastTo('/wps/member/password/verification').catch(() => undefined)]).toEqual(['/forgot', undefined]);
 });
 
