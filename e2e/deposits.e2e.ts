@@ -113,7 +113,7 @@ test('money that comes when its time and its grace are over is safe, and a case 
   assert.ok(demo);
   const office = await visitor(stage.browser, 'desktop');
   const desk = await office.context.newPage();
-  await signInAt(desk, stage.database, `${stage.addresses.console}/exceptions?merchant=ruby`, demo, 'Exceptions');
+  await signInAt(desk, stage.database, `${stage.addresses.console}/deposits?merchant=ruby`, demo, 'Deposits');
   const { content } = await answerTo(desk, cases, { query: { kind: 'LATE_MATCH', merchantId: 'ruby' } });
   assert.equal(content.filter(({ subject }) => subject.depositId === id).length, 1, 'the payment is a case');
   await office.context.close();
