@@ -76,10 +76,12 @@ export const checkAddresses = (sweeps: readonly Sweep[]): void => {
 
 /** Goes to an address of the site as a link does: the router shows it, and nothing is loaded again. */
 const followLink = async (page: Page, href: string): Promise<void> => {
+  const before = page.url();
   await page.evaluate(async (to) => {
     const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } };
     await router.navigate({ href: to });
   }, href);
+  assert.notEqual(page.url(), before, `the router did not go to ${href}`);
   await settled(page);
 };
 
