@@ -18,6 +18,7 @@ const stage = startSystem({
     const { context } = await visitor(stage.browser, 'desktop');
     await aMember(stage, context, agentName);
     await context.close();
+    // In SQL, because `agents-runs` tells how somebody becomes an agent.
     await stage.database.query('update members.member set type = 1 where user_name = $1', [agentName]);
     page = await browserOf('phone');
   },

@@ -5,7 +5,7 @@ import { codeNow } from '../scripts/system/demo-operator.ts';
 
 export type Person = { userName: string; password: string; totpSecret: string };
 
-/** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
+/** A code works once, and a journey is faster than a clock: the spent code is forgotten before the next. No call does that, so it is SQL. */
 export const freshCode = async (
   database: pg.Client,
   { userName, totpSecret }: Pick<Person, 'userName' | 'totpSecret'>,

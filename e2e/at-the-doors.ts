@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
 import englishAgent from '../web/messages/en/agent.json' with { type: 'json' };
@@ -27,12 +26,12 @@ const words = {
 };
 
 /** The merchant as it was, to be put back. */
-let asItWas: { flags: unknown; registration_rules: unknown; access_rules: unknown } | undefined;
+let asItWas: { flags: unknown; registration_rules: unknown; access_rules: unknown; launch_hosts: unknown } | undefined;
 
 export const stage = startSystem({
   atTheBeginning: async () => {
     const { rows } = await stage.database.query(
-      "select flags, registration_rules, access_rules from merchants.merchant where id = 'pearl'",
+      "select flags, registration_rules, access_rules, launch_hosts from merchants.merchant where id = 'pearl'",
     );
     [asItWas] = rows;
     await merchant(
@@ -53,23 +52,34 @@ export const stage = startSystem({
   },
   atTheEnd: async () => {
     if (asItWas === undefined) return;
-    const { flags, registration_rules, access_rules } = asItWas;
-    await merchant(
-      "flags = $1, registration_rules = $2, access_rules = $3, maintenance = false, blocked_networks = '{}'",
-      flags,
-      registration_rules,
-      access_rules,
+    const { flags, registration_rules, access_rules, launch_hosts } = asItWas;
+    await stage.database.query(
+      `update merchants.merchant set flags = $1, registration_rules = $2, access_rules = $3, launch_hosts = $4,
+       maintenance = false, blocked_networks = '{}' where id = 'pearl'`,
+      [flags, registration_rules, access_rules, launch_hosts],
     );
+    await siteShows(`http://change-${changes}.localhost`, false);
   },
 });
 
-/** Merchants are read anew every two seconds. */
-const merchantsAreReadMs = 2_500;
+let changes = 0;
 
+/**
+ * Changes the merchant, and waits until the site has read the change: it reads merchants every two seconds. Each change has a mark among the hosts for games, which the
+ * site shows. In SQL, because no call changes several of these settings at once, or those that only a person with database access may change.
+ */
 export const merchant = async (change: string, ...values: unknown[]): Promise<void> => {
-  await stage.database.query(`update merchants.merchant set ${change} where id = 'pearl'`, values);
-  await sleep(merchantsAreReadMs);
+  changes += 1;
+  const mark = `http://change-${changes}.localhost`;
+  await stage.database.query(
+    `update merchants.merchant set ${change}, launch_hosts = array[$${values.length + 1}::text] where id = 'pearl'`,
+    [...values, mark],
+  );
+  await siteShows(mark, true);
 };
+
+const siteShows = (mark: string, isShown: boolean): Promise<void> =>
+  waitFor('the site has read its merchant', async () => (await stage.ask('/wps/system/permission', 'pearl')).includes(mark) === isShown);
 
 /** Switches something of the merchant on until a journey is over, however it ends. */
 export const switchOn = async (journey: TestContext, flag: 'sliderVerification' | 'firebaseLogin'): Promise<void> => {

@@ -253,7 +253,7 @@ const runAxe = async ({ options, checked }: { options: axe.RunOptions; checked: 
   return { violations: (await axeHere.run(context as axe.ElementContext, options)).violations, signatures };
 };
 
-const stillWithinMs = 2_000;
+const stillWithinMs = 20_000;
 
 /** Until nothing says that it waits, which is often dimmed meanwhile, and no colour is on its way to another. What goes on for longer is looked at as it is. */
 const still = (page: Page): Promise<unknown> =>
@@ -287,7 +287,11 @@ export const problemsOf = async (page: Page, name: string): Promise<string[]> =>
   return problems.map((problem) => `${name}: ${problem}`);
 };
 
-/** The same, and whether the page fits the other width too. The page is then as it was. */
+/** Answers only whether a page is wider than the window. */
+export const widthProblemsOf = async (page: Page, name: string): Promise<string[]> =>
+  (await widerThanWindow(page)).map((problem) => `${name}: ${problem}`);
+
+/** The same as `problemsOf`, and whether the page fits the other width too. The page is then as it was. */
 export const problemsInBothSizes = async (page: Page, name: string): Promise<string[]> => {
   const size = page.viewportSize() ?? devices.desktop.viewport;
   const other = (size.width === devices.phone.viewport.width ? devices.desktop : devices.phone).viewport;

@@ -195,6 +195,7 @@ test('a member who lost their authenticator is helped, for a reason that stays, 
   const account = `lost${Date.now().toString(36)}`;
   const { context } = await visitor(stage.browser, 'desktop');
   const site = await aMember(stage, context, account);
+  // In SQL, because setting up an authenticator is another journey's story.
   await stage.database.query(
     `insert into access.totp (member_id, merchant_id, sealed_secret, begun_at, confirmed_at)
      select id, merchant_id, 'lost', now(), now() from members.member where user_name = $1`,
@@ -267,8 +268,6 @@ test('sessions end when somebody says so, and a disabled operator is out at once
   await window(desk, `Disable ${name}?`).getByRole('button', { name: 'Disable' }).click();
   await desk.getByText('Disabled', { exact: true }).waitFor();
   await checkA11y(desk, 'operator-disabled');
-  const { rows } = await stage.database.query<{ state: string }>('select state from operators.operator where user_name = $1', [name]);
-  assert.deepEqual(rows, [{ state: 'DISABLED' }]);
 });
 
 test('on a phone, in the dark and in Thai the same pages are whole', async () => {

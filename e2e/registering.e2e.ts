@@ -82,6 +82,7 @@ atTheDoors('en', (they) => {
 
   test('a password somebody else gave is changed before anything else', async () => {
     await they.fresh();
+    // In SQL, because how an operator gives somebody a password is another story.
     await stage.database.query(
       "update access.password set one_time_until = now() + interval '1 hour' where member_id = (select id from members.member where user_name = $1)",
       [they.userName],

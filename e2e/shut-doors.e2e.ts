@@ -40,6 +40,7 @@ atTheDoors('en', (they) => {
     assert.equal(await they.page.getByRole('checkbox').count(), 0);
     const refusal = they.page.getByRole('alert').filter({ hasText: they.language === 'en' ? 'Non-agents cannot log in' : /\S/ });
     await door(() => refusal.isVisible());
+    // In SQL, because `agents-runs` tells how somebody becomes an agent.
     await stage.database.query('update members.member set type = 41 where user_name = $1', [they.userName]);
     await they.page.reload();
     await door(async () => new URL(they.page.url()).pathname === '/agentHome');

@@ -93,6 +93,7 @@ atTheDoors('th', (they) => {
     const slider = puzzle().getByRole('slider');
     await waitFor('the puzzle is drawn', () => slider.isEnabled());
     await they.checkA11y('slider');
+    // Where the piece belongs is in no call.
     const { rows } = await stage.database.query(
       "select gap_x from access.slider where merchant_id = 'pearl' order by created_at desc limit 1",
     );
@@ -177,6 +178,7 @@ atTheDoors('th', (they) => {
     await they.signedIn();
     await withCode();
     await they.dialog(access.stepTitle).getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    // In SQL, because the next test begins without the app, whose code was spent.
     await stage.database.query('delete from access.totp where member_id = (select id from members.member where user_name = $1)', [
       they.userName,
     ]);

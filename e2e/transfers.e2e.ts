@@ -1,6 +1,7 @@
 /** Wallets at game houses: money brought there, played with, left in doubt by a house that hangs up, and collected; on a desktop and on a phone in Thai. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vendorTransfers } from '@croupier/contract/payments/vendor-transfers';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { BrowserContext, Page } from 'playwright-core';
 import english from '../web/messages/en/transfer.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import englishWallet from '../web/messages/en/wallet.json' with { type: 'json' }
 import thai from '../web/messages/th/transfer.json' with { type: 'json' };
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import { aMember } from './member.ts';
+import { answerTo } from './calls.ts';
 import { waitFor } from './reading.ts';
 import { startSystem } from './stage.ts';
 
@@ -84,12 +86,9 @@ test('a house that hangs up leaves the money held, says so, and it is there once
   await checkA11y('unknown');
   await behave();
   await held.waitFor({ state: 'detached' });
-  const { rows } = await stage.database.query<{ state: string }>(
-    `select t.state from transfers.transfer t join members.member m on m.id = t.member_id where m.user_name = $1 order by t.id`,
-    [userName],
-  );
+  const { content } = await answerTo(site, vendorTransfers);
   assert.deepEqual(
-    rows.map(({ state }) => state),
+    content.map(({ state }) => state),
     ['CONFIRMED', 'CONFIRMED'],
   );
   await site.reload();

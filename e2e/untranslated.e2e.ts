@@ -111,7 +111,7 @@ const problemsOf = async ({ page, data, allIsRead }: Visitor, name: string): Pro
   await page.setViewportSize({ width: 375, height: 780 });
   // Pieces that measure themselves do so a moment after the window has changed.
   await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: 20_000 })
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null)
     .catch(() => undefined);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (found.length > 0 || sideways > 0) await picture(page, `untranslated-${name.replaceAll(/\W+/g, '-')}`);

@@ -76,5 +76,5 @@ test('a platform that takes long keeps nobody before a blank page; its session i
   await signInRemembered();
   expect(session.token()).toBeUndefined();
   letGo();
-  await vi.waitFor(() => expect(session.token()).toBe('fresh'));
+  await expect.poll(() => session.token()).toBe('fresh');
 });
