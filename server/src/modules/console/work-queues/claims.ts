@@ -71,7 +71,7 @@ const ownerOf = async (tx: Tx, scope: Scope, kind: Exclude<DeskKind, 'CASE'>, id
 /** A case keeps its owner itself, with its history. */
 const assignException = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, scope: Scope, id: string): Promise<Claim> => {
   const caseId = ExceptionId.parse(id);
-  await cashier.caseOf(tx, caseId, await merchantsIn(scope, undefined));
+  await cashier.exceptionOf(tx, caseId, await merchantsIn(scope, undefined));
   const { owner } = await cashier.assignException(tx, caseId, { operatorId, name: userName });
   if (owner === null) throw new Error('a case was taken by nobody');
   return { kind: 'CASE', id, operator: owner.name, own: true, until: owner.until };
