@@ -4,7 +4,7 @@ import * as ledger from '#modules/money/ledger';
 import { getMemberOrThrow } from '#modules/people/members';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { toComeSum } from './store/to-come.ts';
+import { toComeSum } from './store/lines.ts';
 
 /**
  * Before an account is closed, after which nobody could take it any more: refuses ACCOUNT_NOT_EMPTY while there is pay that was not taken into the wallet, or

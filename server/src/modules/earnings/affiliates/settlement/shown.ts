@@ -12,7 +12,7 @@ import * as lines from '../store/lines.ts';
 import { versionsById } from '../store/plans.ts';
 import { playerByPublicId, playersById } from '../store/players.ts';
 import { type RunRow, runsById } from '../store/runs.ts';
-import { daysOf } from './compute.ts';
+import { daysOf } from '#modules/earnings/settlement';
 import { daysOfPlayer } from './play-of.ts';
 
 const moneyIn =
