@@ -147,10 +147,16 @@ test('it takes two people, and then the agent has the money', async () => {
   await agent.goto(siteOf('/agent'));
   await enter(agent, made.agent);
   const { content: pay } = await answerTo(agent, payLines);
-  assert.ok(
-    pay.some(({ paid }) => paid.amount === baht(4_600)),
-    `${pay.map(({ paid }) => paid.amount).join()}`,
+  assert.deepEqual(
+    pay.map(({ paid }) => paid.amount),
+    [baht(6_200)],
   );
+  // In SQL, because the list of pay tells what was paid before the part of the downlines.
+  const { rows } = await stage.database.query<{ balance: string }>(
+    "select a.balance::text from ledger.account a join members.member m on a.owner = m.id::text where m.user_name = $1 and a.kind = 'COMMISSION'",
+    [made.agent],
+  );
+  assert.equal(rows[0]?.balance, '46000000');
   await agent.goto(siteOf('/member?page=messageV2'));
   await agent
     .getByText(/6,200\.00/)
