@@ -8,12 +8,12 @@ import { awaitTurn, useTurn } from '#design-system/ui/turns.ts';
 import { isWindowOpen } from '#design-system/ui/open-windows.ts';
 import { Toasts } from '#design-system/ui/toast.tsx';
 import { useGameNotice } from '../subjects/catalogue/launch-guard.ts';
+import { isWide } from '../find-page.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { NetworkBanner } from './network-banner.tsx';
-import { isSeamless } from './places.ts';
 import { leaveSheet, openSheet, useSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
@@ -54,7 +54,7 @@ export const Layout = () => {
   const folded = useFolded();
   const signedIn = useToken() !== undefined;
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const seamless = isSeamless(path);
+  const seamless = isWide(path);
 
   useEffect(leaveSheet, [path]);
   // A first press would else wait for the network, with nothing to see of it. One that fails is asked for again by the press.

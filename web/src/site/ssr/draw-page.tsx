@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { Drawn } from '#ssr/drawn.ts';
 import { loadFirstView } from '#ssr/first-view.tsx';
 import { startLanguage } from '#i18n/text.ts';
+import { pageAtPath } from '../find-page.ts';
 import { createSite } from '../router.tsx';
 import { Surroundings } from '../site.tsx';
 import { describe } from './describe.ts';
@@ -44,16 +45,17 @@ export const drawPage = async ({ address, language, boot }: PageWish): Promise<D
       .getQueryCache()
       .getAll()
       .flatMap(({ queryKey, state }): Drawn['answers'][number][] => (state.data === undefined ? [] : [[queryKey, state.data]]));
-    const place: string = router.state.matches.at(-1)?.routeId ?? '';
+    // Its path is a pattern such as `/game/$nodeId`; an unknown address has no row.
+    const page = pageAtPath(router.state.matches.at(-1)?.fullPath ?? '');
     return {
       html,
-      head: describe({ place, address, language, boot, queries }),
+      head: describe({ page, address, language, boot, queries }),
       state: JSON.stringify({ language, answers } satisfies Drawn),
-      sources: sourcesOf(place),
+      sources: sourcesOf(page),
       // An answer that there is nothing is nothing to find.
       found:
         router.state.matches.every(({ status }) => status !== 'notFound') &&
-        place !== '/frame/$' &&
+        page !== undefined &&
         answers.every(([, answer]) => answer !== null),
     };
   } finally {
