@@ -71,7 +71,7 @@ const aVisitor = async () => {
   });
   // The server draws pages in the languages it knows, which the pseudo-language is not: such a page is drawn by the browser alone.
   await context.addInitScript(() => {
-    new MutationObserver(() => document.querySelector('#drawn')?.remove()).observe(document, { childList: true, subtree: true });
+    new MutationObserver(() => document.querySelector('#rendered')?.remove()).observe(document, { childList: true, subtree: true });
   });
   const page = await context.newPage();
   page.on('websocket', (socket) => {

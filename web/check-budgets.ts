@@ -3,7 +3,7 @@
  * Timings are measured elsewhere; bytes are the same on every machine.
  *
  * Of the program of every page React, the router and the query cache are four fifths; `build/react-plugin.ts` leaves out of React what no page
- * of ours uses. No paint waits for it: the server draws the first view, and the program takes it over. Home with its menus and rows comes beside it;
+ * of ours uses. No paint waits for it: the server renders the first view, and the program hydrates it. Home with its menus and rows comes beside it;
  * what makes calls comes after, as the answers of the first ones are in the page.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ const inlined = (html: Buffer): Buffer =>
 const routeBudgets: Record<string, number> = {
   'subjects/access/register.tsx': 21,
   'subjects/deposits/deposit-page.tsx': 25,
-  'subjects/withdrawals/withdraw-page.tsx': 25,
+  'subjects/withdrawals/withrender-page.tsx': 25,
   'pages/member.tsx': 25,
   'pages/play.tsx': 12,
 };

@@ -92,7 +92,7 @@ export default defineConfig({
     },
   },
   build: { target: ['chrome111', 'safari16.4', 'firefox121'], assetsInlineLimit: 0 },
-  // One command builds both: what browsers load, and the program that draws first views for the server.
+  // One command builds both: what browsers load, and the program that renders pages for the server.
   builder: {},
   environments: {
     client: {
@@ -115,10 +115,10 @@ export default defineConfig({
     },
     ssr: {
       resolve: { noExternal: true },
-      // Always as in production: what it draws must be what browsers take over.
+      // Always as in production: what it renders must be what browsers hydrate.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
-        outDir: 'dist/drawing',
+        outDir: 'dist/ssr',
         emptyOutDir: false,
         copyPublicDir: false,
         minify: false,

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { session } from '#api/session.ts';
-import { part } from '#ssr/first-view.tsx';
+import { prefetchable } from '#ssr/hydration.tsx';
 import { type TextKey, needTexts, useText } from '#i18n/text.ts';
 import { guards } from './guards.ts';
 import { Layout } from './layout/layout.tsx';
@@ -21,7 +21,7 @@ import { pages } from './pages.ts';
 import { RouteProblem } from './pages/route-problem.tsx';
 import { useTitle } from './pages/use-title.ts';
 
-const Nothing = part(async () => (await import('./pages/not-found.tsx')).NotFoundPage, 'seldom');
+const Nothing = prefetchable(async () => (await import('./pages/not-found.tsx')).NotFoundPage, 'seldom');
 const NotFoundPage = () => (
   <Suspense>
     <Nothing />

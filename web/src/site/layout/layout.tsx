@@ -1,7 +1,7 @@
 import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useToken } from '#api/session.ts';
-import { part } from '#ssr/first-view.tsx';
+import { prefetchable } from '#ssr/hydration.tsx';
 import { needTexts, useText } from '#i18n/text.ts';
 import { Later } from '#ssr/later.tsx';
 import { awaitTurn, useTurn } from '#design-system/ui/turns.ts';
@@ -17,11 +17,11 @@ import { NetworkBanner } from './network-banner.tsx';
 import { leaveSheet, openSheet, useSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
-const SideMenu = part(async () => (await import('./side-menu.tsx')).default);
-const Footer = part(async () => (await import('./footer.tsx')).default);
+const SideMenu = prefetchable(async () => (await import('./side-menu.tsx')).default);
+const Footer = prefetchable(async () => (await import('./footer.tsx')).default);
 const Floating = lazy(() => import('./floating.tsx'));
 const sheets = () => import('./over-page.tsx');
-const Sheets = part(async () => (await sheets()).default, 'opened');
+const Sheets = prefetchable(async () => (await sheets()).default, 'opened');
 const fetchSheets = async (): Promise<void> => {
   await Sheets.fetch();
   await (await sheets()).fetchOften();

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '#ssr/first-view.tsx';
+import { prefetchable } from '#ssr/hydration.tsx';
 import { pagesIn } from '../find-page.ts';
 import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
@@ -8,7 +8,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { openPopUp } from '../subjects/content/pop-up.ts';
 import styles from './menu-links.module.css';
 
-export const MemberLinks = part(async () => (await import('./member-links.tsx')).MemberLinks, 'opened');
+export const MemberLinks = prefetchable(async () => (await import('./member-links.tsx')).MemberLinks, 'opened');
 
 /** The menu's links, the same at the side of a wide screen and in the drawer of a phone. */
 export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; folded?: boolean }) => {

@@ -2,7 +2,7 @@ import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useToken } from '#api/session.ts';
-import { part, useLive } from '#ssr/first-view.tsx';
+import { prefetchable, useLive } from '#ssr/hydration.tsx';
 import { needTexts, useLanguage, useText } from '#i18n/text.ts';
 import { useTurn } from '#design-system/ui/turns.ts';
 import { useMerchant } from '#api/boot.ts';
@@ -21,7 +21,7 @@ const WelcomeCard = lazy(async () => {
 });
 // What stands below or beside the first view comes after it.
 const Beside = lazy(() => import('../subjects/home/beside.tsx'));
-const Sections = part(async () => (await import('../subjects/home/sections.tsx')).default);
+const Sections = prefetchable(async () => (await import('../subjects/home/sections.tsx')).default);
 
 const nothing = () => null;
 const tiles = 6;

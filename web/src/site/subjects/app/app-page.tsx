@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLive } from '#ssr/first-view.tsx';
+import { useLive } from '#ssr/hydration.tsx';
 import { type TextKey, useLanguage, useText } from '#i18n/text.ts';
 import { useBoot, useMerchant } from '#api/boot.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
