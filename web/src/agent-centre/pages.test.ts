@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../../build/catalogues.ts';
-import { type AgentPage, agentPages, groups } from './pages.ts';
+import { type AgentPage, groups } from './page.ts';
+import { agentPages } from './pages.ts';
 
 const messages = join(import.meta.dirname, '..', '..', 'messages');
 const rows: readonly AgentPage[] = agentPages;
