@@ -21,7 +21,7 @@ import { centreQuery } from './queries.ts';
 
 const route = routeOf('/agentHome');
 
-const contents = new Map(agentPages.map(({ name, load, texts }) => [name, lazyPage(load, texts)]));
+const contents = new Map(agentPages.map(({ name, load, texts }) => [name, { Page: lazyPage(load, texts) }]));
 const Overview = lazy(async () => ({ default: (await import('./subjects/agent-tree/overview-page.tsx')).OverviewPage }));
 
 /** `/agentHome`: the agent centre; `page` in the address names a page of its menu, and without it stands the overview. */
@@ -34,7 +34,7 @@ export const AgentHomePage = () => {
   const { data: member } = useMember();
   const { data: centre, error, refetch } = useQuery(centreQuery);
   const page = pagesFor(centre?.features ?? []).find(({ name }) => name === asked);
-  const Page = page && contents.get(page.name);
+  const content = page && contents.get(page.name);
   const title = t(page?.title ?? (asked === undefined ? 'agent.overview' : 'agent.centre'));
   useTitle(title);
   return (
@@ -72,7 +72,7 @@ export const AgentHomePage = () => {
                 {asked === undefined && member !== undefined ? t('agent.greeting', { name: member.nickname }) : title}
               </h1>
               <Suspense fallback={<Skeleton height={560} radius={22} />}>
-                {Page !== undefined ? <Page /> : asked === undefined ? <Overview /> : <NoSuchPage />}
+                {content !== undefined ? <content.Page /> : asked === undefined ? <Overview /> : <NoSuchPage />}
               </Suspense>
             </>
           )}

@@ -10,7 +10,7 @@ import styles from './member.module.css';
 import { useTitle } from './use-title.ts';
 
 const route = routeOf('/frame/member');
-const contents = new Map(memberPages.map(({ name, load, texts }) => [name, lazyPage(load, texts)]));
+const contents = new Map(memberPages.map(({ name, load, texts }) => [name, { Page: lazyPage(load, texts) }]));
 
 /** The member area: `page` in the address names a page of it, and without one it is the wallet. */
 export const MemberPage = () => {
@@ -19,7 +19,7 @@ export const MemberPage = () => {
   const { name: page, title: key } = memberPages.find(({ name }) => name === asked) ?? memberPages[0];
   // A part has a heading of its own; no other page has parts.
   const part = page === 'securityCenter' ? securityParts.find((one) => one === wanted) : undefined;
-  const Page = contents.get(page);
+  const content = contents.get(page);
   const navigate = useNavigate();
   const title = t(key);
   useTitle(title);
@@ -35,8 +35,8 @@ export const MemberPage = () => {
       </nav>
       {part === undefined && <h1 className={styles['title']}>{title}</h1>}
       <Suspense fallback={<Skeleton height={420} radius={22} />}>
-        {Page !== undefined && (
-          <Page
+        {content !== undefined && (
+          <content.Page
             part={part}
             pageNo={pageNo}
             id={id}
