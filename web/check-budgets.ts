@@ -67,7 +67,7 @@ const inlined = (html: Buffer): Buffer =>
 const routeBudgets: Record<string, number> = {
   'subjects/access/register.tsx': 21,
   'subjects/deposits/deposit-page.tsx': 25,
-  'subjects/withdrawals/withrender-page.tsx': 25,
+  'subjects/withdrawals/withdraw-page.tsx': 25,
   'pages/member.tsx': 25,
   'pages/play.tsx': 12,
 };

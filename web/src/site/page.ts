@@ -38,8 +38,9 @@ export type SitePage<Path extends string = string, Within extends string = strin
   texts?: readonly Namespace[];
   /** What the server needs to render the page: its files beyond the first load, and its description for search engines. */
   ssr?: { files: readonly string[]; description?: TextKey };
-  /** Fetches the page when it is opened. Home is always there, so its own row has nothing to fetch. */
-  load?: () => Promise<ComponentType<{ page: SitePage }>>;
+  /** Fetches the file of the page when it is opened, and the name of the page's component in it. Home is always there and has neither. */
+  load?: () => Promise<object>;
+  component?: string;
 };
 
 export type Needs =
@@ -50,11 +51,18 @@ export type Needs =
   | 'member-to-play'
   | 'agent';
 
+/** The file of a page has the component that its row names. */
+type Content<Component extends string> = {
+  load?: () => Promise<Record<Component, ComponentType<{ page: SitePage }>>>;
+  component?: Component;
+};
+
 /** Keeps the path and the search parameters of a row as types, so that links are checked against them. */
 export const page = <
   const Path extends string,
   const Within extends 'home' | 'frame' | 'root',
   Search extends object = Record<never, never>,
+  Component extends string = never,
 >(
-  row: SitePage<Path, Within, Search>,
+  row: SitePage<Path, Within, Search> & Content<Component>,
 ): SitePage<Path, Within, Search> => row;

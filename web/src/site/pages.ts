@@ -11,7 +11,7 @@ import { categoryAt } from './subjects/catalogue/categories.ts';
 import { filtersIn } from './subjects/catalogue/filters.rules.ts';
 
 /** Written out at each row: types of pages must not be needed for the types of addresses, which pages use. */
-type Load = Promise<ComponentType<{ page: SitePage }>>;
+type Load<Name extends string> = Promise<Record<Name, ComponentType<{ page: SitePage }>>>;
 
 /** The lotteries of a vendor, each in a page of its own. */
 const lottery = <const Path extends string>(path: Path) =>
@@ -22,7 +22,8 @@ const lottery = <const Path extends string>(path: Path) =>
     needs: 'member',
     search: lotterySearch,
     texts: ['play'],
-    load: async (): Load => (await import('./pages/lottery.tsx')).LotteryPage,
+    load: (): Load<'LotteryPage'> => import('./pages/lottery.tsx'),
+    component: 'LotteryPage',
   });
 
 /** In the order of every menu. */
@@ -44,7 +45,8 @@ export const pages = [
     menus: ['strip-start', 'foot', 'search'],
     search: filtersIn,
     ssr: { files: ['pages/lists.tsx'], description: 'head.hotText' },
-    load: async (): Load => (await import('./pages/lists.tsx')).HotPage,
+    load: (): Load<'HotPage'> => import('./pages/lists.tsx'),
+    component: 'HotPage',
   }),
   page({
     path: '/recent',
@@ -54,7 +56,8 @@ export const pages = [
     menus: ['side', 'search'],
     needs: 'member',
     search: filtersIn,
-    load: async (): Load => (await import('./pages/lists.tsx')).RecentPage,
+    load: (): Load<'RecentPage'> => import('./pages/lists.tsx'),
+    component: 'RecentPage',
   }),
   page({
     path: '/favorite',
@@ -64,7 +67,8 @@ export const pages = [
     menus: ['side', 'search'],
     needs: 'member',
     search: filtersIn,
-    load: async (): Load => (await import('./pages/lists.tsx')).FavouritePage,
+    load: (): Load<'FavouritePage'> => import('./pages/lists.tsx'),
+    component: 'FavouritePage',
   }),
   page({
     path: '/new',
@@ -74,7 +78,8 @@ export const pages = [
     menus: ['side', 'foot', 'search'],
     search: filtersIn,
     ssr: { files: ['pages/lists.tsx'], description: 'head.newText' },
-    load: async (): Load => (await import('./pages/lists.tsx')).NewPage,
+    load: (): Load<'NewPage'> => import('./pages/lists.tsx'),
+    component: 'NewPage',
   }),
   page({
     path: '/promotions',
@@ -85,7 +90,8 @@ export const pages = [
     search: promotionSearch,
     texts: ['places'],
     ssr: { files: ['pages/promotions.tsx'], description: 'head.promotionsText' },
-    load: async (): Load => (await import('./pages/promotions.tsx')).PromotionsPage,
+    load: (): Load<'PromotionsPage'> => import('./pages/promotions.tsx'),
+    component: 'PromotionsPage',
   }),
   page({
     path: '/pointMall',
@@ -94,7 +100,8 @@ export const pages = [
     icon: 'star',
     menus: ['side'],
     texts: ['places'],
-    load: async (): Load => (await import('./pages/point-mall.tsx')).PointMallPage,
+    load: (): Load<'PointMallPage'> => import('./pages/point-mall.tsx'),
+    component: 'PointMallPage',
   }),
   page({
     path: '/help',
@@ -104,7 +111,8 @@ export const pages = [
     menus: ['search'],
     texts: ['help'],
     ssr: { files: ['subjects/help/help.tsx'], description: 'head.helpText' },
-    load: async (): Load => (await import('./subjects/help/help.tsx')).Help,
+    load: (): Load<'Help'> => import('./subjects/help/help.tsx'),
+    component: 'Help',
   }),
   page({
     path: '/download',
@@ -112,7 +120,8 @@ export const pages = [
     title: 'app.title',
     texts: ['app'],
     ssr: { files: ['subjects/app/app-page.tsx'], description: 'app.lead' },
-    load: async (): Load => (await import('./subjects/app/app-page.tsx')).AppPage,
+    load: (): Load<'AppPage'> => import('./subjects/app/app-page.tsx'),
+    component: 'AppPage',
   }),
   page({
     path: '/login',
@@ -122,7 +131,8 @@ export const pages = [
     search: entrySearch,
     texts: ['access'],
     ssr: { files: [], description: 'head.homeText' },
-    load: async (): Load => (await import('./subjects/access/sign-in.tsx')).SignIn,
+    load: (): Load<'SignIn'> => import('./subjects/access/sign-in.tsx'),
+    component: 'SignIn',
   }),
   page({
     path: '/register',
@@ -131,7 +141,8 @@ export const pages = [
     search: entrySearch,
     texts: ['access', 'patterns'],
     ssr: { files: [], description: 'head.homeText' },
-    load: async (): Load => (await import('./subjects/access/register.tsx')).Register,
+    load: (): Load<'Register'> => import('./subjects/access/register.tsx'),
+    component: 'Register',
   }),
   page({
     path: '/member',
@@ -140,7 +151,8 @@ export const pages = [
     needs: 'member',
     search: memberSearch,
     texts: ['member', 'wallet', 'places'],
-    load: async (): Load => (await import('./pages/member.tsx')).MemberPage,
+    load: (): Load<'MemberPage'> => import('./pages/member.tsx'),
+    component: 'MemberPage',
   }),
   page({
     path: '/$category',
@@ -148,14 +160,16 @@ export const pages = [
     knows: ({ category = '' }) => categoryAt(category) !== undefined,
     search: filtersIn,
     ssr: { files: ['pages/category.tsx'] },
-    load: async (): Load => (await import('./pages/category.tsx')).CategoryPage,
+    load: (): Load<'CategoryPage'> => import('./pages/category.tsx'),
+    component: 'CategoryPage',
   }),
   page({
     path: '/game/$nodeId',
     within: 'frame',
     knows: ({ nodeId = '' }) => isNodeId(nodeId),
     ssr: { files: ['pages/game.tsx'] },
-    load: async (): Load => (await import('./pages/game.tsx')).GamePage,
+    load: (): Load<'GamePage'> => import('./pages/game.tsx'),
+    component: 'GamePage',
   }),
   page({
     path: '/play/$nodeId',
@@ -163,7 +177,8 @@ export const pages = [
     needs: 'member',
     search: playSearch,
     texts: ['play'],
-    load: async (): Load => (await import('./pages/play.tsx')).PlayPage,
+    load: (): Load<'PlayPage'> => import('./pages/play.tsx'),
+    component: 'PlayPage',
   }),
   lottery('/lottery'),
   lottery('/seaLottery'),
@@ -178,14 +193,16 @@ export const pages = [
     needs: 'member-to-play',
     search: lotterySearch,
     texts: ['play'],
-    load: async (): Load => (await import('./pages/lottery.tsx')).SeamlessPage,
+    load: (): Load<'SeamlessPage'> => import('./pages/lottery.tsx'),
+    component: 'SeamlessPage',
   }),
   page({
     path: '/agent',
     within: 'root',
     title: 'agent.signInTitle',
     texts: ['access', 'agent', 'wallet'],
-    load: async (): Load => (await import('#agent-centre/sign-in-page.tsx')).AgentSignInPage,
+    load: (): Load<'AgentSignInPage'> => import('#agent-centre/sign-in-page.tsx'),
+    component: 'AgentSignInPage',
   }),
   page({
     path: '/agentHome',
@@ -194,6 +211,7 @@ export const pages = [
     needs: 'agent',
     search: agentSearch,
     texts: ['access', 'agent', 'team', 'wallet'],
-    load: async (): Load => (await import('#agent-centre/home-page.tsx')).AgentHomePage,
+    load: (): Load<'AgentHomePage'> => import('#agent-centre/home-page.tsx'),
+    component: 'AgentHomePage',
   }),
 ] as const;

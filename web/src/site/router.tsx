@@ -54,8 +54,14 @@ const titled = (page: SitePage, Page: ComponentType<{ page: SitePage }>) => () =
 );
 
 const componentOf = (page: SitePage): RouteComponent | undefined => {
-  const { load } = page;
-  return load && lazyRouteComponent(async () => ({ default: titled(page, await load()) }));
+  const { load, component = '' } = page;
+  return (
+    load &&
+    lazyRouteComponent(async () => {
+      const file = (await load()) as Record<string, ComponentType<{ page: SitePage }>>;
+      return { default: titled(page, file[component] ?? NotFoundPage) };
+    })
+  );
 };
 
 const routesOf = (page: SitePage): AnyRoute[] => {
