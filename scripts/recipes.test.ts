@@ -139,7 +139,9 @@ const isNew = (path: string): boolean => !existsSync(join(root, path));
 const importsMuch = /^web\/|^server\/(test|src\/(modules\.ts|open-api|pages))|\.test\.ts$|\/demo-[\w-]+\.ts$|\/sandbox-of\.ts$/;
 
 test('the edits of the followed recipes compile', async () => {
-  const files = [...touched('server'), ...touched('outside'), ...touched('web')].filter((path) => isNew(path) || !importsMuch.test(path));
+  // A page of the console has types only with the console's router, which imports every page.
+  const pages = touched('web').filter((path) => !path.startsWith('web/src/console/'));
+  const files = [...touched('server'), ...touched('outside'), ...pages].filter((path) => isNew(path) || !importsMuch.test(path));
   assert.ok(files.length > 20, `only ${files.length} files`);
   writeFileSync(join(copy, 'tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: ['web/src/vite.d.ts'], files }));
   const { code, said } = await run(join(root, 'node_modules', '.bin', 'tsc'), ['-p', 'tsconfig.recipes.json', '--noEmit']);

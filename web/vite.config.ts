@@ -30,7 +30,7 @@ const firstLoad = [
   },
   {
     name: 'site-frame',
-    test: /src\/site\/(?:routing|pages\.ts|find-page|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|network-banner|use-wide)\.|(?:pages\/(?:use-title|route-problem)|subjects\/app\/offer)\.|subjects\/(?:members\/member\.|catalogue\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
+    test: /src\/site\/(?:(?:routing|router|guards|address|pages|find-page|site)\.|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|network-banner|use-wide)\.|(?:pages\/(?:use-title|route-problem)|subjects\/app\/offer)\.|subjects\/(?:members\/member\.|catalogue\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
   },
 ];
 
