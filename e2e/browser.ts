@@ -128,7 +128,8 @@ export const settled = async (page: Page): Promise<void> => {
         document.querySelector('[aria-busy=true]') === null &&
         document.fonts.status === 'loaded' &&
         // Of what the server drew, this comes last.
-        ((document.documentElement.dataset['drawn'] ?? '') === '' || document.querySelector('aside button[aria-haspopup=dialog]') !== null),
+        ((document.documentElement.dataset['rendered'] ?? '') === '' ||
+          document.querySelector('aside button[aria-haspopup=dialog]') !== null),
     );
     const awaited = [...(underWay.get(page) ?? [])].filter(
       (request) => Date.now() - begun < picturesMs || request.resourceType() !== 'image',

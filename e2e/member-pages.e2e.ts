@@ -1,7 +1,7 @@
 /** Every page that only a member may open, on a phone's width and a desk's, in both themes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberPages } from '../web/src/site/layout/places.ts';
+import { memberPages } from '../web/src/site/member-pages.ts';
 import { problemsOf, setAppearance, openPage, visitor } from './browser.ts';
 import { aMember } from './member.ts';
 import { startSystem } from './stage.ts';
@@ -10,7 +10,7 @@ const stage = startSystem({ images: false });
 const { at } = stage;
 
 const pages = [
-  ...memberPages.map((name) => ({ name: `member-${name}`, path: `/member?page=${name}` })),
+  ...memberPages.map(({ name }) => ({ name: `member-${name}`, path: `/member?page=${name}` })),
   { name: 'recent', path: '/recent' },
   { name: 'favourite', path: '/favorite' },
   { name: 'lottery', path: '/lottery' },

@@ -57,7 +57,7 @@ test('draws, changes in a transition, and takes away', async () => {
   root.unmount();
 });
 
-test('takes over what the server drew without a complaint', async () => {
+test('hydrates what the server rendered without a complaint', async () => {
   place.innerHTML = '<b>first</b><i>.</i>';
   const [bold] = place.children;
   const complaints: unknown[] = [];

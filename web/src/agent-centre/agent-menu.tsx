@@ -8,7 +8,8 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import styles from './agent-menu.module.css';
-import { type AgentPageEntry, type AgentPageName, type Group, groups, pagesFor } from './pages.ts';
+import { type Group, groups } from './page.ts';
+import { type AgentPageName, pagesFor } from './pages.ts';
 import { useCentre } from './queries.ts';
 import { periodSearch } from './search.rules.ts';
 import { useReportSearch } from './use-report-search.ts';
@@ -44,14 +45,14 @@ export const AgentMenu = ({ current }: Props) => {
         {t('agent.overview')}
       </PageLink>
       {groups.map((group) => {
-        const own = pages.filter(([, entry]) => entry.group === group);
+        const own = pages.filter((page) => page.group === group);
         return (
           (own.length > 0 || group === 'house') && (
             <section key={group} aria-labelledby={`agent-menu-${group}`}>
               <h2 id={`agent-menu-${group}`}>{t(groupNames[group])}</h2>
-              {own.map(([name, { icon, name: key }]) => (
+              {own.map(({ name, icon, title }) => (
                 <PageLink key={name} page={name} icon={icon} isCurrent={name === current}>
-                  {t(key)}
+                  {t(title)}
                 </PageLink>
               ))}
               {group === 'house' && (
@@ -107,23 +108,22 @@ export const AgentBar = ({ current }: Props) => {
   const t = useText();
   const { data } = useCentre();
   const [open, setOpen] = useState(false);
-  const known = new Map<AgentPageName, AgentPageEntry>(pagesFor(data?.features ?? []));
+  const pages = pagesFor(data?.features ?? []);
   return (
     <>
       <nav className={styles['bar']} aria-label={t('shell.quick')}>
         <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
           <span>{t('agent.overview')}</span>
         </PageLink>
-        {thumb.flatMap((name) => {
-          const entry = known.get(name);
-          return entry === undefined
-            ? []
-            : [
-                <PageLink key={name} page={name} icon={entry.icon} isCurrent={name === current}>
-                  <span>{t(entry.name)}</span>
-                </PageLink>,
-              ];
-        })}
+        {thumb.flatMap((name) =>
+          pages
+            .filter((page) => page.name === name)
+            .map(({ title, icon }) => (
+              <PageLink key={name} page={name} icon={icon} isCurrent={name === current}>
+                <span>{t(title)}</span>
+              </PageLink>
+            )),
+        )}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="menu-2" size={18} />
           <span>{t('shell.menu')}</span>

@@ -4,7 +4,6 @@ import { Link } from '#site/routing.ts';
 import { SignInForms } from '#site/subjects/access/sign-in-forms.tsx';
 import { openPopUp } from '#site/subjects/content/pop-up.ts';
 import { device } from '#site/subjects/access/device.ts';
-import { useTitle } from '#site/pages/use-title.ts';
 import { session } from '#api/session.ts';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { useMerchant } from '#api/boot.ts';
@@ -25,7 +24,6 @@ export const AgentSignInPage = () => {
   const t = useText();
   const { name } = useMerchant();
   const navigate = useNavigate();
-  useTitle(t('agent.signInTitle'));
   const enter = async (signedIn: SignedIn): Promise<void> => {
     device.keep(signedIn.device);
     session.begin(signedIn.token);

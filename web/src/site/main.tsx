@@ -8,8 +8,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Permission } from '@croupier/contract/brand/merchants';
 import { createQueries } from '#api/query-client.ts';
 import { session } from '#api/session.ts';
-import { type Drawn, readDrawn } from '#ssr/drawn.ts';
-import { loadFirstView } from '#ssr/first-view.tsx';
+import { type RenderedState, readRenderedState } from '#ssr/rendered-state.ts';
+import { loadPrefetchable } from '#ssr/hydration.tsx';
 import { firstLanguage } from '#i18n/choose-language.ts';
 import { startLanguage } from '#i18n/text.ts';
 import { readBoot } from '#api/boot.ts';
@@ -30,8 +30,8 @@ const begin = async (): Promise<void> => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');
   const queries = createQueries();
-  const drawn = readDrawn(language);
-  const page = drawn === undefined ? await beginEmpty(root, boot, queries) : await takeOver(root, boot, queries, drawn);
+  const state = readRenderedState(language);
+  const page = state === undefined ? await renderEmpty(root, boot, queries) : await hydrate(root, boot, queries, state);
   addEventListener('closed', (event) => {
     const regionRestriction = (event as CustomEvent<string>).detail === 'REGION_BLOCKED';
     Object.assign(boot, { regionRestriction, maintenance: !regionRestriction });
@@ -45,32 +45,32 @@ const around = (boot: Permission, queries: QueryClient, site: ReactNode) => (
   </Surroundings>
 );
 
-/** The page came without content: nobody else's business, or the site is closed. */
-const beginEmpty = async (place: Element, boot: Permission, queries: QueryClient): Promise<Root> => {
+/** Renders a page that came without content: a member's own page, or the closed site. */
+const renderEmpty = async (place: Element, boot: Permission, queries: QueryClient): Promise<Root> => {
   applyMerchantTheme(boot.info.whitelabel.theme);
   document.title = boot.info.whitelabel.name;
   const root = createRoot(place);
   const closed = boot.maintenance || boot.regionRestriction;
   if (!closed) {
     followSession(queries);
-    // Before anything is drawn, so that a page that needs a member finds one.
+    // Before anything is rendered, so that a page that needs a member finds one.
     await signInIfRemembered();
   }
   root.render(around(boot, queries, closed ? await closedSite() : <RouterProvider router={createSite()} />));
   return root;
 };
 
-/** The server drew the page as any visitor sees it, and it is read already: it is taken over as it is. What is the visitor's own comes then. */
-const takeOver = async (place: Element, boot: Permission, queries: QueryClient, { answers }: Drawn): Promise<Root> => {
+/** Hydrates a page that the server rendered as any visitor sees it. What is the visitor's own comes then. */
+const hydrate = async (place: Element, boot: Permission, queries: QueryClient, { answers }: RenderedState): Promise<Root> => {
   for (const [key, answer] of answers) queries.setQueryData(key, answer);
   const router = createSite();
   // There is no pending page to go back to: what stands there is what comes.
   router.ssr = { manifest: undefined };
   followSession(queries);
   await router.load();
-  await loadFirstView();
+  await loadPrefetchable();
   const onLive = () => {
-    // Not in the middle of React's own work, or it could not take over the part that was pressed.
+    // Not in the middle of React's own work, or it could not hydrate the part that was pressed.
     setTimeout(pressAgain);
     addEventListener('keydown', walk);
     delete document.documentElement.dataset['folded'];

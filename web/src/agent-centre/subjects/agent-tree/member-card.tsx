@@ -12,7 +12,6 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { FigureCard, FigureCards } from '../reports/figure-card.tsx';
 import { ReportBody } from '../reports/report-body.tsx';
 import { usePeriod } from '../reports/use-period.ts';
-import { agentPages } from '../../pages.ts';
 import { periodSearch } from '../../search.rules.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import styles from './member-card.module.css';
@@ -96,7 +95,7 @@ export const MemberCard = ({ account, onClose }: { account: string; onClose: () 
                   <Button kind="primary" icon="arrows-exchange" onClick={() => setTransfers(true)}>
                     {t('team.transfer')}
                   </Button>
-                  {agentPages.agentContracts !== undefined && member.level === 1 && member.type !== 0 && (
+                  {member.level === 1 && member.type !== 0 && (
                     <Link to="/agentHome" search={{ page: 'agentContracts', of: account }} className={buttonClass()}>
                       <Icon name="license" size={18} />
                       {t('team.offerContract')}

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useLive } from '#ssr/first-view.tsx';
+import { useLive } from '#ssr/hydration.tsx';
 import { needTexts } from '#i18n/text.ts';
 import { useClosePopUp } from '../access/after-sign-in.ts';
 import { HelpDialog } from './help-dialog.tsx';

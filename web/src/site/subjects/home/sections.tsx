@@ -17,8 +17,8 @@ import styles from './sections.module.css';
 const SideColumn = lazy(() => import('./side-column.tsx'));
 const FreeRounds = lazy(() => import('../catalogue/free-rounds.tsx'));
 
-/** So many sections are drawn by the server; the others come when their places are near the window. */
-const drawnMost = 4;
+/** The number of sections that the server renders; the others come when their places are near the window. */
+const renderedMost = 4;
 const noProviders: readonly VendorCard[] = [];
 
 /** Home below its first view: what the member played last, every section, and who makes the games. */
@@ -55,7 +55,7 @@ const Sections = ({
         <GameRow title={t('shell.hotNow')} games={undefined} />
       ) : (
         sections.map((section, place) => {
-          const Place = place < drawnMost ? Later : WhenNear;
+          const Place = place < renderedMost ? Later : WhenNear;
           return (
             <Fragment key={section.section}>
               <Place className={place > 1 ? styles['later'] : undefined}>

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { needTexts } from '#i18n/text.ts';
 import { useFreeMoment } from '#design-system/ui/free-moment.ts';
-import { isSeamless } from '../../layout/places.ts';
+import { isWide } from '../../find-page.ts';
 import { useMember } from '../members/member.ts';
 import { giveUp, useConsentPrompt } from './consent.ts';
 import { postponedTerms } from './postponed-terms.ts';
@@ -15,7 +15,7 @@ const loadDialog = async () => {
 const TermsDialog = lazy(loadDialog);
 
 /** Nobody is interrupted in a game, nor while they read the terms. */
-const isBusy = (path: string): boolean => isSeamless(path) || /^\/(?:login|register|help|play)(?:\/|$)/.test(path);
+const isBusy = (path: string): boolean => isWide(path) || /^\/(?:login|register|help|play)(?:\/|$)/.test(path);
 
 /**
  * Asks who is signed in for their yes to changed terms: at once when something they did waits for it, else by itself, once a session, when nothing lies

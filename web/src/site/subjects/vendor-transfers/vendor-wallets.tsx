@@ -20,7 +20,7 @@ import styles from './transfer.module.css';
 import { WalletTile } from './wallet-tile.tsx';
 
 /** `transferFund` below the main wallet: every wallet at a vendor with what is in it, transfers there and back, and what became of them. */
-const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
+export const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(walletsQuery);
   const hidden = useBalanceHidden();
@@ -101,5 +101,3 @@ const CollectAll = ({ names, currency }: { names: ReadonlyMap<VendorCode, string
     </Button>
   );
 };
-
-export default VendorWallets;

@@ -1,10 +1,11 @@
-import type { DrawnPage, PageWish } from '@croupier/contract/core/rendering';
+import type { RenderedPage, RenderRequest } from '@croupier/contract/core/rendering';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Drawn } from '#ssr/drawn.ts';
-import { loadFirstView } from '#ssr/first-view.tsx';
+import type { RenderedState } from '#ssr/rendered-state.ts';
+import { loadPrefetchable } from '#ssr/hydration.tsx';
 import { startLanguage } from '#i18n/text.ts';
+import { pageAtPath } from '../find-page.ts';
 import { createSite } from '../router.tsx';
 import { Surroundings } from '../site.tsx';
 import { describe } from './describe.ts';
@@ -14,10 +15,10 @@ import { sourcesOf } from './sources.ts';
 const passesMost = 4;
 
 /**
- * Draws a page as a visitor sees it who is not signed in. What the page asks for is asked of the platform first, so that it is
- * drawn whole; an answer that does not come makes it fail, and the visitor gets the empty page, which asks for itself.
+ * Renders a page as a signed-out visitor sees it. The calls of the page are answered by the platform first, so that it is rendered
+ * whole; if an answer does not come, rendering fails and the visitor gets the empty page, which makes the calls itself.
  */
-export const drawPage = async ({ address, language, boot }: PageWish): Promise<DrawnPage> => {
+export const renderPage = async ({ address, language, boot }: RenderRequest): Promise<RenderedPage> => {
   await startLanguage(language, 'ui', 'shell', 'lobby', 'head');
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } },
@@ -25,35 +26,36 @@ export const drawPage = async ({ address, language, boot }: PageWish): Promise<D
   try {
     const router = createSite(createMemoryHistory({ initialEntries: [address] }));
     await router.load();
-    await loadFirstView();
-    const draw = () =>
+    await loadPrefetchable();
+    const render = () =>
       renderToString(
         <Surroundings boot={boot} queries={queries}>
           <RouterProvider router={router} />
         </Surroundings>,
       );
-    let html = draw();
+    let html = render();
     for (let pass = 1; ; pass += 1) {
       const open = unanswered(queries);
       if (open.length === 0) break;
       if (pass === passesMost) throw new Error(`it goes on asking: ${open.map(({ queryHash }) => queryHash).join(', ')}`);
       await Promise.all(open.map((query) => query.fetch()));
-      html = draw();
+      html = render();
     }
     const answers = queries
       .getQueryCache()
       .getAll()
-      .flatMap(({ queryKey, state }): Drawn['answers'][number][] => (state.data === undefined ? [] : [[queryKey, state.data]]));
-    const place: string = router.state.matches.at(-1)?.routeId ?? '';
+      .flatMap(({ queryKey, state }): RenderedState['answers'][number][] => (state.data === undefined ? [] : [[queryKey, state.data]]));
+    // Its path is a pattern such as `/game/$nodeId`; an unknown address has no row.
+    const page = pageAtPath(router.state.matches.at(-1)?.fullPath ?? '');
     return {
       html,
-      head: describe({ place, address, language, boot, queries }),
-      state: JSON.stringify({ language, answers } satisfies Drawn),
-      sources: sourcesOf(place),
+      head: describe({ page, address, language, boot, queries }),
+      state: JSON.stringify({ language, answers } satisfies RenderedState),
+      sources: sourcesOf(page),
       // An answer that there is nothing is nothing to find.
       found:
         router.state.matches.every(({ status }) => status !== 'notFound') &&
-        place !== '/frame/$' &&
+        page !== undefined &&
         answers.every(([, answer]) => answer !== null),
     };
   } finally {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Permission } from '@croupier/contract/brand/merchants';
-import type { DrawnPage } from '@croupier/contract/core/rendering';
+import type { RenderedPage } from '@croupier/contract/core/rendering';
 import { log } from '#platform/log';
-import { pageDrawn } from '#platform/metrics';
-import { built, drawingProgram, theBuild } from './built.ts';
-import { type AskAsVisitor, openDrawingThread } from './drawing-thread.ts';
+import { pageRendered } from '#platform/metrics';
+import { built, renderProgram, theBuild } from './built.ts';
+import { type AskAsVisitor, openRenderWorker } from './render-worker.ts';
 
 /** A page as it is sent to every visitor who is not signed in. */
 export type ReadyPage = {
@@ -19,7 +19,7 @@ export type ReadyPage = {
   gzip(): Promise<Buffer>;
 };
 
-/** A page to be drawn. */
+/** A page to render. */
 export type Wish = {
   /** The key that distinguishes it from every other page. */
   key: string;
@@ -38,30 +38,30 @@ type Kept = {
   mark: string;
 };
 
-/** So long a page is sent as it is; then it is looked whether any answer it was drawn from has changed. */
+/** So long a page is sent as it is; then the answers it was rendered from are compared with the present ones. */
 const freshForMs = 2_000;
 /** Some hundred kB each, with its compressed forms. */
 const keptMost = 150;
-/** A page that could not be drawn is not tried again at once. */
+/** A page that could not be rendered is not tried again at once. */
 const failedForMs = 10_000;
 
-let drawsFor: string | undefined;
+let rendersFor: string | undefined;
 const kept = new Map<string, Kept>();
 const failed = new Map<string, number>();
-const thread = openDrawingThread(new URL(drawingProgram, built));
+const thread = openRenderWorker(new URL(renderProgram, built));
 
 /**
- * A page drawn for visitors, at most about two seconds old; undefined when it cannot be drawn, which is logged. It is kept and sent
- * again for as long as everything it was drawn from is answered the same.
+ * A page rendered for visitors, at most about two seconds old; undefined when it cannot be rendered, which is logged. It is kept and sent
+ * again for as long as every call it was rendered from is answered the same.
  */
-export const drawnPage = async (
+export const renderedPage = async (
   wish: Wish,
-  put: (page: DrawnPage) => Promise<Omit<ReadyPage, 'tag' | 'brotli' | 'gzip'>>,
+  put: (page: RenderedPage) => Promise<Omit<ReadyPage, 'tag' | 'brotli' | 'gzip'>>,
 ): Promise<ReadyPage | undefined> => {
   const { mark } = await theBuild();
   // A page that another build rendered cannot be hydrated by the code of this build.
-  if (mark !== drawsFor && drawsFor !== undefined) thread.close();
-  drawsFor = mark;
+  if (mark !== rendersFor && rendersFor !== undefined) thread.close();
+  rendersFor = mark;
   const { key } = wish;
   if ((failed.get(key) ?? -Infinity) > performance.now() - failedForMs) return undefined;
   try {
@@ -72,7 +72,7 @@ export const drawnPage = async (
     }
     const another = kept.get(key);
     // Requests that wait for the same page get the one that the first of them rendered.
-    const fresh = another !== undefined && another !== known ? another : { page: draw(wish, put), checkedAtMs: performance.now(), mark };
+    const fresh = another !== undefined && another !== known ? another : { page: render(wish, put), checkedAtMs: performance.now(), mark };
     keep(key, fresh);
     return (await fresh.page).ready;
   } catch (error) {
@@ -115,10 +115,10 @@ const answerTo = async ({ ask, boot }: Wish, address: string): Promise<string> =
 
 const tagOf = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64url');
 
-const draw = async (wish: Wish, put: Parameters<typeof drawnPage>[1]): Promise<Awaited<Kept['page']>> => {
+const render = async (wish: Wish, put: Parameters<typeof renderedPage>[1]): Promise<Awaited<Kept['page']>> => {
   const asked = new Map([[bootAddress, tagOf(JSON.stringify(wish.boot))]]);
-  const stop = pageDrawn.startTimer();
-  const page = await thread.draw({ address: wish.address, language: wish.language, boot: wish.boot }, async (address) => {
+  const stop = pageRendered.startTimer();
+  const page = await thread.render({ address: wish.address, language: wish.language, boot: wish.boot }, async (address) => {
     const answer = await wish.ask(address);
     asked.set(address, tagOf(`${answer.status} ${answer.body}`));
     return answer;
@@ -140,10 +140,10 @@ const asBrotli = (plain: Buffer): Promise<Buffer> =>
   brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
 const asGzip = (plain: Buffer): Promise<Buffer> => gzipped(plain, { level: 8 });
 
-/** Makes ready to draw, where there is a build. */
-export const beginDrawing = async (): Promise<void> => {
+/** Starts the render worker, if there is a build. */
+export const startRendering = async (): Promise<void> => {
   try {
-    drawsFor = (await theBuild()).mark;
+    rendersFor = (await theBuild()).mark;
     thread.begin();
   } catch (error) {
     log.error({ err: error }, 'page rendering unavailable');
@@ -151,4 +151,4 @@ export const beginDrawing = async (): Promise<void> => {
 };
 
 /** Ends the thread; the next page begins another. */
-export const stopDrawing = (): void => thread.close();
+export const stopRendering = (): void => thread.close();

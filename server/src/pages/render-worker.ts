@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { DrawnPage, FromRenderer, PageWish, ToRenderer } from '@croupier/contract/core/rendering';
+import type { RenderedPage, FromRenderer, RenderRequest, ToRenderer } from '@croupier/contract/core/rendering';
 import { log } from '#platform/log';
 
 /** The answer that any visitor gets at an address of the platform. */
 export type AskAsVisitor = (address: string) => Promise<{ status: number; body: string }>;
 
-type Waiting = { ask: AskAsVisitor; resolve: (page: DrawnPage) => void; reject: (error: Error) => void };
+type Waiting = { ask: AskAsVisitor; resolve: (page: RenderedPage) => void; reject: (error: Error) => void };
 
-/** So many pages wait for the thread at most; whoever comes then gets a page that draws itself. */
+/** The most pages that wait for the thread. Visitors beyond them get the empty page, which the browser renders. */
 const waitingMost = 40;
 const usualPatienceMs = 4_000;
 /** A thread that died is not started again at once, so that a fault costs no processor. */
@@ -15,10 +15,10 @@ const restMs = 5_000;
 const memoryMb = 320;
 
 /**
- * Draws pages in a thread of its own, so that no bet waits for a page. The thread begins with the first page; one that dies or
- * hangs is replaced. Rejects when there is no page within four seconds; the caller then sends the page that draws itself.
+ * Renders pages in a worker thread, so that no bet waits for a page. The thread begins with the first page; one that dies or
+ * hangs is replaced. Rejects when there is no page within four seconds; the caller then sends the empty page, which the browser renders.
  */
-export const openDrawingThread = (program: URL, patienceMs = usualPatienceMs) => {
+export const openRenderWorker = (program: URL, patienceMs = usualPatienceMs) => {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let diedAtMs = -Infinity;
@@ -44,7 +44,7 @@ export const openDrawingThread = (program: URL, patienceMs = usualPatienceMs) =>
     heardAtMs = performance.now();
     const wish = waiting.get(word.wish);
     if (wish === undefined) return;
-    if (word.kind === 'drawn') wish.resolve(word.page);
+    if (word.kind === 'rendered') wish.resolve(word.page);
     if (word.kind === 'failed') wish.reject(new Error(word.error));
     if (word.kind !== 'asks') return;
     const answer = await wish.ask(word.address).catch((): Awaited<ReturnType<AskAsVisitor>> => ({ status: 500, body: '{}' }));
@@ -53,7 +53,7 @@ export const openDrawingThread = (program: URL, patienceMs = usualPatienceMs) =>
 
   const running = (): Worker => {
     if (worker !== undefined) return worker;
-    if (performance.now() - diedAtMs < restMs) throw new Error('the thread that draws pages has just ended');
+    if (performance.now() - diedAtMs < restMs) throw new Error('the render worker has just ended');
     const fresh = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [] });
     fresh.on('message', (word: FromRenderer) => void hear(fresh, word));
     fresh.on('error', (error) => worker === fresh && die(error instanceof Error ? error : new Error(String(error))));
@@ -64,24 +64,24 @@ export const openDrawingThread = (program: URL, patienceMs = usualPatienceMs) =>
   };
 
   return {
-    /** Draws one page; what it asks for is asked with `ask`. */
-    draw: async (wish: Omit<PageWish, 'id'>, ask: AskAsVisitor): Promise<DrawnPage> => {
-      if (waiting.size >= waitingMost) throw new Error('too many pages wait to be drawn');
+    /** Renders one page. Its calls are made with `ask`. */
+    render: async (wish: Omit<RenderRequest, 'id'>, ask: AskAsVisitor): Promise<RenderedPage> => {
+      if (waiting.size >= waitingMost) throw new Error('too many pages wait to be rendered');
       const thread = running();
       wishes += 1;
       const id = wishes;
-      const drawn = Promise.withResolvers<DrawnPage>();
-      waiting.set(id, { ask, ...drawn });
+      const rendered = Promise.withResolvers<RenderedPage>();
+      waiting.set(id, { ask, ...rendered });
       const begunAtMs = performance.now();
       const timer = setTimeout(() => {
         const late = new Error(`no page within ${patienceMs} ms: ${wish.address}`);
         // One that has much to do says something now and then; one that hangs is of no use to anybody.
         if (heardAtMs < begunAtMs) die(late);
-        else drawn.reject(late);
+        else rendered.reject(late);
       }, patienceMs);
-      thread.postMessage({ kind: 'draw', wish: { ...wish, id } } satisfies ToRenderer);
+      thread.postMessage({ kind: 'render', wish: { ...wish, id } } satisfies ToRenderer);
       try {
-        return await drawn.promise;
+        return await rendered.promise;
       } finally {
         clearTimeout(timer);
         waiting.delete(id);
