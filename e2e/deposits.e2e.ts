@@ -6,7 +6,7 @@ import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thaiDeposit from '../web/messages/th/deposit.json' with { type: 'json' };
 import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
 import { findDeposit } from '@croupier/contract/payments/deposits';
-import { cases } from '@croupier/contract/payments/deposits-console';
+import { exceptions } from '@croupier/contract/payments/deposits-console';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { devices, problemsOf, settled, visitor } from './browser.ts';
 import { signInAt } from './at-the-console.ts';
@@ -114,7 +114,7 @@ test('money that comes when its time and its grace are over is safe, and a case 
   const office = await visitor(stage.browser, 'desktop');
   const desk = await office.context.newPage();
   await signInAt(desk, stage.database, `${stage.addresses.console}/deposits?merchant=ruby`, demo, 'Deposits');
-  const { content } = await answerTo(desk, cases, { query: { kind: 'LATE_MATCH', merchantId: 'ruby' } });
+  const { content } = await answerTo(desk, exceptions, { query: { kind: 'LATE_MATCH', merchantId: 'ruby' } });
   assert.equal(content.filter(({ subject }) => subject.depositId === id).length, 1, 'the payment is a case');
   await office.context.close();
   assert.equal((await deposit()).state, 'LATE_MATCH');

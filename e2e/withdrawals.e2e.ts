@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cases } from '@croupier/contract/payments/deposits-console';
+import { exceptions } from '@croupier/contract/payments/deposits-console';
 import { withdrawalOverview, withdrawals } from '@croupier/contract/payments/withdrawals';
 import { openedPayout } from '@croupier/contract/payments/withdrawals-console';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -177,7 +177,7 @@ test('the operator sees the picture, gives the rest back, and nothing is left op
   await waitFor('the rest is in the wallet', async () => (await standing()).cash - before === baht(600));
   const row = await standing();
   assert.deepEqual([row.state, row.held, row.paid, row.refunded], ['CONFIRMED', 0n, baht(2_400), baht(600)]);
-  const { content } = await answerTo(operator, cases, { query: { state: 'RESOLVED', merchantId: 'ruby' } });
+  const { content } = await answerTo(operator, exceptions, { query: { state: 'RESOLVED', merchantId: 'ruby' } });
   assert.deepEqual(
     content.filter(({ subject }) => subject.withdrawalId === id).map(({ outcome }) => outcome),
     ['RETURNED'],

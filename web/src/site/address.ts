@@ -1,9 +1,9 @@
 import type { ReportSearch } from '#agent-centre/search.rules.ts';
 import type { MemberPageName } from './member-pages.ts';
 import { onwardOf } from './subjects/access/onward.rules.ts';
-import type { BetSearch } from './subjects/rounds/asked.rules.ts';
+import type { BetSearch } from './subjects/rounds/search.rules.ts';
 import type { SecurityPart } from './subjects/security/parts.ts';
-import type { RecordSearch } from './subjects/statements/asked.rules.ts';
+import type { RecordSearch } from './subjects/statements/search.rules.ts';
 
 type Given = Record<string, unknown>;
 

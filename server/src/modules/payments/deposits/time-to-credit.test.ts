@@ -15,7 +15,7 @@ import { deposits } from './module.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
 import type { CashierTables } from './tables.ts';
-import { takeLine } from './take-lines.ts';
+import { recordTransaction } from './record-transactions.ts';
 
 const promisedSeconds = 15;
 const language = 'en';
@@ -71,7 +71,7 @@ for (const [way, jobs] of Object.entries(ways))
     const payer = { name: 'Anong Srisai', account: '2204718830' };
     const line = { bankCode, lineId: randomUUID(), account: house.account, money, text: deposit.reference, payer, postedAt };
     // Stored as the way before it does, and nobody schedules the matching.
-    const { id } = await inTransaction((tx) => takeLine(tx, { ...line, source: 'MESSAGE' }));
+    const { id } = await inTransaction((tx) => recordTransaction(tx, { ...line, source: 'MESSAGE' }));
     const matching = jobNamed(jobs.at(-1) ?? '');
     nextRunOf(matching);
     await matching.run();

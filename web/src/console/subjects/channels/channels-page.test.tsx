@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '#console/test-desk.tsx';
+import { renderConsole } from '#console/test-console.tsx';
 
 const field = (name: string, kind: string, more: object = {}) => ({
   name,
@@ -84,7 +84,7 @@ const atDesk = async (
   { shown = [bank, coin], mayEdit = true, save }: { shown?: object[]; mayEdit?: boolean; save?: () => Answer } = {},
 ) => {
   const saved = save ?? (() => ({ value: null }));
-  const { heard } = await sitAtDesk(`/payment-channels?merchant=ruby${open === '' ? '' : `&open=${open}`}`, ['cashier.edit'], {
+  const { heard } = await renderConsole(`/payment-channels?merchant=ruby${open === '' ? '' : `&open=${open}`}`, ['cashier.edit'], {
     '/ops/desk/channels': ({ method }) => (method === 'PUT' ? (saved() as never) : { value: { channels: shown, kinds, mayEdit } }),
     '/ops/desk/channel-accounts': () => saved() as never,
   });
@@ -110,7 +110,7 @@ test('a list without channels says so, and one that cannot be read offers to try
 
 test('a problem is shown with a way to try again', async () => {
   const refusal = { code: 'MERCHANT_UNKNOWN', message: 'No such merchant.' };
-  await sitAtDesk('/payment-channels', ['cashier.edit'], { '/ops/desk/channels': () => ({ status: 404, refusal }) as never });
+  await renderConsole('/payment-channels', ['cashier.edit'], { '/ops/desk/channels': () => ({ status: 404, refusal }) as never });
   await screen.findByText('No such merchant.');
   screen.getByRole('button', { name: 'Try again' });
 });

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Refused } from '#api/refused.ts';
 import { useText } from '#i18n/text.ts';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { SchemaFields } from '../../schema-form/schema-fields.tsx';
 import { readTyped, typedFrom } from '../../schema-form/typed-fields.rules.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { fieldText } from './channel-words.ts';
 
 type Props = {
@@ -47,7 +47,7 @@ export const SettingsForm = ({ kind, fields, setup, children, isReady = true, sa
     if (reason !== null && wrong.size === 0 && isReady) run({ values, reason });
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       {children}
       <SchemaFields
         fields={fields}
@@ -58,6 +58,6 @@ export const SettingsForm = ({ kind, fields, setup, children, isReady = true, sa
         secretHint={setup?.hasSecret === true ? t('desk.channels.secretKept') : undefined}
         onChange={(name, value) => setTyped((was) => ({ ...was, [name]: value }))}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };
