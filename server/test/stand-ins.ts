@@ -276,7 +276,7 @@ type There = { url: string; theirKey: string; ourKey: string };
 const register = (code: VendorCode, family: Family, manner: Manners, { url, theirKey, ourKey }: There): Promise<void> =>
   inTransaction(async (tx) => {
     await games.registerVendor(tx, { code, displayName: code });
-    if (family === 'CANONICAL') await games.takeFeed(tx, code, gamesThere.map(listed));
+    if (family === 'CANONICAL') await games.applyFeed(tx, code, gamesThere.map(listed));
     const shared = houseSecret(secret, code);
     await vendorsModule.registerVendor(tx, {
       code,

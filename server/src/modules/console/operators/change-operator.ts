@@ -41,7 +41,7 @@ export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Prom
     await replaceHoldings(tx, id, next);
     return {
       answer: await cardNow(tx, id, rights),
-      deed: 'operator.changed',
+      auditAction: 'operator.changed',
       target: `operator:${operator.user_name}`,
       // Who loses a merchant and who gains one both see what happened.
       merchants: wholeScope([...holdings, ...next]),
@@ -63,7 +63,7 @@ export const switchOperator = (by: AtWork, id: OperatorId, { enabled }: { enable
     const answer = await cardNow(tx, id, rights);
     return {
       answer,
-      deed: enabled ? 'operator.enabled' : 'operator.disabled',
+      auditAction: enabled ? 'operator.enabled' : 'operator.disabled',
       target: `operator:${operator.user_name}`,
       merchants,
       details: { before: { state: stateOf(operator) }, after: { state: answer.state }, ...(ended > 0 && { ended }) },
@@ -85,7 +85,7 @@ export const resetOperator = (by: AtWork, id: OperatorId): Promise<Invitation> =
     const card = await cardNow(tx, id, rights);
     return {
       answer: { operator: card, oneTimePassword: password, expiresAt },
-      deed: 'operator.reset',
+      auditAction: 'operator.reset',
       target: `operator:${operator.user_name}`,
       merchants,
       details: { before: { state: stateOf(operator) }, after: { state: card.state }, ...(ended > 0 && { ended }) },

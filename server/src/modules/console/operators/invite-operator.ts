@@ -33,7 +33,7 @@ export const inviteOperator = (by: AtWork, { userName, fullName, email, grants, 
     if (operator === undefined) throw new Error('an operator vanished in the transaction that made them');
     return {
       answer: { operator: await operatorCard(tx, operator, rights.holdings), oneTimePassword: password, expiresAt },
-      deed: 'operator.created',
+      auditAction: 'operator.created',
       merchants: wholeScope(holdings),
       details: { before: null, after: { fullName, email, roles: holdings.map(toldOf), networks: operator.networks } },
     };

@@ -44,7 +44,7 @@ export const allowNetwork = (by: AtWork, wanted: { network: string; note: string
     refuseLockingOut([...before, network], by.ip);
     return {
       answer: shown(row, by.ip),
-      deed: 'network.added',
+      auditAction: 'network.added',
       target: `network:${network}`,
       merchants: null,
       details: { before: { networks: before }, after: { networks: [...before, network] }, note: row.note },
@@ -62,7 +62,7 @@ export const disallowNetwork = (by: AtWork, id: string): Promise<null> =>
     refuseLockingOut(after, by.ip);
     return {
       answer: null,
-      deed: 'network.removed',
+      auditAction: 'network.removed',
       target: `network:${row.network}`,
       merchants: null,
       details: { before: { networks: before }, after: { networks: after }, note: row.note },

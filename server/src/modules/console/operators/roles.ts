@@ -29,7 +29,7 @@ export const createRole = (by: AtWork, wanted: Wanted): Promise<Role> =>
   changeRights(by, 'role.edit', `role:${wanted.name.trim()}`, async (tx, rights) => {
     const next = await acceptable(tx, rights, wanted);
     const { id } = await store.insertRole(tx, { ...next, created_at: now() });
-    return { answer: roleOf(await needRole(tx, id)), deed: 'role.created', merchants: null, details: { before: null, after: next } };
+    return { answer: roleOf(await needRole(tx, id)), auditAction: 'role.created', merchants: null, details: { before: null, after: next } };
   });
 
 /**
@@ -45,7 +45,7 @@ export const changeRole = (by: AtWork, id: RoleId, { version, ...wanted }: Wante
     const { name, description } = role;
     return {
       answer: roleOf(await needRole(tx, id)),
-      deed: 'role.changed',
+      auditAction: 'role.changed',
       target: `role:${name}`,
       merchants: null,
       details: { before: { name, description, permissions: permissionsOf(role) }, after: next },
@@ -61,7 +61,7 @@ export const deleteRole = (by: AtWork, id: RoleId): Promise<null> =>
     const { name, description } = role;
     return {
       answer: null,
-      deed: 'role.deleted',
+      auditAction: 'role.deleted',
       target: `role:${name}`,
       merchants: null,
       details: { before: { name, description, permissions: permissionsOf(role) }, after: null },

@@ -17,7 +17,7 @@ import { listGames } from './list-games.ts';
 import { countRoundsForBoards } from './note-rounds.ts';
 import { registerVendor } from './register-vendor.ts';
 import { showSimulated, sweepBoards } from './show-boards.ts';
-import { takeFeed } from './take-feed.ts';
+import { applyFeed } from './take-feed.ts';
 import { findOwnRank, rankWinners, winnerBoard } from './show-boards.ts';
 
 const THB = Currency.parse('THB');
@@ -29,7 +29,7 @@ before(async () => {
   freezeTime('2026-11-20T08:00:00Z');
   await inTransaction(async (tx) => {
     await registerVendor(tx, { code: vendor, displayName: 'Boards' });
-    await takeFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf'), aFeedGame('fish', { category: 'FISH' })]);
+    await applyFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf'), aFeedGame('fish', { category: 'FISH' })]);
   });
 });
 after(closeDatabase);
@@ -129,7 +129,7 @@ test('what is played most is popular, and the most played games fill the hot one
   forgetCatalogue();
   const { hotGames } = await import('./list-games.ts');
   // Counts are read anew with the catalogue: a change makes a new one.
-  await inTransaction((tx) => takeFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf'), aFeedGame('fish', { category: 'FISH', lines: 3 })]));
+  await inTransaction((tx) => applyFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf'), aFeedGame('fish', { category: 'FISH', lines: 3 })]));
   forgetCatalogue();
   const page = { merchantId: merchant.id, pageNo: 1, pageSize: 20, language: 'en' };
   const popular = await listGames({ ...page, sort: 'popular', vassalage: vendor });

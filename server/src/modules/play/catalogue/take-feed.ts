@@ -4,7 +4,7 @@ import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { compareFeed, compareNews, type Described, FeedNotBelieved, isHeldBack, saidOf } from './feed.rules.ts';
+import { compareFeed, compareNews, type Described, FeedRejected, isHeldBack, describedIn } from './feed.rules.ts';
 import * as store from './store/feed.ts';
 
 /** What a reading of a feed is besides its games. Without a word it is whole. `revision` is asked for with `since` the next time. */
@@ -20,7 +20,7 @@ export type SyncOutcome = { added: number; changed: number; withdrawn: number; h
  * @throws when the feed contradicts itself or says what cannot be, and when a whole one is empty although games are known: an outage at
  * the vendor's must not empty the lobby.
  */
-export const takeFeed = async (
+export const applyFeed = async (
   tx: Tx,
   vendorCode: VendorCode,
   feed: readonly FeedGame[],
@@ -29,7 +29,7 @@ export const takeFeed = async (
   const { shrinking_since } = await store.lockVendor(tx, vendorCode);
   const known = await store.gamesOfVendor(tx, vendorCode);
   const onOffer = known.filter((game) => game.withdrawn_at === null).length;
-  if (whole && feed.length === 0 && onOffer > 0) throw new FeedNotBelieved(`the feed of ${vendorCode} is empty`);
+  if (whole && feed.length === 0 && onOffer > 0) throw new FeedRejected(`the feed of ${vendorCode} is empty`);
 
   const at = now();
   const { added, changed, withdrawn } = whole ? compareFeed(known, feed.map(described)) : compareNews(known, feed.map(described), gone);
@@ -63,4 +63,4 @@ export const noteFeedProblem = (tx: Tx, vendorCode: VendorCode, { code, detail }
 export const feedRevisions = (tx: Tx, codes: readonly VendorCode[]): Promise<Map<VendorCode, string | null>> =>
   store.feedRevisions(tx, codes);
 
-const described = (game: FeedGame): Described => ({ game, fingerprint: createHash('sha256').update(saidOf(game)).digest('hex') });
+const described = (game: FeedGame): Described => ({ game, fingerprint: createHash('sha256').update(describedIn(game)).digest('hex') });

@@ -1,10 +1,10 @@
 import type { MerchantId, NodeId } from '@croupier/contract/core/ids';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { theCatalogue } from './catalogue.ts';
+import { currentCatalogue } from './catalogue.ts';
 
 /** Whether a merchant shows a game; `gone`: it did once, and its vendor has withdrawn it. */
 export const standingOf = async (merchantId: MerchantId, nodeId: NodeId): Promise<'shown' | 'gone' | 'unknown'> => {
-  const [catalogue, merchant] = [await theCatalogue(), await getMerchantOrThrow(merchantId)];
+  const [catalogue, merchant] = [await currentCatalogue(), await getMerchantOrThrow(merchantId)];
   const number = catalogue.numberOf.get(nodeId);
   if (number === undefined) return 'unknown';
   if (catalogue.shelf(merchant).shown[number] === 1) return 'shown';
@@ -13,7 +13,7 @@ export const standingOf = async (merchantId: MerchantId, nodeId: NodeId): Promis
 
 /** Everything a merchant shows, for machines: its games with the moment each last changed, and its categories with their vendors. `version`: of which state. */
 export const listForMachines = async (merchantId: MerchantId) => {
-  const [catalogue, merchant] = [await theCatalogue(), await getMerchantOrThrow(merchantId)];
+  const [catalogue, merchant] = [await currentCatalogue(), await getMerchantOrThrow(merchantId)];
   const { shown, menu } = catalogue.shelf(merchant);
   return {
     version: catalogue.version,

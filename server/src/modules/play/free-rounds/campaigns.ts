@@ -12,14 +12,14 @@ import * as store from './store.ts';
 export const givesFreeRounds = (vendor: Vendor): boolean => questionsFor(vendor).freeRounds !== undefined;
 
 /** The style of payment that was agreed with a vendor; undefined where each campaign may say. */
-export const agreedPayout = ({ dialect, settings }: Vendor): FreeRoundPayout | undefined => {
-  if (dialect.family !== 'PRAGMATIC') return undefined;
+export const agreedPayout = ({ protocol, settings }: Vendor): FreeRoundPayout | undefined => {
+  if (protocol.family !== 'PRAGMATIC') return undefined;
   const { freeRounds } = settings;
   return freeRounds === 'TOTAL' || freeRounds === 'INFO_ONLY' ? freeRounds : 'PER_ROUND';
 };
 
 /** Whether it was agreed that what a vendor says of a free round's win only tells of it, whosever free rounds they are. */
-export const onlyTells = (vendor: Vendor): boolean => (agreedPayout(vendor) ?? 'PER_ROUND') !== 'PER_ROUND';
+export const reportsWithoutPaying = (vendor: Vendor): boolean => (agreedPayout(vendor) ?? 'PER_ROUND') !== 'PER_ROUND';
 
 type NewCampaign = {
   key: string;

@@ -23,7 +23,7 @@ export const creditFreeRounds = async (): Promise<void> => {
   const quiet = { since: now().subtract(quietFor), forLong: now().subtract(quietWhileOpenFor) };
   await inTransaction(async (tx) => {
     await store.endPlayed(tx, quiet, now().subtract(graceAfterEnd), batch);
-    for (const id of await store.dearCampaigns(tx, batch)) await store.endCampaign(tx, id, 'COST', now());
+    for (const id of await store.payoutDebts(tx, batch)) await store.endCampaign(tx, id, 'COST', now());
   });
   for (let more = true; more;)
     more = await inTransaction(async (tx) => {

@@ -17,8 +17,8 @@ import { comparePage } from '../vendor-reconciliation/compare-page.ts';
 import { healDifferences } from '../vendor-reconciliation/heal.ts';
 import { noteDifferences } from '../vendor-reconciliation/store/differences.ts';
 import { roundSums } from '../vendor-reconciliation/store/ours.ts';
-import { toldBy } from '../vendor-reconciliation/told.rules.ts';
-import { takeToTell } from './store.ts';
+import { reportedItems } from '../vendor-reconciliation/told.rules.ts';
+import { takeToNotify } from './store.ts';
 import { executeStuckDecision } from '../stuck-rounds/decide-stuck.ts';
 import { creditFreeRounds } from './credit-won.ts';
 import { grantCampaign, takeBackFreeRounds } from './campaigns.ts';
@@ -219,7 +219,7 @@ for (const [what, due] of [
     const seat = await standIns.sit('CANONICAL');
     const { id, campaign } = await giveUntold(seat);
     // By a process that has not heard the answer yet.
-    assert.ok((await inTransaction((tx) => takeToTell(tx, now(), 100))).some((one) => one.id === id));
+    assert.ok((await inTransaction((tx) => takeToNotify(tx, now(), 100))).some((one) => one.id === id));
     if (due !== undefined) await ask('update vendors.free_rounds set due_at = now() + $2::interval where id = $1', [id, due]);
     await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
     await grantFreeRounds();
@@ -351,7 +351,7 @@ for (const style of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)
       const compared = await inTransaction((tx) =>
         comparePage(
           tx,
-          lines.flatMap((line) => toldBy(line, vendor.code, vendor.units)),
+          lines.flatMap((line) => reportedItems(line, vendor.code, vendor.units)),
           { hour, pace: { afterMinutes: 0, healMinutes: 0 }, twice: new Set(), at },
         ),
       );
@@ -369,7 +369,7 @@ for (const style of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)
       const again = await inTransaction((tx) =>
         comparePage(
           tx,
-          lines.flatMap((line) => toldBy(line, vendor.code, vendor.units)),
+          lines.flatMap((line) => reportedItems(line, vendor.code, vendor.units)),
           { hour, pace: { afterMinutes: 0, healMinutes: 0 }, twice: new Set(), at },
         ),
       );

@@ -5,9 +5,9 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { dividedByWhole } from '#rules/play/protocols/exact';
-import { type Place, type Question, RefusedThere } from '#rules/play/protocols/outbound';
+import { type VendorEndpoint, type VendorQuestion, VendorRefusal } from '#rules/play/protocols/outbound';
 import { theirCode } from '#rules/play/protocols/units';
-import { tellAgainIn } from '#rules/play/vendors/asking';
+import { nextNotificationIn } from '#rules/play/vendors/asking';
 import { askVendor, questionsFor, findVendor, type Vendor } from '#modules/play/vendors';
 import { problemOf } from '#rules/play/protocols/problem';
 import * as store from './store.ts';
@@ -19,13 +19,13 @@ const problemMax = 500;
 /** Tells vendors of free rounds that were given, and of those that are taken back. */
 export const grantFreeRounds = async (): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) {
-    const due = await inTransaction((tx) => store.takeToTell(tx, now(), atOnce));
-    await Promise.all(due.map((given) => tell(given)));
+    const due = await inTransaction((tx) => store.takeToNotify(tx, now(), atOnce));
+    await Promise.all(due.map((given) => notifyVendor(given)));
     if (due.length < atOnce) return;
   }
 };
 
-const tell = async (given: store.GivenRow): Promise<void> => {
+const notifyVendor = async (given: store.GivenRow): Promise<void> => {
   const gives = given.state === 'NEW';
   try {
     const [campaign, member] = await inTransaction(async (tx) => [
@@ -45,7 +45,7 @@ const tell = async (given: store.GivenRow): Promise<void> => {
     );
   } catch (error) {
     log.warn({ err: error, vendor: given.vendor, freeRounds: given.id }, 'free rounds call to vendor failed');
-    const wait = error instanceof RefusedThere ? undefined : tellAgainIn[given.tries];
+    const wait = error instanceof VendorRefusal ? undefined : nextNotificationIn[given.tries];
     const { code, detail } = problemOf(error);
     await inTransaction((tx) =>
       store.changeGiven(tx, given.id, [given.state], {
@@ -70,7 +70,7 @@ const giving = (vendor: Vendor, given: store.GivenRow, campaign: store.CampaignR
   const { currency } = campaign;
   const times = vendor.units.get(currency)?.times ?? 1;
   const stake = decimalOf({ amount: campaign.stake, currency });
-  return (place: Place): Question<void> =>
+  return (place: VendorEndpoint): VendorQuestion<void> =>
     create(place, {
       campaignId: given.id,
       playerId: given.member_id,
@@ -87,5 +87,5 @@ const giving = (vendor: Vendor, given: store.GivenRow, campaign: store.CampaignR
 
 const takingBack = (vendor: Vendor, given: store.GivenRow) => {
   const { cancel } = freeRoundsOf(vendor);
-  return (place: Place): Question<void> => cancel(place, given.id);
+  return (place: VendorEndpoint): VendorQuestion<void> => cancel(place, given.id);
 };

@@ -13,7 +13,7 @@ const lastsHours = 12;
  * Lets a member sit at a game without asking the vendor: for the sandbox, where the vendor is told by its own people. `session` is what names it in our own protocol,
  * `token` what names it in the others.
  */
-export const openSeat = async (
+export const openSandboxSession = async (
   tx: Tx,
   vendor: VendorCode,
   member: Pick<Member, 'id' | 'merchantId' | 'currency' | 'language'>,

@@ -3,7 +3,7 @@ import { generateKeyPairSync, verify } from 'node:crypto';
 import { test } from 'node:test';
 import { evolutionOutbound } from './evolution/evolution.outbound.rules.ts';
 import { hub88Outbound } from './hub88/hub88.outbound.rules.ts';
-import type { Launch, Place } from './outbound.rules.ts';
+import type { Launch, VendorEndpoint } from './outbound.rules.ts';
 import { pragmaticOutbound } from './pragmatic/pragmatic.outbound.rules.ts';
 import { hashOf } from './pragmatic/pragmatic.rules.ts';
 import { signOf } from './slotegrator/slotegrator.rules.ts';
@@ -11,7 +11,7 @@ import { slotegratorOutbound } from './slotegrator/slotegrator.outbound.rules.ts
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const privatePem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const placeOf = (settings: Record<string, string>, secret = 'secret'): Place => ({
+const placeOf = (settings: Record<string, string>, secret = 'secret'): VendorEndpoint => ({
   url: 'https://vendor.test',
   settings,
   secret,

@@ -5,7 +5,7 @@ import { askVendor, outboundOf, findVendor } from '#modules/play/vendors';
 import type { OwnRound } from './own-rounds.ts';
 
 /** How a vendor shows a round of the past: in the game itself, on a page of its own, or not at all. */
-export const waysToShow = async (vendorCode: string): Promise<'GAME' | 'PAGE' | null> => {
+export const roundLinks = async (vendorCode: string): Promise<'GAME' | 'PAGE' | null> => {
   const vendor = await findVendor(vendorCode as VendorCode);
   if (vendor === undefined || !vendor.enabled) return null;
   const outbound = outboundOf(vendor);

@@ -7,7 +7,7 @@ import * as ledger from '#modules/money/ledger';
 import { askVendor, questionsFor, findVendor, type Vendor } from '#modules/play/vendors';
 import type { RoundView } from '#rules/play/protocols/outbound';
 import { problemOf } from '#rules/play/protocols/problem';
-import { refundInstead, type RoundNamed, settleInstead } from './substitute-settlement.ts';
+import { refundInVendorsPlace, type RoundNamed, settleInVendorsPlace } from './substitute-settlement.ts';
 import * as store from './store.ts';
 import { asksMax, nextAsk, playedForAtMost, verdictOf } from './stuck.rules.ts';
 
@@ -21,25 +21,25 @@ export const namedRound = ({ vendor, member_id }: store.Overdue, round: store.Ro
 });
 
 /** Whether a vendor can be asked what became of a round. */
-export const canBeAsked = (vendor: Vendor | undefined): vendor is Vendor =>
+export const canQueryVendor = (vendor: Vendor | undefined): vendor is Vendor =>
   vendor !== undefined && questionsFor(vendor).roundStatus !== undefined;
 
 /**
  * Asks a round's vendor what became of it, and does what the answer clearly says. Three times without one, or with one that does not fit what we have, and it
  * waits for a person; one that cannot be asked waits at once.
  */
-export const askAbout = async (id: StuckRoundId): Promise<void> => {
+export const queryVendorAboutRound = async (id: StuckRoundId): Promise<void> => {
   const found = await inTransaction(async (tx) => {
     const overdue = await store.find(tx, id);
     return overdue === undefined
       ? undefined
-      : { overdue, round: { ...(await store.roundOf(tx, overdue)), ...(await store.heardOf(tx, overdue.round_id)) } };
+      : { overdue, round: { ...(await store.roundOf(tx, overdue)), ...(await store.reportedPayout(tx, overdue.round_id)) } };
   });
   if (found === undefined || !['WATCHED', 'ASKING'].includes(found.overdue.state)) return;
   const { overdue, round } = found;
   if (round.state !== 'OPEN' && round.state !== 'STUCK') return;
   const vendor = await findVendor(overdue.vendor);
-  if (!canBeAsked(vendor)) return inTransaction((tx) => wait(tx, id, { because: 'CANNOT_BE_ASKED' }));
+  if (!canQueryVendor(vendor)) return inTransaction((tx) => wait(tx, id, { because: 'CANNOT_BE_ASKED' }));
   const named = namedRound(overdue, round);
   const views = await ask(vendor, named);
   if ('code' in views) return inTransaction((tx) => noAnswer(tx, id, views));
@@ -55,9 +55,9 @@ export const askAbout = async (id: StuckRoundId): Promise<void> => {
       return inTransaction((tx) => (tooLong ? wait(tx, id, { because: 'OPEN_TOO_LONG' }) : putOff(tx, id)));
     }
     case 'CANCELLED':
-      return noteOutcome(id, 'ASKED_CANCELLED', await refundInstead(named, `ask:${id}`));
+      return noteOutcome(id, 'ASKED_CANCELLED', await refundInVendorsPlace(named, `ask:${id}`));
     case 'ENDED':
-      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout, 'IN ALL'));
+      return noteOutcome(id, 'ASKED_SETTLED', await settleInVendorsPlace(named, `ask:${id}`, verdict.payout, 'IN ALL'));
   }
 };
 

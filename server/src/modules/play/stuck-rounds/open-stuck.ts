@@ -4,7 +4,7 @@ import * as ledger from '#modules/money/ledger';
 import type { Tx } from '#platform/database';
 import { findVendor } from '#modules/play/vendors';
 import * as store from './store.ts';
-import { canBeAsked } from './ask-about.ts';
+import { canQueryVendor } from './ask-about.ts';
 
 export type StuckDetails = NonNullable<Awaited<ReturnType<typeof openStuck>>>;
 
@@ -26,7 +26,7 @@ export const openStuck = async (tx: Tx, id: StuckRoundId) => {
     calls: transactions.map((one) => ({ ...one, transferId: booked.has(one.id) ? (one.id as TransferId) : null })),
     legs,
     steps: await store.stepsOf(tx, id),
-    canBeAsked: canBeAsked(await findVendor(overdue.vendor)),
+    canBeAsked: canQueryVendor(await findVendor(overdue.vendor)),
   };
 };
 

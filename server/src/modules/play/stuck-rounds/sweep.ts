@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { findVendor } from '#modules/play/vendors';
 import * as store from './store.ts';
-import { askAbout } from './ask-about.ts';
+import { queryVendorAboutRound } from './ask-about.ts';
 import { stuckAfter } from './stuck.rules.ts';
 
 /** A round is looked for once, this long after it began: nearly all have ended by then. */
@@ -32,7 +32,7 @@ export const findStuckRounds = async (): Promise<void> => {
   for (let turn = 0; turn < turnsAtOnce; turn += 1) {
     const due = await inTransaction((tx) => store.takeDue(tx, now(), now().add(askedWithin), dueAtOnce));
     await Promise.all(
-      due.map(({ id }) => askAbout(id).catch((error: unknown) => log.error({ err: error, overdue: id }, 'stuck round check failed'))),
+      due.map(({ id }) => queryVendorAboutRound(id).catch((error: unknown) => log.error({ err: error, overdue: id }, 'stuck round check failed'))),
     );
     if (due.length < dueAtOnce) return;
   }

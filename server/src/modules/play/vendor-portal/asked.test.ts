@@ -221,7 +221,7 @@ for (const payout of FreeRoundsPayout.options)
       value: askedExamples.find(({ asked }) => asked === 'games')?.answer({ ...shownAsked, vendor: code }),
     }));
     const { games } = await readFeed(vendor, code, null);
-    await inTransaction((tx) => catalogue.takeFeed(tx, code, games));
+    await inTransaction((tx) => catalogue.applyFeed(tx, code, games));
     const member = await aMemberToPlay();
     const reference = await given(member.id, payout);
     const token = await openCoin(member, code);

@@ -3,14 +3,14 @@ import type { AuditAction } from '@croupier/contract/console/operators';
 import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { vendorsFor } from '#rules/console/audit/roles';
-import { findVendor, tellVendorsChanged, type Vendor } from '#modules/play/vendors';
+import { findVendor, notifyVendorsChanged, type Vendor } from '#modules/play/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 
 /** The vendor somebody works on, and whether they are the vendor's own people. */
-export type Place = { vendor: Vendor; isOwn: boolean };
+export type PortalContext = { vendor: Vendor; isOwn: boolean };
 
-type Seen<T> = { answer: T; details: Record<string, unknown>; deed?: AuditAction };
+type Seen<T> = { answer: T; details: Record<string, unknown>; auditAction?: AuditAction };
 
 /**
  * The one way to a vendor's desk: for who may do this at that vendor, and in the audit trail. NOT_ALLOWED for who may at none; NOT_FOUND for a vendor that is another's, just as for
@@ -20,7 +20,7 @@ export const atVendor = <T>(
   by: AtWork,
   action: OperatorAction,
   code: VendorCode,
-  see: (tx: Tx, place: Place) => Promise<Seen<T>>,
+  see: (tx: Tx, place: PortalContext) => Promise<Seen<T>>,
 ): Promise<T> =>
   withPermission(by, action, `vendor:${code}`, async (tx) => {
     const scope = vendorsFor(by.operator.holdings, action);
@@ -36,9 +36,9 @@ export const changeAtVendor = async <T>(
   by: AtWork,
   action: OperatorAction,
   code: VendorCode,
-  change: (tx: Tx, place: Place) => Promise<Seen<T>>,
+  change: (tx: Tx, place: PortalContext) => Promise<Seen<T>>,
 ): Promise<T> => {
   const answer = await atVendor(by, action, code, change);
-  await tellVendorsChanged();
+  await notifyVendorsChanged();
   return answer;
 };

@@ -1,4 +1,4 @@
-import { whatItDid } from '#modules/play/rounds';
+import { effectsOfCall } from '#modules/play/rounds';
 import { pageOf } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, TransferId, VendorCode } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
@@ -37,7 +37,7 @@ export const openCall = (by: AtWork, code: VendorCode, id: string): Promise<kept
     const call = await vendorCalls.findCall(tx, code, id);
     if (call === undefined) throw new Refusal('NOT_FOUND');
     const live = call.place === 'LIVE' && call.direction === 'IN';
-    const { round, timeline, owner, references } = await whatItDid(tx, call.vendor as VendorCode, live ? call.names : []);
+    const { round, timeline, owner, references } = await effectsOfCall(tx, call.vendor as VendorCode, live ? call.names : []);
     const steps: keptCalls.RoundStep[] = [];
     for (const step of timeline) {
       const wanted = references.get(step.txId) ?? [];

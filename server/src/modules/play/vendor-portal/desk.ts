@@ -27,9 +27,9 @@ export const addressesOf = (code: string): { walletUrl: string; sandboxUrl: stri
 });
 
 /** A vendor as its own people see it. */
-export const openDesk = (by: AtWork, code: VendorCode): Promise<VendorDesk> =>
+export const openPortal = (by: AtWork, code: VendorCode): Promise<VendorDesk> =>
   atVendor(by, 'vendordesk.read', code, async (tx, { vendor, isOwn }) => {
-    const { family } = vendor.dialect;
+    const { family } = vendor.protocol;
     const answer: VendorDesk = {
       code,
       name: (await vendorStanding(tx, code))?.name ?? code,
@@ -57,7 +57,7 @@ const roomOf = ({ days, megabytes, per_second }: Awaited<ReturnType<typeof ringO
 export const keepVendorCalls = (by: AtWork, code: VendorCode, keeping: CallKeeping): Promise<CallKeeping> =>
   changeAtVendor(by, 'vendordesk.calls', code, async (tx, { vendor }) => {
     await vendors.setKeeping(tx, code, { keeps_calls: keeping.mode, keeps_one_in: keeping.oneIn });
-    return { answer: keeping, details: { before: vendor.keeps, after: keeping }, deed: 'vendordesk.keeping-changed' };
+    return { answer: keeping, details: { before: vendor.keeps, after: keeping }, auditAction: 'vendordesk.keeping-changed' };
   });
 
 /** How long, on how much room and how many calls of all vendors are kept. NOT_ALLOWED to who does not serve the whole installation. */

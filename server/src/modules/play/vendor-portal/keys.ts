@@ -19,7 +19,7 @@ export const addKey = (by: AtWork, code: VendorCode, wanted: Body<typeof contrac
   changeAtVendor(by, 'vendordesk.key', code, async (tx) => {
     const added = await vendors.addVendorKey(tx, code, by.operator.userName, wanted);
     const { keyId, algorithm, note } = added.key;
-    return { answer: added, deed: 'vendordesk.key-added', details: { before: null, after: { keyId, algorithm, note } } };
+    return { answer: added, auditAction: 'vendordesk.key-added', details: { before: null, after: { keyId, algorithm, note } } };
   });
 
 /** Brings a key into use, lets it retire, or takes it out of use. */
@@ -37,7 +37,7 @@ export const changeKey = (by: AtWork, code: VendorCode, keyId: string, wanted: B
     );
     const told = ({ state, until }: contract.VendorKey) => ({ keyId, state, until });
     const olds = wanted.act === 'ACTIVATE' ? { othersUntil: wanted.until } : {};
-    return { answer: after, deed: 'vendordesk.key-changed', details: { before: told(before), after: { ...told(after), ...olds } } };
+    return { answer: after, auditAction: 'vendordesk.key-changed', details: { before: told(before), after: { ...told(after), ...olds } } };
   });
 
 /** Makes a key for our calls to the vendor. */
@@ -45,7 +45,7 @@ export const addOwnKey = (by: AtWork, code: VendorCode, wanted: Body<typeof cont
   changeAtVendor(by, 'vendordesk.key', code, async (tx) => {
     const added = await vendors.addOwnKey(tx, code, by.operator.userName, wanted);
     const { keyId, algorithm, note } = added.key;
-    return { answer: added, deed: 'vendordesk.own-key-added', details: { before: null, after: { keyId, algorithm, note } } };
+    return { answer: added, auditAction: 'vendordesk.own-key-added', details: { before: null, after: { keyId, algorithm, note } } };
   });
 
 /** From now on we call the vendor with this key. */
@@ -53,7 +53,7 @@ export const useOwnKey = (by: AtWork, code: VendorCode, keyId: string) =>
   changeAtVendor(by, 'vendordesk.key', code, async (tx) => {
     const before = (await vendors.keysOfVendor(tx, code)).own.find(({ state }) => state === 'ACTIVE')?.keyId ?? null;
     const answer = await vendors.useOwnKey(tx, code, keyId);
-    return { answer, deed: 'vendordesk.own-key-used', details: { before: { keyId: before }, after: { keyId } } };
+    return { answer, auditAction: 'vendordesk.own-key-used', details: { before: { keyId: before }, after: { keyId } } };
   });
 
 /** Whence a vendor may call. */
@@ -67,12 +67,12 @@ export const listNetworks = (by: AtWork, code: VendorCode): Promise<contract.Ven
 export const addNetwork = (by: AtWork, code: VendorCode, { network, note }: Body<typeof contract.addVendorNetwork>) =>
   changeAtVendor(by, 'vendordesk.address', code, async (tx) => {
     const answer = await vendors.addVendorNetwork(tx, code, by.operator.userName, network, note);
-    return { answer, deed: 'vendordesk.network-added', details: { before: null, after: { network: answer.network }, note } };
+    return { answer, auditAction: 'vendordesk.network-added', details: { before: null, after: { network: answer.network }, note } };
   });
 
 /** Takes a network away. */
 export const removeNetwork = (by: AtWork, code: VendorCode, id: string): Promise<null> =>
   changeAtVendor(by, 'vendordesk.address', code, async (tx) => {
     const { network, note } = await vendors.removeVendorNetwork(tx, code, id);
-    return { answer: null, deed: 'vendordesk.network-removed', details: { before: { network }, after: null, note } };
+    return { answer: null, auditAction: 'vendordesk.network-removed', details: { before: { network }, after: null, note } };
   });

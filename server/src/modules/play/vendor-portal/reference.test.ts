@@ -44,7 +44,7 @@ const aVendorWithGame = async (address?: string) => {
   await inTransaction((tx) =>
     launch.alignVendor(tx, { code, canResettle: true, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false }),
   );
-  await vendorsModule.tellVendorsChanged();
+  await vendorsModule.notifyVendorsChanged();
   const game = z.parse(FeedGame, {
     gameCode: 'coin',
     category: 'RNG',
@@ -52,7 +52,7 @@ const aVendorWithGame = async (address?: string) => {
     iconPath: '/coin.png',
     releasedAt: '2026-01-01T00:00:00Z',
   });
-  await inTransaction((tx) => games.takeFeed(tx, code, [game]));
+  await inTransaction((tx) => games.applyFeed(tx, code, [game]));
   return code;
 };
 

@@ -7,14 +7,14 @@ import { log } from '#platform/log';
 import { askVendor, questionsFor, findVendor, type Vendor } from '#modules/play/vendors';
 import { executeCommand } from '#modules/play/wallet-api';
 import { commandOf } from '#rules/play/wallet-api/commands';
-import { onlyTells } from '#modules/play/free-rounds';
-import { compareDeeds } from './compare-deeds.ts';
-import { standInName } from './compare-page.ts';
+import { reportsWithoutPaying } from '#modules/play/free-rounds';
+import { compareSubstitutions } from './compare-deeds.ts';
+import { substituteName } from './compare-page.ts';
 import { dayIn } from './hours.rules.ts';
 import { listsRounds } from './pull-page.ts';
 import * as days from './store/days.ts';
 import * as store from './store/differences.ts';
-import { countInstead, deedsFor, sumsOfHour, wasTakenBack } from './store/instead.ts';
+import { countSubstituted, substitutionsFor, sumsOfHour, wasTakenBack } from './store/instead.ts';
 import { type NamedRound, roundOfTransaction, roundsNamed, transactionsNamed } from './store/ours.ts';
 import type { Heal } from './tables.ts';
 
@@ -44,7 +44,7 @@ type Outcome = { healed: boolean; answer: string } | 'AGREED' | 'AGAIN';
 const healOne = async (row: store.DifferenceRow): Promise<void> => {
   let outcome: Outcome;
   try {
-    outcome = await carryOut(row);
+    outcome = await applyFix(row);
   } catch (error) {
     log.warn({ err: error, difference: row.id }, 'reconciliation difference fix failed: will be retried');
     outcome = row.heal_tries < triesMax ? 'AGAIN' : { healed: false, answer: 'NO_ANSWER' };
@@ -60,18 +60,18 @@ const healOne = async (row: store.DifferenceRow): Promise<void> => {
   }, 'background');
 };
 
-const carryOut = async (row: store.DifferenceRow): Promise<Outcome> => {
+const applyFix = async (row: store.DifferenceRow): Promise<Outcome> => {
   const { heal, vendor: code, member_id: memberId } = row;
   const vendor = await findVendor(code);
   if (heal === null || vendor === undefined || memberId === null) return { healed: false, answer: 'NOTHING_TO_DO' };
   const round = await inTransaction((tx) => findRound(tx, row, heal), 'background');
   if (heal.by === 'WIN') {
-    if (await inTransaction((tx) => isToldSince(tx, row, heal, round), 'background')) return 'AGREED';
+    if (await inTransaction((tx) => isReportedSince(tx, row, heal, round), 'background')) return 'AGREED';
     if (round === undefined) return { healed: false, answer: 'ROUND_UNKNOWN' };
     const no = await inTransaction((tx) => whyNotOf(tx, row, heal), 'background');
     if (no !== undefined) return { healed: false, answer: no };
     if (round.state === 'OPEN' || round.state === 'STUCK') return send(vendor, row, heal);
-    if (row.tx_id !== null && (await inTransaction((tx) => countToDeed(tx, row, heal), 'background'))) return 'AGREED';
+    if (row.tx_id !== null && (await inTransaction((tx) => countToSubstitution(tx, row, heal), 'background'))) return 'AGREED';
     // What we had paid of it in the vendor's place went back when the vendor told of another part: the list tells of this one.
     const isOwed = row.tx_id !== null && round.state !== 'CANCELLED' && (await inTransaction((tx) => askOne(tx, wasTakenBack(round.id)), 'background')); // prettier-ignore
     if (isOwed) return send(vendor, row, heal);
@@ -96,11 +96,11 @@ const findRound = async (tx: In, row: store.DifferenceRow, heal: Heal): Promise<
 };
 
 /** Whether the vendor's own message came while its list was waited for. */
-const isToldSince = async (tx: In, row: store.DifferenceRow, heal: Heal, round: NamedRound | undefined): Promise<boolean> => {
+const isReportedSince = async (tx: In, row: store.DifferenceRow, heal: Heal, round: NamedRound | undefined): Promise<boolean> => {
   const payout = parseAmount(heal.payout, row.currency as Currency);
   if (row.tx_id === null) return round !== undefined && round.state !== 'OPEN' && round.state !== 'STUCK' && round.payout === payout;
-  const [told] = await askOne(tx, transactionsNamed([{ vendor: row.vendor, txId: row.tx_id }]));
-  return told?.state === 'APPLIED' && told.payout === payout;
+  const [reported] = await askOne(tx, transactionsNamed([{ vendor: row.vendor, txId: row.tx_id }]));
+  return reported?.state === 'APPLIED' && reported.payout === payout;
 };
 
 /**
@@ -115,16 +115,16 @@ const whyNotOf = async (tx: In, { vendor }: store.DifferenceRow, { refTxIds }: H
 };
 
 /** Counts a payout to what we did in the vendor's place since it was found missing; what is between the two is a difference of its own. False: we did nothing. */
-const countToDeed = async (tx: In, row: store.DifferenceRow, heal: Heal): Promise<boolean> => {
+const countToSubstitution = async (tx: In, row: store.DifferenceRow, heal: Heal): Promise<boolean> => {
   if (row.member_id === null || row.tx_id === null) return false;
   const { vendor, member_id: memberId } = row;
   const { gameCode, roundName, refTxIds } = heal;
-  const deed = (await askOne(tx, deedsFor([{ vendor, memberId, gameCode, roundName, txIds: refTxIds.slice(0, 1) }]))).get(0);
-  if (deed === undefined) return false;
+  const substitution = (await askOne(tx, substitutionsFor([{ vendor, memberId, gameCode, roundName, txIds: refTxIds.slice(0, 1) }]))).get(0);
+  if (substitution === undefined) return false;
   const at = now();
   const payout = parseAmount(heal.payout, row.currency as Currency) ?? 0n;
-  await countInstead(tx, row.house, row.hour_at, [{ vendor, about: row.about, deed, stake: 0n, payout }], at);
-  const { found, all } = await compareDeeds(tx, await sumsOfHour(tx, row.house, row.hour_at), at);
+  await countSubstituted(tx, row.house, row.hour_at, [{ vendor, about: row.about, deed: substitution, stake: 0n, payout }], at);
+  const { found, all } = await compareSubstitutions(tx, await sumsOfHour(tx, row.house, row.hour_at), at);
   await store.agree(tx, all, at);
   await store.noteDifferences(tx, row.house, row.hour_at, found, at);
   return true;
@@ -158,10 +158,10 @@ const send = async (vendor: Vendor, row: store.DifferenceRow, heal: Heal): Promi
             standsIn: row.tx_id === null,
             isInAll: heal.isInAll === true,
             isLikeItsBets: heal.op === undefined,
-            isTold: onlyTells(vendor),
+            isInformational: reportsWithoutPaying(vendor),
           },
         )
-      : commandOf({ ...base, op: 'rollback', txId: standInName(heal.txId) }, {}, { refTxIds: [heal.txId], scope: 'BET' });
+      : commandOf({ ...base, op: 'rollback', txId: substituteName(heal.txId) }, {}, { refTxIds: [heal.txId], scope: 'BET' });
   if (command === undefined) return { healed: false, answer: 'BAD_REQUEST' };
   const { reply } = await executeCommand(command);
   if (reply.code === 'RETRY') return row.heal_tries < triesMax ? 'AGAIN' : { healed: false, answer: reply.code };
@@ -177,7 +177,7 @@ const countWherePaid = async (tx: In, row: store.DifferenceRow, at: Temporal.Ins
   const today = listsRounds(vendor) ? day : dayIn((await merchants.getMerchantOrThrow(merchantId)).timeZone, at);
   const [paid] = await askOne(tx, transactionsNamed([{ vendor: code, txId: heal.txId }]));
   const said = BigInt(theirs.payout);
-  const counts = said - (paid?.told ?? 0n);
+  const counts = said - (paid?.informational ?? 0n);
   if (today === day && counts === said) return;
   const sum = { vendor: code, merchantId, currency: row.currency, stakes: '0', late: 0 };
   await days.addToHour(tx, row.house, row.hour_at, [

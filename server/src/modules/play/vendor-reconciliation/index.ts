@@ -13,7 +13,7 @@ export {
   differencesEnded,
   differencesForDesk,
   differencesIn,
-  hoursTold,
+  reportedHours,
   readingsOf,
   readingsStanding,
   reconciledDays,

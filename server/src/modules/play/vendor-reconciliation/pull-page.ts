@@ -14,7 +14,7 @@ export class NoFeed extends VendorTrouble {
 const notFound = 404;
 
 /** Whether a vendor's family has a list at all. */
-export const hasFeed = ({ dialect }: Vendor): boolean => dialect.caps.dataFeed;
+export const hasFeed = ({ protocol }: Vendor): boolean => protocol.caps.dataFeed;
 
 /** Whether its list is one of rounds, which names no transactions. */
 export const listsRounds = (house: Vendor): boolean => outboundOf(house)?.listsRounds === true;

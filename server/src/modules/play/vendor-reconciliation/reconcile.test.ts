@@ -15,7 +15,7 @@ import { grantCampaign } from '../free-rounds/campaigns.ts';
 import { creditFreeRounds } from '../free-rounds/credit-won.ts';
 import { forgetVendors } from '../vendors/find-vendor.ts';
 import { registerVendor, registerVendorKey } from '../vendors/register-vendor.ts';
-import { refundInstead, settleInstead } from '../stuck-rounds/substitute-settlement.ts';
+import { refundInVendorsPlace, settleInVendorsPlace } from '../stuck-rounds/substitute-settlement.ts';
 import { askToRead } from './ask-to-read.ts';
 import { reconcileVendors } from './reconcile-vendors.ts';
 import { readingsStanding, reconciledDays } from './report.ts';
@@ -36,7 +36,7 @@ before(async () => {
   await inTransaction(async (tx) => {
     await games.registerVendor(tx, { code, displayName: 'A vendor that is read' });
     const diner = { gameCode: 'diner', category: 'RNG', names: { en: 'Diner' }, iconPath: '/d.png', releasedAt: '2026-01-01T00:00:00Z' };
-    await games.takeFeed(tx, code, [z.parse(FeedGame, diner)]);
+    await games.applyFeed(tx, code, [z.parse(FeedGame, diner)]);
     await registerVendor(tx, {
       code,
       internalUrl: house.url,
@@ -248,9 +248,9 @@ const instead = (player: Player, roundId: string) => {
   const { id: memberId, currency } = player.member;
   const named = { vendor: code, memberId, gameCode: GameCode.parse('diner'), name: roundId, currency };
   return {
-    pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInstead(named, `${by}:${randomUUID()}`, amount, 'ON TOP'),
-    payInAll: (amount: bigint) => settleInstead(named, `ask:${randomUUID()}`, amount, 'IN ALL'),
-    refund: (by: 'ask' | 'op' = 'ask') => refundInstead(named, `${by}:${randomUUID()}`),
+    pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInVendorsPlace(named, `${by}:${randomUUID()}`, amount, 'ON TOP'),
+    payInAll: (amount: bigint) => settleInVendorsPlace(named, `ask:${randomUUID()}`, amount, 'IN ALL'),
+    refund: (by: 'ask' | 'op' = 'ask') => refundInVendorsPlace(named, `${by}:${randomUUID()}`),
   };
 };
 

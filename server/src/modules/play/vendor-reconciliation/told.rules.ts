@@ -7,7 +7,7 @@ import { currencyFor, toOurs, type Units } from '#rules/play/protocols/units';
  * One thing a vendor's book has: a transaction by its name, or, where a vendor lists no transactions, a round. Amounts in 10^-scale of `currency`;
  * undefined where the vendor's is none that we keep.
  */
-export type Told = {
+export type ReportedItem = {
   vendor: VendorCode;
   /** What it is about, for ever: a transaction's name, or for a round the player, the game and its name. */
   about: string;
@@ -39,7 +39,7 @@ export const roundKey = (playerId: string, gameCode: string, roundName: string):
 const instantOf = (text: string): Temporal.Instant => Temporal.Instant.from(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
 /** What a view of a vendor's says, thing by thing. `house` for who names no other code. Throws for a moment that is none. */
-export const toldBy = (view: RoundView, house: VendorCode, units: Units): Told[] => {
+export const reportedItems = (view: RoundView, house: VendorCode, units: Units): ReportedItem[] => {
   const currency = currencyFor(units, view.currency);
   const ours = (amount: string): bigint | undefined => {
     const decimal = currency && toOurs(units, currency, amount);
@@ -73,7 +73,7 @@ export const toldBy = (view: RoundView, house: VendorCode, units: Units): Told[]
         refTxIds: [],
       },
     ];
-  const of = (txId: string, more: Pick<Told, 'stake' | 'payout' | 'isWin' | 'endsRound'>): Told => ({
+  const of = (txId: string, more: Pick<ReportedItem, 'stake' | 'payout' | 'isWin' | 'endsRound'>): ReportedItem => ({
     ...base,
     about: txId,
     txId,

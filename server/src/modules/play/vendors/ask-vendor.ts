@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { nowMs } from '#platform/clock';
 import { unseal } from '#platform/secrets';
-import type { RawCall } from '#rules/play/protocols/adapter';
-import type { HttpRequest, Outbound, Place, Question, Questions } from '#rules/play/protocols/outbound';
-import { outbounds, questions } from '#modules/play/protocols';
+import type { RawCall } from '#rules/play/protocols/protocol';
+import type { HttpRequest, OutboundProtocol, VendorEndpoint, VendorQuestion, Questions } from '#rules/play/protocols/outbound';
+import { outboundProtocols, vendorQuestions } from '#modules/play/protocols';
 import { bytesOf } from './answers.ts';
 import { answerMaxBytes, answerWithinMs } from './asking.rules.ts';
 import { logCall, shouldLog } from '#modules/play/vendor-calls';
@@ -12,27 +12,27 @@ import { hasOurKey, ourKeyFor } from './our-key.ts';
 import { problemOf, VendorTrouble } from '#rules/play/protocols/problem';
 
 /** How a vendor of another family is called; undefined for one of our own protocol, whose games open and are listed in other ways. */
-export const outboundOf = ({ dialect: { family } }: Vendor): Outbound | undefined =>
-  family === 'CANONICAL' ? undefined : outbounds[family];
+export const outboundOf = ({ protocol: { family } }: Vendor): OutboundProtocol | undefined =>
+  family === 'CANONICAL' ? undefined : outboundProtocols[family];
 
 /** Whether anything can be asked: in our own protocol it takes a key to sign with. */
-export const canAsk = (vendor: Vendor): boolean => vendor.dialect.family !== 'CANONICAL' || hasOurKey(vendor);
+export const canAsk = (vendor: Vendor): boolean => vendor.protocol.family !== 'CANONICAL' || hasOurKey(vendor);
 
 /** What a vendor may be asked, whatever its family. */
-export const questionsFor = ({ dialect: { family } }: Vendor): Questions => questions[family];
+export const questionsFor = ({ protocol: { family } }: Vendor): Questions => vendorQuestions[family];
 
 /**
  * Asks a vendor something, once: whoever asks knows whether it may be asked again. Throws when it does not answer within ten seconds, answers with an error, with
  * too much or with what cannot be read. `withinMs` for who cannot wait so long.
  */
-export const askVendor = async <T>(vendor: Vendor, asking: (place: Place) => Question<T>, withinMs = answerWithinMs): Promise<T> => {
+export const askVendor = async <T>(vendor: Vendor, asking: (place: VendorEndpoint) => VendorQuestion<T>, withinMs = answerWithinMs): Promise<T> => {
   const { outcome } = await tryVendor(vendor, asking, withinMs);
   if ('error' in outcome) throw outcome.error;
   return outcome.value;
 };
 
 /** What was said when a vendor was asked, and what came of it. A status of 0: nothing was answered. */
-export type Tried<T> = {
+export type VendorReply<T> = {
   request: HttpRequest;
   status: number;
   body: string;
@@ -41,7 +41,7 @@ export type Tried<T> = {
 };
 
 /** As `askVendor`, for who shows how it went: what goes wrong is told, not thrown. */
-export const tryVendor = async <T>(vendor: Vendor, asking: (place: Place) => Question<T>, withinMs = answerWithinMs): Promise<Tried<T>> => {
+export const tryVendor = async <T>(vendor: Vendor, asking: (place: VendorEndpoint) => VendorQuestion<T>, withinMs = answerWithinMs): Promise<VendorReply<T>> => {
   const { request, read } = asking(placeOf(vendor));
   const atMs = nowMs();
   const said = { status: 0, body: '' };
@@ -61,10 +61,10 @@ export const tryVendor = async <T>(vendor: Vendor, asking: (place: Place) => Que
     const body = await bytesOf(response, vendor.code, answerMaxBytes);
     said.body = body.toString('utf8', 0, keptBytes);
     const value = understood(() => read(body, Object.fromEntries(response.headers)));
-    heard(vendor, request, said, 'OK', atMs);
+    logQuestion(vendor, request, said, 'OK', atMs);
     return { request, ...said, ms: nowMs() - atMs, outcome: { value } };
   } catch (error) {
-    heard(vendor, request, said, said.status === 0 ? 'NO_ANSWER' : 'BAD_ANSWER', atMs);
+    logQuestion(vendor, request, said, said.status === 0 ? 'NO_ANSWER' : 'BAD_ANSWER', atMs);
     return { request, ...said, ms: nowMs() - atMs, outcome: { error } };
   }
 };
@@ -83,7 +83,7 @@ const understood = <T>(read: () => T): T => {
 const keptBytes = 64 * 1024;
 const nothing: readonly never[] = [];
 
-const heard = (vendor: Vendor, request: HttpRequest, answer: { status: number; body: string }, code: string, atMs: number): void => {
+const logQuestion = (vendor: Vendor, request: HttpRequest, answer: { status: number; body: string }, code: string, atMs: number): void => {
   if (!shouldLog(vendor, code, nothing, atMs)) return;
   const { pathname, search } = new URL(request.url);
   const call: RawCall = {
@@ -110,12 +110,12 @@ const heard = (vendor: Vendor, request: HttpRequest, answer: { status: number; b
   });
 };
 
-const placeOf = (vendor: Vendor): Place => ({
+const placeOf = (vendor: Vendor): VendorEndpoint => ({
   url: vendor.internalUrl.replace(/\/$/, ''),
   settings: vendor.settings,
   secret: vendor.ownSecret === null ? '' : unseal(vendor.ownSecret),
   vendor: vendor.code,
-  ...(vendor.dialect.family === 'CANONICAL' && { signing: ourKeyFor(vendor), keys: vendor.keys }),
+  ...(vendor.protocol.family === 'CANONICAL' && { signing: ourKeyFor(vendor), keys: vendor.keys }),
   atMs: nowMs(),
   nonce: randomUUID(),
 });

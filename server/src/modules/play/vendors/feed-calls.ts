@@ -7,7 +7,7 @@ import { now } from '#platform/clock';
 import { bytesOf } from './answers.ts';
 import { answerMaxBytes, answerWithinMs } from './asking.rules.ts';
 import { askVendor, outboundOf } from './ask-vendor.ts';
-import type { Outbound } from '#rules/play/protocols/outbound';
+import type { OutboundProtocol } from '#rules/play/protocols/outbound';
 import type { Vendor } from './find-vendor.ts';
 import { ourKeyFor } from './our-key.ts';
 import { VendorTrouble } from '#rules/play/protocols/problem';
@@ -52,7 +52,7 @@ export const readTransactions = async (
 };
 
 /** All pages of a list that has no revisions. A game that it names twice is taken once. */
-const readLists = async (house: Vendor, { listGames }: Outbound): Promise<FeedGame[]> => {
+const readLists = async (house: Vendor, { listGames }: OutboundProtocol): Promise<FeedGame[]> => {
   const games = new Map<string, FeedGame>();
   let cursor: string | undefined;
   for (let pages = 0; pages < pagesMax; pages += 1) {

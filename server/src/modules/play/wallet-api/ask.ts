@@ -6,7 +6,7 @@ import * as members from '#modules/people/members';
 import * as wallet from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import type { Result } from '#rules/play/protocols/adapter';
+import type { Result } from '#rules/play/protocols/protocol';
 import type { Vendor } from '#modules/play/vendors';
 import { balanceForVendor } from '#rules/play/protocols/balance';
 import * as rounds from './store/rounds.ts';

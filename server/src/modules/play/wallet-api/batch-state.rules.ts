@@ -194,7 +194,7 @@ export const roundOf = (batch: BatchState, command: Command): Round | undefined 
 };
 
 /** What of a round we settled ourselves, because its vendor did not say what became of it; also when that was undone since. */
-export const stoodIn = (batch: BatchState, round: Round): Transaction[] =>
+export const substitutedSettlements = (batch: BatchState, round: Round): Transaction[] =>
   (batch.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
 
 /** A command that names no round, but a transaction. */

@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import * as members from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import type { Refused, Told } from '#rules/play/protocols/adapter';
+import type { Refused, IncompleteOperation } from '#rules/play/protocols/protocol';
 import type { Who } from './command-for.rules.ts';
 import { currencyFor } from '#rules/play/protocols/units';
 import { findLastSession, findSession, findSessionByToken, hashOfToken } from '#modules/play/launch';
@@ -16,27 +16,27 @@ type No = { refused: Extract<Refused, 'SESSION_UNKNOWN' | 'SESSION_EXPIRED' | 'P
  * Finds out what a family's call leaves unsaid: whose session a token names, which session a player's bet belongs to, what their money is. A stake
  * needs a session, whatever its age: whether it is over is for the rules to say. Paying and undoing need none (`docs/wallet-rules.md`, R10).
  */
-export const completed = async (vendor: Vendor, told: Told): Promise<Who | No> => {
-  const gameCode = told.gameCode === undefined ? undefined : GameCode.safeParse(told.gameCode);
-  const playerId = told.playerId === undefined ? undefined : MemberId.safeParse(told.playerId);
+export const completeOperation = async (vendor: Vendor, operation: IncompleteOperation): Promise<Who | No> => {
+  const gameCode = operation.gameCode === undefined ? undefined : GameCode.safeParse(operation.gameCode);
+  const playerId = operation.playerId === undefined ? undefined : MemberId.safeParse(operation.playerId);
   if (gameCode?.success === false) return { refused: 'BAD_REQUEST' };
   if (playerId?.success === false) return { refused: 'PLAYER_UNKNOWN' };
   const asked = { playerId: playerId?.data, gameCode: gameCode?.data };
 
-  const session = needsSession(told) ? await sessionFor(vendor, told, asked) : undefined;
-  if (needsSession(told) && session === undefined) return { refused: told.token === undefined ? 'PLAYER_UNKNOWN' : 'SESSION_UNKNOWN' };
+  const session = needsSession(operation) ? await sessionFor(vendor, operation, asked) : undefined;
+  if (needsSession(operation) && session === undefined) return { refused: operation.token === undefined ? 'PLAYER_UNKNOWN' : 'SESSION_UNKNOWN' };
   // A stake is for the rules to refuse; what a player has is told while they play.
-  const isAsking = told.op === 'balance' && told.token !== undefined;
+  const isAsking = operation.op === 'balance' && operation.token !== undefined;
   if (isAsking && session !== undefined && Temporal.Instant.compare(now(), session.endsAt) >= 0) return { refused: 'SESSION_EXPIRED' };
   const memberId = session?.memberId ?? asked.playerId;
   if (memberId === undefined) return { refused: 'PLAYER_UNKNOWN' };
   const currency =
-    told.currency === undefined ? (session?.currency ?? (await currencyOf(memberId))) : currencyFor(vendor.units, told.currency);
-  if (currency === undefined) return { refused: told.currency === undefined ? 'PLAYER_UNKNOWN' : 'CURRENCY_MISMATCH' };
+    operation.currency === undefined ? (session?.currency ?? (await currencyOf(memberId))) : currencyFor(vendor.units, operation.currency);
+  if (currency === undefined) return { refused: operation.currency === undefined ? 'PLAYER_UNKNOWN' : 'CURRENCY_MISMATCH' };
   return { memberId, currency, gameCode: asked.gameCode ?? session?.gameCode, sessionId: session?.id };
 };
 
-const needsSession = ({ op, token, playerId }: Told): boolean =>
+const needsSession = ({ op, token, playerId }: IncompleteOperation): boolean =>
   op === 'bet' ||
   op === 'tip' ||
   op === 'authenticate' ||
@@ -46,14 +46,14 @@ const needsSession = ({ op, token, playerId }: Told): boolean =>
 
 type Asked = { playerId: MemberId | undefined; gameCode: GameCode | undefined };
 
-const sessionFor = async (vendor: Vendor, told: Told, { playerId, gameCode }: Asked): Promise<Session | undefined> => {
-  if (told.token !== undefined) {
-    const session = await sessionOf(vendor, told.token);
+const sessionFor = async (vendor: Vendor, operation: IncompleteOperation, { playerId, gameCode }: Asked): Promise<Session | undefined> => {
+  if (operation.token !== undefined) {
+    const session = await sessionOf(vendor, operation.token);
     return playerId === undefined || session?.memberId === playerId ? session : undefined;
   }
   if (playerId === undefined) return undefined;
   // A stake is for a game that was opened; any game's will do to be told a balance.
-  const game = told.op === 'bet' || told.op === 'tip' ? gameCode : undefined;
+  const game = operation.op === 'bet' || operation.op === 'tip' ? gameCode : undefined;
   const row = await inTransaction((tx) => findLastSession(tx, playerId, vendor.code, game));
   return row === undefined || row.authenticated_at === null ? undefined : asSession(row);
 };

@@ -14,7 +14,7 @@ import {
   refused,
   type Round,
   roundOf,
-  stoodIn,
+  substitutedSettlements,
   type Transaction,
   transactionOf,
   type BatchState,
@@ -103,7 +103,7 @@ const settlesOf = (batch: BatchState, round: Round, bet: Transaction): Transacti
 /** Undoes transactions of one round in the order given, all of them or none. */
 const reverseAll = (batch: BatchState, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
   // What we settled ourselves the vendor never did, so its undoing corrects nothing of its own.
-  const ours = stoodIn(batch, round);
+  const ours = substitutedSettlements(batch, round);
   const touchesPayout = targets.some((target) => target.op !== 'bet' && !ours.includes(target));
   // A round that was closed without a payout, as one that was lost, is none that was paid (R14).
   const isPaid = (round.state === 'SETTLED' || round.state === 'RESETTLED') && round.settles > 0 && ours.length === 0;

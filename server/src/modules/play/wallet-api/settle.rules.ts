@@ -2,7 +2,7 @@ import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 import { asItsBets, countWon, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
-import { correctRound, endRound, heardOf, newRound, paidOut } from './round.rules.ts';
+import { correctRound, endRound, reportedPayout, newRound, paidOut } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
 import {
   type Details,
@@ -16,7 +16,7 @@ import {
   refused,
   type Round,
   roundOf,
-  stoodIn,
+  substitutedSettlements,
   type Transaction,
   transactionOf,
   type BatchState,
@@ -39,7 +39,7 @@ const whyNotPaid = (batch: BatchState, command: Command, player: Player, round: 
     if (command.payout > 0n) except(batch, command, player, 'WIN_AFTER_CANCEL', { round: round.name, payout: command.payout.toString() });
     return 'TX_ROLLED_BACK';
   }
-  if (hasEnded(round) && !command.vendor.canResettle && !command.vendor.takesLateWins && stoodIn(batch, round).length === 0)
+  if (hasEnded(round) && !command.vendor.canResettle && !command.vendor.takesLateWins && substitutedSettlements(batch, round).length === 0)
     return 'ALREADY_SETTLED';
   for (const txId of command.refTxIds) {
     const bet = transactionOf(batch, command.vendor.code, txId);
@@ -66,7 +66,7 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
   const no = whyNotPaid(batch, command, player, found);
   if (no !== undefined) return refused(batch, command, player, no, found);
   const round = found ?? newRound(batch, command, player);
-  const ours = hasEnded(round) ? stoodIn(batch, round) : [];
+  const ours = hasEnded(round) ? substitutedSettlements(batch, round) : [];
 
   const free = command.free ? { given: freeRoundsFor(batch, command, round) } : undefined;
   const share = free === undefined ? { paid: command.payout, aside: 0n, told: 0n } : shareOf(command, free.given);
@@ -94,7 +94,7 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
 
 /** What of a whole is still to be paid: what came between the asking and the paying is not paid twice. */
 const restOf = (batch: BatchState, command: Command, round: Round | undefined): Command =>
-  command.isInAll && round !== undefined ? { ...command, payout: command.payout - heardOf(batch, round) } : command;
+  command.isInAll && round !== undefined ? { ...command, payout: command.payout - reportedPayout(batch, round) } : command;
 
 /** By the parts of the bets the settle names, or of the whole round. */
 const splitBy = (batch: BatchState, command: Command, round: Round): Part[] => {

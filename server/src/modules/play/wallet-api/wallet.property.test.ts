@@ -18,7 +18,7 @@ import { aMerchant } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import { bonusOf, cashOf, counted, decideByModel, type Message, type Model, type Terms } from '#test/wallet-model';
 import { balanceForVendor } from '#rules/play/protocols/balance';
-import { carryOut } from './execute-commands.ts';
+import { executeCommands } from './execute-commands.ts';
 import { readCommand } from './commands.rules.ts';
 import type { Command } from './command.rules.ts';
 
@@ -177,7 +177,7 @@ const byAnotherProcess = async (vendor: vendorsModule.Vendor, sent: readonly Sen
       if (command === undefined) throw new Error(`not read: ${one.op}`);
       return command;
     });
-    for (const [index, answer] of (await carryOut(commands)).entries()) {
+    for (const [index, answer] of (await executeCommands(commands)).entries()) {
       const one = batch[index]?.message;
       if (one === undefined || 'failed' in answer) throw new Error('a command failed', { cause: answer });
       const { code, replayed, id } = answer.outcome;

@@ -18,7 +18,7 @@ type StepWord = (typeof betSteps)[number];
 /** One of a member's rounds with all that happened in it, as the book has it. Refuses NOT_FOUND, for another's too. */
 export const lookAtBet = (caller: MemberCaller, id: RoundId, language: string): Promise<Detail> =>
   inTransaction(async (tx) => {
-    const found = await vendors.lookAtRound(tx, caller.memberId, id);
+    const found = await vendors.openOwnRound(tx, caller.memberId, id);
     const [bet] = found === undefined ? [] : await rowsOf(tx, [found.round], language);
     if (found === undefined || bet === undefined) throw new Refusal('NOT_FOUND');
     const { round, plays, corrections } = found;
@@ -57,7 +57,7 @@ export const lookAtBet = (caller: MemberCaller, id: RoundId, language: string): 
       steps: inOrder([...unpaid, ...moved], end),
       corrections: corrections.map(({ at, amount }) => ({ at: at.toString(), money: { amount, currency } })),
       fromBonus: round.fromBonus === 0n ? null : { amount: round.fromBonus, currency },
-      shownBy: await vendors.waysToShow(round.vendor),
+      shownBy: await vendors.roundLinks(round.vendor),
     };
   });
 

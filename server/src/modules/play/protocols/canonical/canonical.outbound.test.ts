@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import { isSignedBy, privateKey, publicKey, readHead, sharedKey, sharedSigning, signedHeaders } from '../signature.rules.ts';
-import { type Place, RefusedThere } from '../outbound.rules.ts';
+import { type VendorEndpoint, VendorRefusal } from '../outbound.rules.ts';
 import { canonicalQuestions } from './canonical.outbound.rules.ts';
 
 const pemOf = () => {
@@ -14,7 +14,7 @@ const pemOf = () => {
 };
 const [ours, theirs] = [pemOf(), pemOf()];
 const atMs = 1_795_255_200_000;
-const place: Place = {
+const place: VendorEndpoint = {
   url: 'https://studio.test',
   settings: {},
   secret: '',
@@ -139,8 +139,8 @@ test('what a vendor decides against is told apart from what is no answer', () =>
     const { body, head } = signed('POST', '/free-rounds/v1', value, key);
     return () => given?.read(body, head);
   };
-  assert.throws(answered({ code: 'STAKE_NOT_OFFERED', reference: 'c-1' }), RefusedThere);
-  const isNone = (error: unknown) => error instanceof Error && !(error instanceof RefusedThere);
+  assert.throws(answered({ code: 'STAKE_NOT_OFFERED', reference: 'c-1' }), VendorRefusal);
+  const isNone = (error: unknown) => error instanceof Error && !(error instanceof VendorRefusal);
   assert.throws(answered({ code: 'OK', reference: 'c-2' }), isNone);
   assert.throws(answered({ code: 'MAYBE', reference: 'c-1' }), isNone);
   assert.throws(answered({ code: 'STAKE_NOT_OFFERED', reference: 'c-1' }, ours.secret), isNone);

@@ -145,7 +145,7 @@ type Decision = z.output<NonNullable<typeof decideStuckRound.body>>;
 
 /** Takes one that may be decided now. Refuses NOT_FOUND, CASE_CLOSED. */
 const taken = async (tx: Tx, scope: Scope, id: StuckRoundId) => {
-  const found = await vendors.takeStuck(tx, id);
+  const found = await vendors.lockStuckRound(tx, id);
   if (found === undefined || !serves(scope, found.overdue.merchant_id)) throw new Refusal('NOT_FOUND');
   if (!found.isOpen) throw new Refusal('CASE_CLOSED');
   return found;
@@ -159,7 +159,7 @@ export const decideStuck = (by: AtWork, id: StuckRoundId, { decision, reason }: 
   withPermission(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
     const { overdue, round } = await taken(tx, scope, id);
     if (overdue.state === 'PROPOSED') throw new Refusal('CHANGED_MEANWHILE');
-    const outcome = await carryOut(tx, id, by, decision, reason, { merchantId: overdue.merchant_id, ...round });
+    const outcome = await applyDecision(tx, id, by, decision, reason, { merchantId: overdue.merchant_id, ...round });
     const answer = await opened(tx, scope, id, by.operator.operatorId);
     return {
       answer,
@@ -171,7 +171,7 @@ export const decideStuck = (by: AtWork, id: StuckRoundId, { decision, reason }: 
 
 type Round = { merchantId: MerchantId; currency: Currency; stake: bigint };
 
-const carryOut = async (
+const applyDecision = async (
   tx: Tx,
   id: StuckRoundId,
   { operator }: AtWork,
@@ -181,7 +181,7 @@ const carryOut = async (
 ): Promise<Record<string, unknown>> => {
   if (decision.act === 'WAIT' || decision.act === 'ASK') {
     const hours = decision.act === 'WAIT' ? decision.hours : 0;
-    await vendors.putOffStuck(tx, id, operator, hours, reason);
+    await vendors.postponeStuckRound(tx, id, operator, hours, reason);
     return { hours };
   }
   if (decision.act === 'SETTLE') {
@@ -189,17 +189,17 @@ const carryOut = async (
     if (decision.amount.amount < 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
   }
   const amount = decision.act === 'REFUND' ? stake : decision.amount.amount;
-  const act: vendors.Act = { act: decision.act, amount };
-  const told = { amount: decimalOf({ amount, currency }), currency };
+  const act: vendors.StuckAction = { act: decision.act, amount };
+  const amountDetails = { amount: decimalOf({ amount, currency }), currency };
   // A threshold is in the merchant's money; in any other it takes two people.
   const isGreat = currency !== (await getMerchantOrThrow(merchantId)).currency || amount > (await vendors.secondAbove(tx, merchantId));
-  if (isGreat) await vendors.proposeAct(tx, id, operator, act, reason);
+  if (isGreat) await vendors.proposeStuckAction(tx, id, operator, act, reason);
   else await vendors.executeStuckDecision(tx, id, operator, act);
-  return { ...told, after: { state: isGreat ? 'PROPOSED' : 'CLOSED' } };
+  return { ...amountDetails, after: { state: isGreat ? 'PROPOSED' : 'CLOSED' } };
 };
 
 /** Carries out the proposal of a colleague that was seen, or declines it. Refuses NOT_FOUND, CASE_CLOSED, CHANGED_MEANWHILE, SAME_APPROVER, FIELD_EMPTY. */
-export const answerStuck = (
+export const answerStuckProposal = (
   by: AtWork,
   id: StuckRoundId,
   { approve, reason, seen }: { approve: boolean; reason: string | null; seen: Seen },
@@ -211,7 +211,7 @@ export const answerStuck = (
     if (approve) await vendors.executeStuckDecision(tx, id, by.operator, { act: seen.act, amount: seen.amount.amount });
     else {
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
-      await vendors.declineAct(tx, id, by.operator, reason);
+      await vendors.declineStuckAction(tx, id, by.operator, reason);
     }
     const answer = await opened(tx, scope, id, by.operator.operatorId);
     return {
@@ -255,6 +255,6 @@ export const setRoundTerms = (by: AtWork, { merchantId, secondAbove, reason }: T
     if (secondAbove.amount < 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
     const before = await vendors.secondAbove(tx, merchantId);
     await vendors.setSecondAbove(tx, merchantId, secondAbove.amount);
-    const told = (amount: bigint) => ({ secondAbove: decimalOf({ amount, currency }), currency });
-    return { answer: null, merchants: [merchantId], details: { reason, before: told(before), after: told(secondAbove.amount) } };
+    const amountDetails = (amount: bigint) => ({ secondAbove: decimalOf({ amount, currency }), currency });
+    return { answer: null, merchants: [merchantId], details: { reason, before: amountDetails(before), after: amountDetails(secondAbove.amount) } };
   });

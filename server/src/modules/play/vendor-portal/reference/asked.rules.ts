@@ -1,4 +1,4 @@
-import { answerMaxBytes, answerWithinMs, tellAgainIn } from '#rules/play/vendors/asking';
+import { answerMaxBytes, answerWithinMs, nextNotificationIn } from '#rules/play/vendors/asking';
 import { dayAfterHours, paceOf } from '#rules/play/vendor-reconciliation/hours';
 import { asksMax, nextAsk, playedForAtMost, stuckAfter } from '#rules/play/stuck-rounds/stuck';
 
@@ -23,5 +23,5 @@ export const askedTimes = {
   askAgain: joined(Array.from({ length: asksMax - 1 }, (_, asked) => waitOf(nextAsk(asked + 1)))),
   askWhileOpen: waitOf(nextAsk(asksMax)),
   playedAtMost: waitOf(playedForAtMost),
-  tellAgain: joined(tellAgainIn.map(waitOf)),
+  tellAgain: joined(nextNotificationIn.map(waitOf)),
 } as const;

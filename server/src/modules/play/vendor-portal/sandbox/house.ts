@@ -13,7 +13,7 @@ import * as games from '#modules/play/catalogue';
 import { createMember } from '#modules/people/members';
 import { forgetMerchants, getMerchantOrThrow, openMerchant } from '#modules/brand/merchants';
 import * as vendorsModule from '#modules/play/vendors';
-import { type LoggedCall, sendCallsTo } from '#modules/play/vendor-calls';
+import { type LoggedCall, redirectCallLog } from '#modules/play/vendor-calls';
 import * as walletApi from '#modules/play/wallet-api';
 import * as launch from '#modules/play/launch';
 import * as wallet from '#modules/money/wallet';
@@ -21,18 +21,18 @@ import { inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { settings } from '#platform/settings';
 import { migrate } from '../../../../migrate.ts';
-import type { Asked, Question, Said, SandboxAnswer, SandboxCall, SandboxVendor } from './spoken.ts';
+import type { SandboxRequest, SandboxMessage, SandboxReply, SandboxAnswer, SandboxCall, SandboxVendor } from './spoken.ts';
 
 const nobody = () => Promise.resolve(undefined);
-const heardCalls = new Map<string, LoggedCall>();
+const loggedCalls = new Map<string, LoggedCall>();
 /** Which vendors are known here, as they were told last. */
 const known = new Map<string, string>();
 
-const openHouse = async () => {
+const createSandbox = async () => {
   await migrate(settings.databaseUrl);
-  sendCallsTo((heard) => {
-    const id = heard.call.headers['x-sandbox-call'];
-    if (typeof id === 'string') heardCalls.set(id, heard);
+  redirectCallLog((logged) => {
+    const id = logged.call.headers['x-sandbox-call'];
+    if (typeof id === 'string') loggedCalls.set(id, logged);
   });
   const app = await createHttp({
     merchantOf: nobody,
@@ -46,7 +46,7 @@ const openHouse = async () => {
   return app;
 };
 
-const makeKnown = async (vendor: SandboxVendor): Promise<VendorCode> => {
+const registerSandboxVendor = async (vendor: SandboxVendor): Promise<VendorCode> => {
   const code = VendorCode.parse(vendor.code);
   const told = JSON.stringify(vendor);
   if (known.get(code) === told) return code;
@@ -107,13 +107,13 @@ const listed = (gameCode: string): FeedGame =>
     releasedAt: '2026-01-01T00:00:00Z',
   });
 
-const sit = async ({ vendor, game: wanted, currency, cash }: Extract<Asked, { kind: 'SIT' }>): Promise<SandboxSeat> => {
-  const code = await makeKnown(vendor);
+const openPlaySession = async ({ vendor, game: wanted, currency, cash }: Extract<SandboxRequest, { kind: 'SIT' }>): Promise<SandboxSeat> => {
+  const code = await registerSandboxVendor(vendor);
   const merchantId = await merchantFor(currency);
   const { termsVersion } = await getMerchantOrThrow(merchantId);
   const game = GameCode.parse(wanted);
   return inTransaction(async (tx) => {
-    await games.takeFeed(tx, code, [listed(game)], { whole: false });
+    await games.applyFeed(tx, code, [listed(game)], { whole: false });
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 15)}`;
     const member = await createMember(tx, {
       merchantId,
@@ -128,16 +128,16 @@ const sit = async ({ vendor, game: wanted, currency, cash }: Extract<Asked, { ki
     const purse = { memberId: member.id, merchantId, currency };
     if (money.amount > 0n)
       await wallet.receive(tx, { ...purse, money, house: 'ADJUSTMENT', reference: `sandbox:${member.id}`, reason: 'SANDBOX' });
-    const seat = await launch.openSeat(tx, code, member, game);
+    const seat = await launch.openSandboxSession(tx, code, member, game);
     const session = vendor.family === 'CANONICAL' ? seat.session : seat.token;
     return { playerId: member.id, session, game, currency, cash };
   });
 };
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type SandboxApp = Awaited<ReturnType<typeof createSandbox>>;
 
-const answerCall = async (app: House, vendor: SandboxVendor, { url, headers, body, address }: SandboxCall): Promise<SandboxAnswer> => {
-  await makeKnown(vendor);
+const answerCall = async (app: SandboxApp, vendor: SandboxVendor, { url, headers, body, address }: SandboxCall): Promise<SandboxAnswer> => {
+  await registerSandboxVendor(vendor);
   const id = randomUUID();
   const atMs = performance.now();
   const answer = await app.inject({
@@ -149,33 +149,33 @@ const answerCall = async (app: House, vendor: SandboxVendor, { url, headers, bod
     remoteAddress: address,
   });
   const ms = performance.now() - atMs;
-  const heard = heardCalls.get(id);
-  heardCalls.delete(id);
+  const logged = loggedCalls.get(id);
+  loggedCalls.delete(id);
   const told = ['content-type', 'x-key-id', 'x-timestamp', 'x-nonce', 'x-signature', 'x-request-id'];
   return {
     status: answer.statusCode,
     headers: Object.fromEntries(told.flatMap((name) => (typeof answer.headers[name] === 'string' ? [[name, answer.headers[name]]] : []))),
     body: answer.body,
-    code: heard?.code ?? 'NO_SUCH_OPERATION',
-    balance: heard?.results.at(-1)?.reply.balance?.total ?? null,
+    code: logged?.code ?? 'NO_SUCH_OPERATION',
+    balance: logged?.results.at(-1)?.reply.balance?.total ?? null,
     ms: Math.round(ms),
   };
 };
 
 const port = parentPort;
 if (port === null) throw new Error('the sandbox is a thread of the platform');
-const say = (said: Said): void => port.postMessage(said);
+const post = (said: SandboxReply): void => port.postMessage(said);
 
 try {
-  const app = await openHouse();
-  port.on('message', ({ id, asked }: Question) => {
-    const answer = asked.kind === 'SIT' ? sit(asked) : answerCall(app, asked.vendor, asked.call);
+  const app = await createSandbox();
+  port.on('message', ({ id, asked }: SandboxMessage) => {
+    const answer = asked.kind === 'SIT' ? openPlaySession(asked) : answerCall(app, asked.vendor, asked.call);
     answer.then(
-      (given) => say({ id, answer: given }),
-      (error: unknown) => say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (given) => post({ id, answer: given }),
+      (error: unknown) => post({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
-  say({ open: true });
+  post({ open: true });
 } catch (error) {
-  say({ failed: error instanceof Error ? error.message : String(error) });
+  post({ failed: error instanceof Error ? error.message : String(error) });
 }

@@ -3,7 +3,7 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
 import { makeSandboxDatabase } from '../store/sandbox-database.ts';
-import type { Answers, Asked, Said } from './spoken.ts';
+import type { SandboxResults, SandboxRequest, SandboxReply } from './spoken.ts';
 
 const answerWithinMs = 15_000;
 /** Making its database and bringing it to the newest shape takes seconds, once. */
@@ -23,14 +23,14 @@ let idle: NodeJS.Timeout | undefined;
  * Asks the sandbox, which is opened when it is first needed and closed when nobody has asked for ten minutes. Refuses VENDOR_UNAVAILABLE while it cannot be opened or does
  * not answer: of what is real nothing depends on it.
  */
-export const askSandbox = async <K extends Asked['kind']>(asked: Extract<Asked, { kind: K }>): Promise<Answers[K]> => {
+export const callSandbox = async <K extends SandboxRequest['kind']>(asked: Extract<SandboxRequest, { kind: K }>): Promise<SandboxResults[K]> => {
   clearTimeout(idle);
   idle = setTimeout(() => void closeSandbox(), idleMs);
   idle.unref();
   try {
     opening ??= open();
     const sandbox = await opening;
-    return await ask<Answers[K]>(sandbox, asked);
+    return await ask<SandboxResults[K]>(sandbox, asked);
   } catch (error) {
     log.warn({ err: error }, 'sandbox did not answer');
     throw new Refusal('VENDOR_UNAVAILABLE');
@@ -56,7 +56,7 @@ const forsake = ({ waiting }: Sandbox, why: string): void => {
   waiting.clear();
 };
 
-const ask = <T>({ worker, waiting }: Sandbox, asked: Asked): Promise<T> =>
+const ask = <T>({ worker, waiting }: Sandbox, asked: SandboxRequest): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     count += 1;
     const id = count;
@@ -94,7 +94,7 @@ const open = async (): Promise<Sandbox> => {
     worker.on('error', gone);
     worker.on('exit', gone);
     await opened(worker);
-    worker.on('message', (said: Said) => hear(sandbox, said));
+    worker.on('message', (said: SandboxReply) => hear(sandbox, said));
     return sandbox;
   } catch (error) {
     opening = undefined;
@@ -105,7 +105,7 @@ const open = async (): Promise<Sandbox> => {
 const opened = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the sandbox does not open')), opensWithinMs);
-    worker.once('message', (said: Said) => {
+    worker.once('message', (said: SandboxReply) => {
       clearTimeout(timer);
       if ('open' in said) resolve();
       else reject(new Error(said.failed));
@@ -114,7 +114,7 @@ const opened = (worker: Worker): Promise<void> =>
     worker.once('exit', () => reject(new Error('the sandbox has ended')));
   });
 
-const hear = ({ waiting }: Sandbox, said: Said): void => {
+const hear = ({ waiting }: Sandbox, said: SandboxReply): void => {
   if (!('id' in said)) return;
   const asked = waiting.get(said.id);
   if (asked === undefined) return;

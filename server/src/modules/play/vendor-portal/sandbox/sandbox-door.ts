@@ -8,15 +8,15 @@ import { inTransaction } from '#platform/database';
 import { bodyLimitBytes } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { operationsIn } from '../self-test/run.ts';
-import { tickOff } from '../self-test/tick-off.ts';
-import { askSandbox, closeSandbox } from './open-sandbox.ts';
+import { recordSandboxCall } from '../self-test/tick-off.ts';
+import { callSandbox, closeSandbox } from './open-sandbox.ts';
 import { sandboxVendor } from './sandbox-of.ts';
 
 /** Whoever practises does not need more, and what is real must not wait for it. */
 const callsPerMinute = 300;
 
 /** The door for practice, `POST /sandbox/gw/v1/{vendor}/…`: what comes is answered in the sandbox, kept in the vendor's log, and ticked off in its self-test. */
-export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
+export const sandboxGate = async (app: FastifyInstance): Promise<void> => {
   app.addHook('preClose', closeSandbox);
   await app.register(async (door) => {
     // The body goes on as it came: whether it can be read is for the vendor's family to say.
@@ -39,13 +39,13 @@ export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
         );
         // Whoever practises from where they may not call would find that out on the first live day.
         if (found.mayCallFrom?.(request.ip) === false) {
-          const refused = found.dialect.renderError('ADDRESS_NOT_ALLOWED', { op, url: request.url, headers, body });
+          const refused = found.protocol.renderError('ADDRESS_NOT_ALLOWED', { op, url: request.url, headers, body });
           if (refused === undefined) throw new Refusal('ADDRESS_NOT_ALLOWED', { ip: request.ip });
           return reply.code(refused.status).type(refused.type).send(refused.body);
         }
         const there = await inTransaction((tx) => sandboxVendor(tx, house, found.code));
         const atMs = nowMs();
-        const answer = await askSandbox<'CALL'>({
+        const answer = await callSandbox<'CALL'>({
           kind: 'CALL',
           vendor: there,
           call: { url: request.url, headers, body, address: request.ip },
@@ -69,7 +69,7 @@ export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
             operations,
             results: [],
           });
-        await tickOff(house, { op, body: text, operations, answer });
+        await recordSandboxCall(house, { op, body: text, operations, answer });
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       },
     );

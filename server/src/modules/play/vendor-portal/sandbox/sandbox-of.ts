@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { atVendor } from '../at-vendor.ts';
 import { addressesOf } from '../desk.ts';
 import * as store from '../store/sandbox.ts';
-import { askSandbox } from './open-sandbox.ts';
+import { callSandbox } from './open-sandbox.ts';
 import type { SandboxAnswer, SandboxVendor } from './spoken.ts';
 
 /** In our own protocol play is signed with a secret, so that nobody has to make a key pair to begin. */
@@ -30,7 +30,7 @@ const sandboxKeyOf = async (tx: Tx, vendor: vendorsModule.Vendor): Promise<pract
   const found = await store.findSandboxKey(tx, vendor.code);
   if (found !== undefined)
     return { keyId: found.key_id, algorithm: found.algorithm, secret: unseal(found.secret), publicKey: found.public_key };
-  const algorithm = algorithms[vendor.dialect.family];
+  const algorithm = algorithms[vendor.protocol.family];
   const made = newSecret(algorithm);
   const key_id = `${vendor.code}-sandbox`;
   await store.insertSandboxKey(tx, { vendor: vendor.code, key_id, algorithm, secret: seal(made.secret), public_key: made.publicKey });
@@ -51,12 +51,12 @@ const rsaPair = (): { secret: string; publicKey: string } => {
 
 /** A vendor as its sandbox must know it. `code` may be one of the codes its house speaks for. */
 export const sandboxVendor = async (tx: Tx, vendor: vendorsModule.Vendor, code: string = vendor.code): Promise<SandboxVendor> => {
-  const { settings, currencies, canResettle, takesLateWins, winsWithoutBet, refusesShortAdjust, dialect } = vendor;
+  const { settings, currencies, canResettle, takesLateWins, winsWithoutBet, refusesShortAdjust, protocol } = vendor;
   const key = await sandboxKeyOf(tx, vendor);
   return {
     code,
     name: code,
-    family: dialect.family,
+    family: protocol.family,
     settings: { ...settings },
     currencies: { ...currencies },
     canResettle,
@@ -73,23 +73,23 @@ const houseAddress = (code: string): string => `house:${code}`;
 /** Signs a call as the vendor would, and has the sandbox answer it. `misSigned`: as nobody would who knows the key. */
 export const sendInSandbox = async (
   vendor: SandboxVendor,
-  spoken: protocols.Spoken,
+  unsigned: protocols.UnsignedCall,
   misSigned = false,
-): Promise<{ sent: protocols.Sent; answer: SandboxAnswer }> => {
+): Promise<{ sent: protocols.SignedCall; answer: SandboxAnswer }> => {
   const { keyId, secret } = vendor.key;
   const attempt = { atMs: nowMs(), nonce: randomUUID() };
-  const speech = protocols.speeches[vendor.family];
+  const codec = protocols.vendorCodecs[vendor.family];
   const proof = { keyId, secret: misSigned && vendor.family !== 'HUB88' ? `${secret}, but wrong` : secret };
-  const signed = speech.sign(spoken, `/sandbox/gw/v1/${vendor.code}/${spoken.op}`, proof, attempt);
+  const signed = codec.sign(unsigned, `/sandbox/gw/v1/${vendor.code}/${unsigned.op}`, proof, attempt);
   const blotted = { ...signed, headers: { ...signed.headers, 'x-hub88-signature': Buffer.alloc(256).toString('base64') } };
   const sent = misSigned && vendor.family === 'HUB88' ? blotted : signed;
   const call = { url: sent.path, headers: sent.headers, body: Buffer.from(sent.body), address: houseAddress(vendor.code) };
-  return { sent, answer: await askSandbox<'CALL'>({ kind: 'CALL', vendor, call }) };
+  return { sent, answer: await callSandbox<'CALL'>({ kind: 'CALL', vendor, call }) };
 };
 
-export const exchangeOf = (spoken: protocols.Spoken, { status, body, code, ms }: SandboxAnswer): practice.Exchange => ({
-  op: spoken.op,
-  request: spoken.body,
+export const exchangeOf = (unsigned: protocols.UnsignedCall, { status, body, code, ms }: SandboxAnswer): practice.Exchange => ({
+  op: unsigned.op,
+  request: unsigned.body,
   status,
   answer: body,
   code,
@@ -100,14 +100,14 @@ const usualCurrency = Currency.parse('THB');
 const usualGame = 'sandbox-game';
 
 /** A new player of the sandbox, at a game. */
-export const seatFor = (vendor: SandboxVendor, cash: string, game = usualGame, currency = usualCurrency): Promise<practice.SandboxSeat> =>
-  askSandbox<'SIT'>({ kind: 'SIT', vendor, game, currency, cash });
+export const newSandboxPlayer = (vendor: SandboxVendor, cash: string, game = usualGame, currency = usualCurrency): Promise<practice.SandboxSeat> =>
+  callSandbox<'SIT'>({ kind: 'SIT', vendor, game, currency, cash });
 
 /** Where to call and what to sign with. */
 export const openSandbox = (by: AtWork, code: VendorCode): Promise<z.output<typeof practice.vendorSandbox.reply>> =>
   atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const key = await sandboxKeyOf(tx, vendor);
-    return { answer: { url: addressesOf(code).sandboxUrl, key, family: vendor.dialect.family }, details: {} };
+    return { answer: { url: addressesOf(code).sandboxUrl, key, family: vendor.protocol.family }, details: {} };
   });
 
 /** Makes another secret for the sandbox; the one of before is good no more, from the next call on. */
@@ -117,18 +117,18 @@ export const renewSandboxKey = (by: AtWork, code: VendorCode): Promise<practice.
     const { secret, publicKey } = newSecret(algorithm);
     await store.replaceSandboxKey(tx, vendor.code, { secret: seal(secret), public_key: publicKey });
     const answer = await sandboxKeyOf(tx, vendor);
-    return { answer, deed: 'vendordesk.key-changed', details: { before: { keyId }, after: { keyId, renewed: true } } };
+    return { answer, auditAction: 'vendordesk.key-changed', details: { before: { keyId }, after: { keyId, renewed: true } } };
   });
 
 const vendorAt = (by: AtWork, code: VendorCode): Promise<SandboxVendor> =>
   atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => ({ answer: await sandboxVendor(tx, vendor), details: {} }));
 
-export const sit = async (by: AtWork, code: VendorCode, cash: string): Promise<practice.SandboxSeat> =>
-  seatFor(await vendorAt(by, code), cash);
+export const openSandboxSession = async (by: AtWork, code: VendorCode, cash: string): Promise<practice.SandboxSeat> =>
+  newSandboxPlayer(await vendorAt(by, code), cash);
 
 /** Signs and sends one call. */
 export const tryCall = async (by: AtWork, code: VendorCode, { op, body }: practice.CallDraft): Promise<practice.Exchange> => {
-  const spoken = { op, body };
-  const { answer } = await sendInSandbox(await vendorAt(by, code), spoken);
-  return exchangeOf(spoken, answer);
+  const unsigned = { op, body };
+  const { answer } = await sendInSandbox(await vendorAt(by, code), unsigned);
+  return exchangeOf(unsigned, answer);
 };

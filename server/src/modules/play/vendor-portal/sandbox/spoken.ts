@@ -37,11 +37,11 @@ export type SandboxAnswer = {
 };
 
 /** Whatever is asked for brings its vendor along, so a sandbox that was begun anew knows it at once. */
-export type Asked =
+export type SandboxRequest =
   | { kind: 'SIT'; vendor: SandboxVendor; game: string; currency: Currency; cash: string }
   | { kind: 'CALL'; vendor: SandboxVendor; call: SandboxCall };
 
-export type Answers = { SIT: SandboxSeat; CALL: SandboxAnswer };
+export type SandboxResults = { SIT: SandboxSeat; CALL: SandboxAnswer };
 
-export type Question = { id: number; asked: Asked };
-export type Said = { id: number; answer?: unknown; failed?: string } | { open: true } | { failed: string };
+export type SandboxMessage = { id: number; asked: SandboxRequest };
+export type SandboxReply = { id: number; answer?: unknown; failed?: string } | { open: true } | { failed: string };

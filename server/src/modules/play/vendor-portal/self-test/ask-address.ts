@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { atVendor } from '../at-vendor.ts';
 import * as store from '../store/runs.ts';
-import type { HeardStep, Sitting } from '../tables.ts';
+import type { RecordedStep, ScenarioSession } from '../tables.ts';
 import {
   type AskedOutcome,
   type AskedScenario,
@@ -24,11 +24,11 @@ import {
 import { shownRun } from './shown-run.ts';
 
 /** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */
-export const askedOf = (vendor: vendorsModule.Vendor): AskedScenario[] => {
+export const queryScenariosFor = (vendor: vendorsModule.Vendor): AskedScenario[] => {
   if (!vendorsModule.canAsk(vendor)) return [];
   const { roundStatus, freeRounds } = vendorsModule.questionsFor(vendor);
   // What others answer to a reference that nobody gave is their own affair.
-  const hasFree = freeRounds !== undefined && vendor.dialect.family === 'CANONICAL';
+  const hasFree = freeRounds !== undefined && vendor.protocol.family === 'CANONICAL';
   return askedScenarios.filter(({ of }) => (of === 'round' ? roundStatus !== undefined : hasFree));
 };
 
@@ -39,30 +39,30 @@ export const askAddress = async (by: AtWork, code: VendorCode, id: string): Prom
     if (run.state !== 'OPEN') throw new Refusal('CHANGED_MEANWHILE');
     return { answer: place.vendor, details: { run: id, asked: place.vendor.internalUrl } };
   });
-  await askAll(vendor, id);
+  await runQueryScenarios(vendor, id);
   return inTransaction((tx) => shownRun(tx, vendor, id));
 };
 
 /** Asks what has not been answered well yet; what was played is asked about when it was. */
-export const askAll = async (vendor: vendorsModule.Vendor, id: string): Promise<void> => {
+export const runQueryScenarios = async (vendor: vendorsModule.Vendor, id: string): Promise<void> => {
   const rows = await inTransaction((tx) => store.scenariosOf(tx, id));
   const played = rows.find(({ scenario, state }) => scenario === playedScenario.id && state === 'PASSED')?.seat;
   for (const { scenario, seat } of rows) {
     const asked = askedScenarios.find((one) => one.id === scenario);
     if (asked === undefined || (asked.id === 'asked-played' && played === undefined)) continue;
-    const { outcome, heard } = await askOne(vendor, asked, played ?? seat);
+    const { outcome, recorded } = await askOne(vendor, asked, played ?? seat);
     await inTransaction(async (tx) => {
       if ((await store.lockOpenRun(tx, vendor.code))?.id !== id) return;
-      await store.changeScenario(tx, id, scenario, { ...outcome, seat, steps: [heard] });
+      await store.changeScenario(tx, id, scenario, { ...outcome, seat, steps: [recorded] });
       const others = (await store.scenariosOf(tx, id)).filter((one) => one.scenario !== scenario);
       if (isWell(outcome.state) && others.every(({ state }) => isWell(state))) await store.endRun(tx, id, 'PASSED', now());
     });
   }
 };
 
-type Answered = { outcome: AskedOutcome; heard: HeardStep };
+type Answered = { outcome: AskedOutcome; recorded: RecordedStep };
 
-const askOne = async (vendor: vendorsModule.Vendor, { id, of }: AskedScenario, seat: Sitting): Promise<Answered> => {
+const askOne = async (vendor: vendorsModule.Vendor, { id, of }: AskedScenario, seat: ScenarioSession): Promise<Answered> => {
   const { roundStatus, freeRounds } = vendorsModule.questionsFor(vendor);
   if (of === 'freeRounds') {
     if (freeRounds === undefined) throw new Error(`${vendor.code} has no free rounds`);
@@ -86,19 +86,19 @@ const askOne = async (vendor: vendorsModule.Vendor, { id, of }: AskedScenario, s
   );
 };
 
-const problemIn = ({ outcome }: vendorsModule.Tried<unknown>): VendorProblem | undefined =>
+const problemIn = ({ outcome }: vendorsModule.VendorReply<unknown>): VendorProblem | undefined =>
   'error' in outcome ? protocols.problemOf(outcome.error) : undefined;
 
 /** More of an answer than this is not looked at. */
 const answerShown = 20_000;
 
-const answered = (tried: vendorsModule.Tried<unknown>, outcome: AskedOutcome): Answered => {
+const answered = (tried: vendorsModule.VendorReply<unknown>, outcome: AskedOutcome): Answered => {
   const { request, status, body, ms } = tried;
   const problem = problemIn(tried);
   const { pathname, search } = new URL(request.url);
   return {
     outcome,
-    heard: {
+    recorded: {
       op: `${request.method} ${pathname}${search}`,
       request: request.body ?? '',
       status,

@@ -5,17 +5,17 @@ import { inTransaction } from '#platform/database';
 import type { SandboxAnswer } from '../sandbox/spoken.ts';
 import * as store from '../store/runs.ts';
 import { isAsked, isWell } from './asked.rules.ts';
-import { fitAnswer, fitDeed, isBeside, type Misfit } from './fit.rules.ts';
-import { needScenario } from './shown-run.ts';
+import { matchAnswer, matchOperation, isBeside, type Mismatch } from './fit.rules.ts';
+import { getScenarioOrThrow } from './shown-run.ts';
 
 /** A call that came to a vendor's sandbox, as its family reads it. */
-export type SandboxHeard = { op: string; body: string; operations: readonly protocols.WalletOperation[]; answer: SandboxAnswer };
+export type SandboxRecord = { op: string; body: string; operations: readonly protocols.WalletOperation[]; answer: SandboxAnswer };
 
 /**
  * Ticks a call off in the run that is open at the vendor: the player it names says in which scenario it belongs, and its place there which step it must be. A call that is not what
  * its step wants fails the scenario, and says why; one that belongs to no scenario is nobody's business.
  */
-export const tickOff = (vendor: vendorsModule.Vendor, { op, body, operations, answer }: SandboxHeard): Promise<void> =>
+export const recordSandboxCall = (vendor: vendorsModule.Vendor, { op, body, operations, answer }: SandboxRecord): Promise<void> =>
   inTransaction(async (tx) => {
     if ((await store.openRunOf(tx, vendor.code)) === undefined) return;
     const run = await store.lockOpenRun(tx, vendor.code);
@@ -23,14 +23,14 @@ export const tickOff = (vendor: vendorsModule.Vendor, { op, body, operations, an
     const rows = await store.scenariosOf(tx, run.id);
     const row = rows.find(({ scenario, seat }) => !isAsked(scenario) && (body.includes(seat.playerId) || body.includes(seat.session)));
     if (row === undefined || row.state !== 'WAITING') return;
-    const { steps } = needScenario(row.scenario);
+    const { steps } = getScenarioOrThrow(row.scenario);
     const step = steps[row.steps.length];
-    if (step === undefined || isBeside(operations, step.deed)) return;
+    if (step === undefined || isBeside(operations, step.operation)) return;
     const wasSigned = answer.code !== 'SIGNATURE_INVALID';
-    const fit = fitDeed(step, operations, row.seat.names);
-    const misfit: Misfit | undefined =
-      wasSigned === (step.misSigned === true) ? 'SIGNED' : 'misfit' in fit ? fit.misfit : fitAnswer(step, answer);
-    const heard = {
+    const fit = matchOperation(step, operations, row.seat.names);
+    const misfit: Mismatch | undefined =
+      wasSigned === (step.misSigned === true) ? 'SIGNED' : 'misfit' in fit ? fit.misfit : matchAnswer(step, answer);
+    const recorded = {
       op,
       request: body,
       status: answer.status,
@@ -42,7 +42,7 @@ export const tickOff = (vendor: vendorsModule.Vendor, { op, body, operations, an
       why: misfit ?? null,
     };
     const names = misfit === undefined && 'names' in fit ? { ...fit.names } : row.seat.names;
-    const all = [...row.steps, heard];
+    const all = [...row.steps, recorded];
     const state = misfit !== undefined ? 'FAILED' : all.length === steps.length ? 'PASSED' : 'WAITING';
     await store.changeScenario(tx, run.id, row.scenario, { state, why: misfit ?? null, seat: { ...row.seat, names }, steps: all });
     const isOver = rows.every((one) => isWell(one.scenario === row.scenario ? state : one.state));

@@ -137,7 +137,7 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
     const counts = (await vendorReconciliationModule.differencesCounted(tx, { merchants, from: day, to: day, vendors: [vendor] })).filter(
       isWanted,
     );
-    const hours = (await vendorReconciliationModule.hoursTold(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
+    const hours = (await vendorReconciliationModule.reportedHours(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
     return {
       answer: {
         days: (await daysOf(tx, scope, wanted)).days.filter(isWanted),

@@ -10,7 +10,7 @@ const tables = open<ReconcileTables>;
 type Wanted = { vendor: VendorCode; memberId: MemberId; gameCode: string; roundName: string; txIds: readonly string[] };
 
 /** What we did in the vendor's place to the round of a line, where it stands: the deed's name, by the line's place among those that are wanted. */
-export const deedsFor = (wanted: readonly Wanted[]): Ask<Map<number, string>> =>
+export const substitutionsFor = (wanted: readonly Wanted[]): Ask<Map<number, string>> =>
   ask((rows: readonly Row[]) => new Map(rows.map(([place, deed]) => [Number(place), deed ?? ''])))`
     select wanted.place, t.tx_id
     from (select unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[]) as vendor, unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id,
@@ -37,14 +37,14 @@ export const wasTakenBack = (roundId: string): Ask<boolean> =>
   `;
 
 /** A line of a vendor's that is counted to a deed of ours. Amounts in 10^-scale. */
-export type Instead = { vendor: VendorCode; about: string; deed: string; stake: bigint; payout: bigint };
+export type SubstitutedItem = { vendor: VendorCode; about: string; deed: string; stake: bigint; payout: bigint };
 
 /** Counts lines of an hour to our deeds; the same line again is the same. */
-export const countInstead = async (
+export const countSubstituted = async (
   tx: Tx,
   house: VendorCode,
   hourAt: Temporal.Instant,
-  lines: readonly Instead[],
+  lines: readonly SubstitutedItem[],
   at: Temporal.Instant,
 ): Promise<void> => {
   if (lines.length === 0) return;
@@ -59,7 +59,7 @@ export const countInstead = async (
 };
 
 /** Forgets what an hour's whole reading, begun at a moment, has not said again, or has found under its own name by now. */
-export const forgetUnsaid = async (tx: Tx, house: VendorCode, hourAt: Temporal.Instant, begunAt: Temporal.Instant): Promise<void> => {
+export const forgetUnreported = async (tx: Tx, house: VendorCode, hourAt: Temporal.Instant, begunAt: Temporal.Instant): Promise<void> => {
   await tables(tx)
     .deleteFrom('vendors.told_instead')
     .where('house', '=', house)
@@ -68,12 +68,12 @@ export const forgetUnsaid = async (tx: Tx, house: VendorCode, hourAt: Temporal.I
     .execute();
 };
 
-export type InsteadSum = { vendor: VendorCode; deed: string; stake: bigint; payout: bigint };
+export type SubstitutionSum = { vendor: VendorCode; deed: string; stake: bigint; payout: bigint };
 
 /** What was told comes to, for each deed that an hour told something for. */
-export const sumsOfHour = async (tx: Tx, house: VendorCode, hourAt: Temporal.Instant): Promise<InsteadSum[]> =>
+export const sumsOfHour = async (tx: Tx, house: VendorCode, hourAt: Temporal.Instant): Promise<SubstitutionSum[]> =>
   (
-    await sql<InsteadSum>`
+    await sql<SubstitutionSum>`
       select t.vendor, t.deed, sum(t.stake)::bigint as stake, sum(t.payout)::bigint as payout
       from (select distinct vendor, deed from vendors.told_instead where house = ${house} and hour_at = ${hourAt}) d
       join vendors.told_instead t using (vendor, deed) group by 1, 2

@@ -1,8 +1,8 @@
 import { fieldsOf, readForm } from '../forms.rules.ts';
-import { asForm, type Deed, type Speech, type SpeechSeat } from '../speech.rules.ts';
+import { asForm, type VendorOperation, type VendorCodec, type PlayerSession } from '../codec.rules.ts';
 import { hashOf } from './pragmatic.rules.ts';
 
-const requestFor = (deed: Deed, { playerId: userId, session: token, game: gameId }: SpeechSeat) => {
+const requestFor = (operation: VendorOperation, { playerId: userId, session: token, game: gameId }: PlayerSession) => {
   const moved = (tx: string, round: string, amount: string) => ({
     userId,
     gameId,
@@ -11,27 +11,27 @@ const requestFor = (deed: Deed, { playerId: userId, session: token, game: gameId
     amount,
     roundDetails: 'spin',
   });
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'BALANCE':
       return { op: 'balance.html', fields: { userId, token } };
     case 'BET':
-      return { op: 'bet.html', fields: { ...moved(deed.tx, deed.round, deed.amount), token } };
+      return { op: 'bet.html', fields: { ...moved(operation.tx, operation.round, operation.amount), token } };
     case 'WIN':
-      return { op: 'result.html', fields: moved(deed.tx, deed.round, deed.amount) };
+      return { op: 'result.html', fields: moved(operation.tx, operation.round, operation.amount) };
     case 'UNDO_BET':
-      return { op: 'refund.html', fields: { userId, reference: deed.bet } };
+      return { op: 'refund.html', fields: { userId, reference: operation.bet } };
     case 'ADJUST':
-      return { op: 'adjustment.html', fields: { ...moved(deed.tx, deed.round, deed.amount), token } };
+      return { op: 'adjustment.html', fields: { ...moved(operation.tx, operation.round, operation.amount), token } };
     case 'PRIZE':
-      return { op: 'promoWin.html', fields: { userId, reference: deed.tx, amount: deed.amount, campaignId: '1', campaignType: 'T' } };
+      return { op: 'promoWin.html', fields: { userId, reference: operation.tx, amount: operation.amount, campaignId: '1', campaignType: 'T' } };
     case 'TIP':
       return undefined;
   }
 };
 
-export const pragmaticSpeech: Speech = {
-  write: (deed, seat) => {
-    const request = requestFor(deed, seat);
+export const pragmaticCodec: VendorCodec = {
+  encode: (operation, seat) => {
+    const request = requestFor(operation, seat);
     return request && { op: request.op, body: new URLSearchParams({ ...request.fields, providerId: 'demo' }).toString() };
   },
   sign: ({ body }, path, { secret }, { atMs }) => {

@@ -1,13 +1,13 @@
-import type { Family } from './adapter.rules.ts';
+import type { Family } from './protocol.rules.ts';
 import { canonicalQuestions } from './canonical/canonical.outbound.rules.ts';
 import { evolutionOutbound } from './evolution/evolution.outbound.rules.ts';
 import { hub88Outbound } from './hub88/hub88.outbound.rules.ts';
-import type { Outbound, Questions } from './outbound.rules.ts';
+import type { OutboundProtocol, Questions } from './outbound.rules.ts';
 import { pragmaticOutbound } from './pragmatic/pragmatic.outbound.rules.ts';
 import { slotegratorOutbound } from './slotegrator/slotegrator.outbound.rules.ts';
 
 /** How we call each family. In our own protocol a launch needs no question, and the feed has its own calls (`feed-calls.ts`). */
-export const outbounds: Readonly<Record<Exclude<Family, 'CANONICAL'>, Outbound>> = {
+export const outboundProtocols: Readonly<Record<Exclude<Family, 'CANONICAL'>, OutboundProtocol>> = {
   HUB88: hub88Outbound,
   PRAGMATIC: pragmaticOutbound,
   SLOTEGRATOR: slotegratorOutbound,
@@ -15,4 +15,4 @@ export const outbounds: Readonly<Record<Exclude<Family, 'CANONICAL'>, Outbound>>
 };
 
 /** What each family may be asked, our own among them. */
-export const questions: Readonly<Record<Family, Questions>> = { ...outbounds, CANONICAL: canonicalQuestions };
+export const vendorQuestions: Readonly<Record<Family, Questions>> = { ...outboundProtocols, CANONICAL: canonicalQuestions };

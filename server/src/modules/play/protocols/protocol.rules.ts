@@ -42,7 +42,7 @@ type Money = { txId: string; amount: string };
  * A family's call in the words of our protocol, where they do not fill a request of it: what is missing is found out by what all families
  * share. A round that is not named is the one of the transaction that is referred to.
  */
-export type Told = Who &
+export type IncompleteOperation = Who &
   (
     | { op: 'authenticate' }
     | { op: 'balance' }
@@ -56,12 +56,12 @@ export type Told = Who &
         /** Whose free round it was, where the call says so. */
         campaignId?: string | undefined;
         /** The amount is only told; it is paid otherwise. */
-        isTold?: boolean | undefined;
+        isInformational?: boolean | undefined;
       } & Money)
     // Without a scope it is for the transaction to be what it is.
     | { op: 'rollback'; txId: string; refTxId: string; scope: 'BET' | 'SETTLE' | undefined }
     | ({ op: 'adjust'; roundId: string | undefined } & Money)
-    | ({ op: 'promo'; campaignId?: string | undefined; isTold?: boolean | undefined } & Money)
+    | ({ op: 'promo'; campaignId?: string | undefined; isInformational?: boolean | undefined } & Money)
     | ({ op: 'jackpotWin'; roundId: string | undefined } & Money)
     | ({ op: 'tip' } & Money)
     | { op: 'endRound'; txId: string; roundId: string }
@@ -70,9 +70,9 @@ export type Told = Who &
   );
 
 /** A request of our own protocol, which leaves nothing to be found out. */
-export type Whole = { op: WalletOp; request: WalletRequest<WalletOp> };
+export type CompleteOperation = { op: WalletOp; request: WalletRequest<WalletOp> };
 
-export type WalletOperation = Whole | Told;
+export type WalletOperation = CompleteOperation | IncompleteOperation;
 
 /** What came of a operation. */
 export type Result = {
@@ -106,7 +106,7 @@ export type Capabilities = {
 };
 
 /** How a family calls us and is answered. Nothing here waits, reads a clock or asks anybody, so each is tested by examples of what goes over the wire. */
-export type Dialect = {
+export type VendorProtocol = {
   family: Family;
   caps: Capabilities;
   /** Undefined when it is not signed as it should be. Compares in constant time, and looks at the bytes that came. */
