@@ -9,7 +9,7 @@ import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { picture, problemsOf, saveScreenshot, settled, visitor } from './browser.ts';
 import { knownSeed, knownSlot } from './known-rounds.ts';
-import { shownAmount, waitFor } from './reading.ts';
+import { shownAmount, waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({

@@ -6,7 +6,7 @@ import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thaiDeposit from '../web/messages/th/deposit.json' with { type: 'json' };
 import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
 import { devices, problemsOf, settled, visitor } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({

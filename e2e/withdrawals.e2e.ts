@@ -14,7 +14,7 @@ import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' 
 import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
 import thai from '../web/messages/th/withdraw.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 let context: BrowserContext;

@@ -5,7 +5,7 @@
 import type { Permission } from '../brand/merchants.ts';
 
 /** A page to render, as a signed-out visitor sees it. */
-export type PageWish = {
+export type PageRequest = {
   id: number;
   /** The path and the relevant part of the query: `/rng?vassalage=AG`. */
   address: string;
@@ -42,4 +42,4 @@ export type FromRenderer =
   | { kind: 'failed'; wish: number; error: string };
 
 /** Messages to the rendering thread. */
-export type ToRenderer = { kind: 'draw'; wish: PageWish } | { kind: 'told'; question: number; status: number; body: string };
+export type ToRenderer = { kind: 'draw'; wish: PageRequest } | { kind: 'told'; question: number; status: number; body: string };

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { DrawnPage, FromRenderer, PageWish, ToRenderer } from '@croupier/contract/core/rendering';
+import type { DrawnPage, FromRenderer, PageRequest, ToRenderer } from '@croupier/contract/core/rendering';
 import { log } from '#platform/log';
 
 /** The answer that any visitor gets at an address of the platform. */
@@ -65,7 +65,7 @@ export const openDrawingThread = (program: URL, patienceMs = usualPatienceMs) =>
 
   return {
     /** Draws one page; what it asks for is asked with `ask`. */
-    draw: async (wish: Omit<PageWish, 'id'>, ask: AskAsVisitor): Promise<DrawnPage> => {
+    draw: async (wish: Omit<PageRequest, 'id'>, ask: AskAsVisitor): Promise<DrawnPage> => {
       if (waiting.size >= waitingMost) throw new Error('too many pages wait to be drawn');
       const thread = running();
       wishes += 1;

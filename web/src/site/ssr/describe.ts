@@ -1,6 +1,6 @@
 import type { Page } from '@croupier/contract/core/envelope';
 import type { Game } from '@croupier/contract/play/catalogue';
-import type { PageHead, PageWish } from '@croupier/contract/core/rendering';
+import type { PageHead, PageRequest } from '@croupier/contract/core/rendering';
 import { gamePath, pageAt } from '@croupier/contract/brand/site';
 import type { QueryClient } from '@tanstack/react-query';
 import { textNow as t } from '#i18n/text.ts';
@@ -8,7 +8,7 @@ import { categoryAt, shelves } from '../subjects/catalogue/categories.ts';
 import { filtersIn } from '../subjects/catalogue/filters.rules.ts';
 import { detailQuery, homeQuery, menusQuery } from '../subjects/catalogue/queries.ts';
 
-type Wish = Pick<PageWish, 'address' | 'language' | 'boot'> & { place: string; queries: QueryClient };
+type Wish = Pick<PageRequest, 'address' | 'language' | 'boot'> & { place: string; queries: QueryClient };
 type Own = { title: string; description: string; picture?: string | undefined; trail: PageHead['trail'] };
 
 /** What a page is called in a list of things found and in a message that passes it on, in the words of its language. */

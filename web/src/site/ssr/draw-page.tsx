@@ -1,4 +1,4 @@
-import type { DrawnPage, PageWish } from '@croupier/contract/core/rendering';
+import type { DrawnPage, PageRequest } from '@croupier/contract/core/rendering';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -17,7 +17,7 @@ const passesMost = 4;
  * Draws a page as a visitor sees it who is not signed in. What the page asks for is asked of the platform first, so that it is
  * drawn whole; an answer that does not come makes it fail, and the visitor gets the empty page, which asks for itself.
  */
-export const drawPage = async ({ address, language, boot }: PageWish): Promise<DrawnPage> => {
+export const drawPage = async ({ address, language, boot }: PageRequest): Promise<DrawnPage> => {
   await startLanguage(language, 'ui', 'shell', 'lobby', 'head');
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } },

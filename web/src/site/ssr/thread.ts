@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import type { FromRenderer, PageWish, ToRenderer } from '@croupier/contract/core/rendering';
+import type { FromRenderer, PageRequest, ToRenderer } from '@croupier/contract/core/rendering';
 import { drawPage } from './draw-page.tsx';
 
 if (parentPort === null) throw new Error('this program runs in a thread of the server');
@@ -26,7 +26,7 @@ globalThis.fetch = async (input) => {
   return answer;
 };
 
-const draw = async (page: PageWish): Promise<void> => {
+const draw = async (page: PageRequest): Promise<void> => {
   wish = page.id;
   try {
     say({ kind: 'drawn', wish: page.id, page: await drawPage(page) });

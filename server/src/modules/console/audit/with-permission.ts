@@ -33,13 +33,13 @@ export const withPermission = async <T>(
   { operator, ip }: AtWork,
   action: OperatorAction,
   target: string | null,
-  see: (tx: Tx, scope: Scope) => Promise<Audited<T>>,
+  run: (tx: Tx, scope: Scope) => Promise<Audited<T>>,
 ): Promise<T> => {
   try {
     const scope = scopeFor(operator.holdings, action);
     if (scope === undefined) throw new Refusal('NOT_ALLOWED');
     return await inTransaction(async (tx) => {
-      const { answer, merchants, details, auditAction, target: found } = await see(tx, scope);
+      const { answer, merchants, details, auditAction, target: found } = await run(tx, scope);
       await record(tx, { operator, action: auditAction ?? action, target: found ?? target, merchants, ip, details });
       return answer;
     });

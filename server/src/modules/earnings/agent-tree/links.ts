@@ -5,7 +5,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Visit } from '#modules/people/access';
 import * as members from '#modules/people/members';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx, type Within } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -98,7 +98,7 @@ export const noteClick = (typed: string, { merchant, ip }: Visit): Promise<Recor
 
 const businessDay = async (merchantId: MerchantId): Promise<string> =>
   now()
-    .toZonedDateTimeISO((await merchantInHand(merchantId)).timeZone)
+    .toZonedDateTimeISO((await expectMerchant(merchantId)).timeZone)
     .toPlainDate()
     .toString();
 

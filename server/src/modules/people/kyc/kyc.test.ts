@@ -12,7 +12,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { keepContact, keepLabels, type Member, profileOf } from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { takePicture } from '#modules/brand/media';
+import { uploadPicture } from '#modules/brand/media';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { settings } from '#platform/settings';
@@ -45,7 +45,7 @@ const provesPhone = ({ id: memberId, merchantId }: Member) => {
 
 const picture = async (of = member, bytes?: Buffer): Promise<UploadId> =>
   (
-    await takePicture(
+    await uploadPicture(
       { memberId: of.id, merchantId: of.merchantId },
       bytes ??
         (await sharp(randomBytes(48 * 48 * 3), { raw: { width: 48, height: 48, channels: 3 } })

@@ -7,17 +7,17 @@ import { markTestAccount, type Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { react } from '#platform/react';
+import { handleNewEvents } from '#platform/handle-events';
 import { aMember, aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
 import { aPlayer } from '#test/player';
 import { untilHeard } from '#test/reacted';
 import { forgetCatalogue } from './catalogue.ts';
 import { listGames } from './list-games.ts';
-import { countRoundsForBoards } from './note-rounds.ts';
+import { countRoundsForBoards } from './count-rounds-for-boards.ts';
 import { registerVendor } from './register-vendor.ts';
 import { showSimulated, sweepBoards } from './show-boards.ts';
-import { applyFeed } from './take-feed.ts';
+import { applyFeed } from './apply-feed.ts';
 import { findOwnRank, rankWinners, winnerBoard } from './show-boards.ts';
 
 const THB = Currency.parse('THB');
@@ -142,7 +142,7 @@ test('what is played most is popular, and the most played games fill the hot one
 }); // prettier-ignore
 
 test('a round that ends in the wallet is on the board, once', async () => {
-  await react('boards-test', { 'round.ended': countRoundsForBoards });
+  await handleNewEvents('boards-test', { 'round.ended': countRoundsForBoards });
   const player = await aPlayer({ merchant });
   await player.bet('b1', 'r1', '10.00');
   await player.settle('s1', 'r1', '110.00');

@@ -10,7 +10,7 @@ import { forgetCatalogue } from './catalogue.ts';
 import { listGames } from './list-games.ts';
 import { markGame, switchGame, switchVendor } from './mark-game.ts';
 import { registerVendor } from './register-vendor.ts';
-import { applyFeed } from './take-feed.ts';
+import { applyFeed } from './apply-feed.ts';
 import { versionOf } from './store/catalogue.ts';
 
 const vendor = VendorCode.parse('MEMORY');

@@ -11,7 +11,7 @@ import { seedDemoMarks } from './demo-marks.ts';
 import { findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 import { markGame, switchGame, switchVendor } from './mark-game.ts';
 import { registerVendor } from './register-vendor.ts';
-import { applyFeed } from './take-feed.ts';
+import { applyFeed } from './apply-feed.ts';
 import { hotGames, listGames, recentGames } from './list-games.ts';
 import { listMenus } from './list-menus.ts';
 

@@ -18,7 +18,7 @@ import { markPlayed } from './find-game.ts';
 import { markGame, switchGame, switchVendor } from './mark-game.ts';
 import { registerVendor } from './register-vendor.ts';
 import { gamesRoutes } from './routes.ts';
-import { applyFeed } from './take-feed.ts';
+import { applyFeed } from './apply-feed.ts';
 
 const callers = new Map<string, MemberCaller>();
 let app: FastifyInstance;

@@ -5,11 +5,11 @@ import type { Money } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { questionsFor, findVendor, type Vendor } from '#modules/play/vendors';
+import { queriesFor, findVendor, type Vendor } from '#modules/play/vendors';
 import * as store from './store.ts';
 
 /** Whether we can give free rounds of a vendor. */
-export const givesFreeRounds = (vendor: Vendor): boolean => questionsFor(vendor).freeRounds !== undefined;
+export const givesFreeRounds = (vendor: Vendor): boolean => queriesFor(vendor).freeRounds !== undefined;
 
 /** The style of payment that was agreed with a vendor; undefined where each campaign may say. */
 export const agreedPayout = ({ protocol, settings }: Vendor): FreeRoundPayout | undefined => {

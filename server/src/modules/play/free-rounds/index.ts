@@ -5,4 +5,4 @@
  * - Winnings are credited once, as cash or as a bonus to be wagered, as the campaign says.
  */
 export { grantCampaign, givesFreeRounds, reportsWithoutPaying } from './campaigns.ts';
-export { grantFreeRounds } from './tell-vendors.ts';
+export { grantFreeRounds } from './grant-free-rounds.ts';

@@ -6,5 +6,5 @@
  */
 export { authenticate, hashOfToken, playerDetails } from './authenticate.ts';
 export { launchGame } from './launch-game.ts';
-export { alignVendor, openSandboxSession } from './open-seat.ts';
+export { alignVendor, openSandboxSession } from './open-sandbox-session.ts';
 export { findLastSession, findSession, findSessionByToken } from './store.ts';

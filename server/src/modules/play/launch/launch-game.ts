@@ -16,8 +16,8 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { theirCode } from '#rules/play/protocols/units';
-import type { Launch as SeatWanted } from '#rules/play/protocols/outbound';
-import { askVendor, outboundOf, findVendor, type Vendor } from '#modules/play/vendors';
+import type { SessionLaunch as SeatWanted } from '#rules/play/protocols/outbound';
+import { queryVendor, outboundOf, findVendor, type Vendor } from '#modules/play/vendors';
 import { hashOfToken } from './authenticate.ts';
 import * as store from './store.ts';
 
@@ -54,7 +54,7 @@ const addressOf = async (
   if (outbound === undefined) return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round);
   try {
     const wanted = { ...seat, currency: theirCode(vendor.units, seat.currency) };
-    return await askVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);
+    return await queryVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);
   } catch (error) {
     log.warn({ err: error, vendor: vendor.code, gameCode: seat.gameCode }, 'vendor refused to open a game');
     throw new Refusal('VENDOR_UNAVAILABLE');

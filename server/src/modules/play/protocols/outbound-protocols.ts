@@ -1,8 +1,8 @@
 import type { Family } from './protocol.rules.ts';
-import { canonicalQuestions } from './canonical/canonical.outbound.rules.ts';
+import { canonicalQueries } from './canonical/canonical.outbound.rules.ts';
 import { evolutionOutbound } from './evolution/evolution.outbound.rules.ts';
 import { hub88Outbound } from './hub88/hub88.outbound.rules.ts';
-import type { OutboundProtocol, Questions } from './outbound.rules.ts';
+import type { OutboundProtocol, VendorQueries } from './outbound.rules.ts';
 import { pragmaticOutbound } from './pragmatic/pragmatic.outbound.rules.ts';
 import { slotegratorOutbound } from './slotegrator/slotegrator.outbound.rules.ts';
 
@@ -15,4 +15,4 @@ export const outboundProtocols: Readonly<Record<Exclude<Family, 'CANONICAL'>, Ou
 };
 
 /** What each family may be asked, our own among them. */
-export const vendorQuestions: Readonly<Record<Family, Questions>> = { ...outboundProtocols, CANONICAL: canonicalQuestions };
+export const vendorQueries: Readonly<Record<Family, VendorQueries>> = { ...outboundProtocols, CANONICAL: canonicalQueries };

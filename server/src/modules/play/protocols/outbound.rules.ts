@@ -17,7 +17,7 @@ export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Readon
 export type AnswerHead = Readonly<Record<string, string>>;
 
 /** A question to a vendor, and how its answer is read. Reading throws when the answer is none. Both are pure: examples of them need no server. */
-export type VendorQuestion<T> = { request: HttpRequest; read: (body: Buffer, head?: AnswerHead) => T };
+export type VendorQuery<T> = { request: HttpRequest; read: (body: Buffer, head?: AnswerHead) => T };
 
 /** Where a vendor stands, and what we prove ourselves with there. */
 export type VendorEndpoint = {
@@ -37,7 +37,7 @@ export type VendorEndpoint = {
 };
 
 /** A member who opens a game. */
-export type Launch = {
+export type SessionLaunch = {
   playerId: string;
   token: string;
   gameCode: string;
@@ -96,22 +96,27 @@ export type Campaign = {
 };
 
 /** What any family may be asked. What it cannot do is left out; `caps` of its protocol says the same. */
-export type Questions = {
-  roundStatus?: (place: VendorEndpoint, round: { roundId: string; playerId: string }) => VendorQuestion<readonly RoundView[]>;
+export type VendorQueries = {
+  roundStatus?: (place: VendorEndpoint, round: { roundId: string; playerId: string }) => VendorQuery<readonly RoundView[]>;
   freeRounds?: {
-    create: (place: VendorEndpoint, campaign: Campaign) => VendorQuestion<void>;
-    cancel: (place: VendorEndpoint, campaignId: string) => VendorQuestion<void>;
+    create: (place: VendorEndpoint, campaign: Campaign) => VendorQuery<void>;
+    cancel: (place: VendorEndpoint, campaignId: string) => VendorQuery<void>;
   };
 };
 
 /** How we call a family that is not our own: there a launch is a question too, and lists have no changes since a revision. */
-export type OutboundProtocol = Questions & {
-  launch: (place: VendorEndpoint, launch: Launch) => VendorQuestion<string>;
-  listGames: (place: VendorEndpoint, cursor: string | undefined) => VendorQuestion<GamePage>;
+export type OutboundProtocol = VendorQueries & {
+  launch: (place: VendorEndpoint, launch: SessionLaunch) => VendorQuery<string>;
+  listGames: (place: VendorEndpoint, cursor: string | undefined) => VendorQuery<GamePage>;
   /** What ended, or moved, from a moment on until another. */
-  pullRounds?: (place: VendorEndpoint, from: Temporal.Instant, until: Temporal.Instant, cursor: string | undefined) => VendorQuestion<RoundPage>;
+  pullRounds?: (
+    place: VendorEndpoint,
+    from: Temporal.Instant,
+    until: Temporal.Instant,
+    cursor: string | undefined,
+  ) => VendorQuery<RoundPage>;
   /** The address of a page that shows a round to the player who had it. */
-  showRound?: (place: VendorEndpoint, round: { roundId: string; playerId: string; txId: string; language: string }) => VendorQuestion<string>;
+  showRound?: (place: VendorEndpoint, round: { roundId: string; playerId: string; txId: string; language: string }) => VendorQuery<string>;
   /** Its list is one of rounds that have ended, and names no transactions. */
   listsRounds?: true;
 };

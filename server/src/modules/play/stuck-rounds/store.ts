@@ -214,10 +214,10 @@ export const transactionsOf = (tx: Tx, roundId: string) =>
 
 // ---- lists of them
 
-export type Wanted = { merchants: readonly MerchantId[]; vendor?: VendorCode | undefined; closed: boolean };
+export type OverdueFilter = { merchants: readonly MerchantId[]; vendor?: VendorCode | undefined; closed: boolean };
 
 /** Those that wait, the oldest first; those that are closed, the newest first. */
-export const overduePage = (tx: Tx, { merchants, vendor, closed }: Wanted, wanted: PageWanted) =>
+export const overduePage = (tx: Tx, { merchants, vendor, closed }: OverdueFilter, wanted: PageWanted) =>
   readPage(
     tables(tx)
       .selectFrom('vendors.overdue as o')

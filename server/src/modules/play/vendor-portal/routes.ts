@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { by } from '#modules/console/audit';
 import { serve } from '#platform/http';
 import { listCalls, openCall } from './calls.ts';
-import { keepVendorCalls, openPortal, setCallRoom } from './desk.ts';
+import { keepVendorCalls, openPortal, setCallRoom } from './portal.ts';
 import * as keys from './keys.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { draftReplay, replayCall } from './replay.ts';
-import { sandboxGate } from './sandbox/sandbox-door.ts';
-import { openSandbox, renewSandboxKey, openSandboxSession, tryCall } from './sandbox/sandbox-of.ts';
-import { askAddress } from './self-test/ask-address.ts';
+import { sandboxGate } from './sandbox/sandbox-gate.ts';
+import { openSandbox, renewSandboxKey, openSandboxSession, tryCall } from './sandbox/sandbox.ts';
+import { queryVendorAddress } from './self-test/run-query-scenarios.ts';
 import * as tests from './self-test/run.ts';
 
 /** The calls of a vendor's desk, its door for practice, and what it reads about our protocol. */
@@ -42,7 +42,7 @@ export const vendorPortalRoutes = async (app: FastifyInstance): Promise<void> =>
   serve(app, practice.startSelfTest, (call) => tests.startRun(by(call), call.params.vendor, call.body.driver));
   serve(app, practice.selfTestRun, (call) => tests.openRun(by(call), call.params.vendor, call.params.id));
   serve(app, practice.repeatScenario, (call) => tests.repeatScenario(by(call), call.params.vendor, call.params.id, call.params.scenario));
-  serve(app, practice.askInSelfTest, (call) => askAddress(by(call), call.params.vendor, call.params.id));
+  serve(app, practice.askInSelfTest, (call) => queryVendorAddress(by(call), call.params.vendor, call.params.id));
   serve(app, practice.endSelfTest, (call) => tests.endRun(by(call), call.params.vendor, call.params.id));
   serve(app, practice.selfTestCertificate, (call) => tests.certificate(by(call), call.params.vendor, call.params.id));
 

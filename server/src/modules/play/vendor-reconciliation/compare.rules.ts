@@ -2,7 +2,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState } from '@croupier/contract/vendor-api/wallet';
 import type { MoneyOp } from '#rules/play/wallet-api/command';
-import type { ReportedItem } from './told.rules.ts';
+import type { ReportedItem } from './reported-items.rules.ts';
 
 /** How the two books may differ (R25 of `docs/wallet-rules.md`). `LEDGER_DIFF` is of a day; all others are of one transaction or round. */
 export const differenceClasses = [

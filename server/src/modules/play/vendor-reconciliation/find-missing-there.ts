@@ -2,7 +2,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import * as merchants from '#modules/brand/merchants';
 import { setImmediate as turn } from 'node:timers/promises';
 import { askOne, inTransaction } from '#platform/database';
-import { questionsFor } from '#modules/play/vendors';
+import { queriesFor } from '#modules/play/vendors';
 import type { Vendor } from '#modules/play/vendors';
 import { unreportedDifference } from './compare-page.ts';
 import { missingThere, type OurRound, type OurTransaction } from './compare.rules.ts';
@@ -83,7 +83,7 @@ const missingOf = async (
 const describe = (house: Vendor, missing: readonly Named[], at: Temporal.Instant): Promise<NewDifference[]> =>
   inTransaction(async (tx) => {
     if (missing.length === 0) return [];
-    const canAsk = questionsFor(house).roundStatus !== undefined;
+    const canAsk = queriesFor(house).roundStatus !== undefined;
     const found: NewDifference[] = [];
     const differs = async (
       of: OurTransaction | OurRound,

@@ -1,6 +1,6 @@
 import { viewOfLine } from '#rules/play/protocols/canonical/canonical.outbound';
 import type { RoundPage } from '#rules/play/protocols/outbound';
-import { outboundOf, tryVendor, readTransactions } from '#modules/play/vendors';
+import { outboundOf, tryQuery, readTransactions } from '#modules/play/vendors';
 import type { Vendor } from '#modules/play/vendors';
 import { VendorTrouble } from '#rules/play/protocols/problem';
 
@@ -34,7 +34,7 @@ export const pullPage = async (
   }
   const { pullRounds } = outbound;
   if (pullRounds === undefined) throw new NoFeed(`${house.code} has no list of rounds`);
-  const { status, outcome } = await tryVendor(house, (place) => pullRounds(place, from, until, cursor));
+  const { status, outcome } = await tryQuery(house, (place) => pullRounds(place, from, until, cursor));
   if (status === notFound) throw new NoFeed(`${house.code} answered ${status} for its list`);
   if ('error' in outcome) throw outcome.error;
   return outcome.value;

@@ -5,19 +5,19 @@ import { inTransaction } from '#platform/database';
 import type { Vendor } from '#modules/play/vendors';
 import { VendorTrouble } from '#rules/play/protocols/problem';
 import { comparePage, keyOf } from './compare-page.ts';
-import { compareSubstitutions } from './compare-deeds.ts';
+import { compareSubstitutions } from './compare-substitutions.ts';
 import { isSameItem } from './compare.rules.ts';
 import { findMissingThere, listedMax } from './find-missing-there.ts';
-import { healDifferences } from './heal.ts';
+import { healDifferences } from './heal-differences.ts';
 import { nextHour, paceOf } from './hours.rules.ts';
 import { marksToBytes } from './marks.rules.ts';
 import { pullPage } from './pull-page.ts';
 import { leaseMinutes } from './lease.ts';
 import * as days from './store/days.ts';
 import * as differences from './store/differences.ts';
-import * as instead from './store/instead.ts';
+import * as instead from './store/substitutions.ts';
 import * as runs from './store/runs.ts';
-import { type ReportedItem, reportedItems } from './told.rules.ts';
+import { type ReportedItem, reportedItems } from './reported-items.rules.ts';
 
 /** So many lines are compared together; the vendor's pages may be longer. */
 const linesAtOnce = 250;
@@ -56,7 +56,13 @@ const isWithin = ({ from, until }: Hour, at: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, from) >= 0 && Temporal.Instant.compare(at, until) < 0;
 
 /** Compares a page piece by piece; the piece that ends it also notes where to go on. */
-const keepPage = async (house: Vendor, run: runs.Run, hour: Hour, listed: readonly ReportedItem[], next: string | undefined): Promise<runs.Run> => {
+const keepPage = async (
+  house: Vendor,
+  run: runs.Run,
+  hour: Hour,
+  listed: readonly ReportedItem[],
+  next: string | undefined,
+): Promise<runs.Run> => {
   const { lines, twice } = onceEach(listed);
   const pace = paceOf(house.protocol.family, house.settings);
   let reading = run;

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { codesOfHouse, findVendor, type Vendor, standaloneVendors } from '#modules/play/vendors';
 import { problemOf } from '#rules/play/protocols/problem';
-import { healDifferences } from './heal.ts';
+import { healDifferences } from './heal-differences.ts';
 import { dueStretches, nextTry, paceOf } from './hours.rules.ts';
 import { leaseMinutes } from './lease.ts';
 import { hasFeed, NoFeed } from './pull-page.ts';

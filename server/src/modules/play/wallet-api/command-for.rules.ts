@@ -51,7 +51,11 @@ export const commandFor = (operation: MoneyOperation, who: Who, vendor: VendorTe
     case 'jackpotWin':
       return commandOf(base, { payout: ours(operation.amount) }, { gameCode, roundName: operation.roundId, fromJackpot: true });
     case 'promo':
-      return commandOf(base, { payout: ours(operation.amount) }, { campaign: operation.campaignId, isInformational: operation.isInformational ?? false });
+      return commandOf(
+        base,
+        { payout: ours(operation.amount) },
+        { campaign: operation.campaignId, isInformational: operation.isInformational ?? false },
+      );
     case 'tip':
       return commandOf(base, { stake: ours(operation.amount) }, { gameCode, sessionId });
     case 'endRound':

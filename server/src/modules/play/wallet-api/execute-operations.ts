@@ -2,10 +2,10 @@ import { inTransaction } from '#platform/database';
 import type { Result, IncompleteOperation, WalletOperation } from '#rules/play/protocols/protocol';
 import { commandFor, type Who } from './command-for.rules.ts';
 import { toTheirs } from '#rules/play/protocols/units';
-import { readBalanceOf } from './ask.ts';
+import { readBalanceOf } from './read-balance.ts';
 import { playerDetails } from '#modules/play/launch';
 import { executeCommand, executeRequest } from './execute-request.ts';
-import { completeOperation } from './complete.ts';
+import { completeOperation } from './complete-operation.ts';
 import type { Vendor } from '#modules/play/vendors';
 
 /**

@@ -1,7 +1,10 @@
 import { sharedSigning, signedHeaders } from '../signature.rules.ts';
 import { asJson, type VendorOperation, type VendorCodec, type PlayerSession } from '../codec.rules.ts';
 
-const requestFor = (operation: VendorOperation, { playerId, session: sessionId, game: gameCode, currency }: PlayerSession): { op: string; value: object } => {
+const requestFor = (
+  operation: VendorOperation,
+  { playerId, session: sessionId, game: gameCode, currency }: PlayerSession,
+): { op: string; value: object } => {
   const inGame = { playerId, currency, gameCode };
   switch (operation.kind) {
     case 'BALANCE':
@@ -23,7 +26,10 @@ const requestFor = (operation: VendorOperation, { playerId, session: sessionId, 
     case 'UNDO_BET':
       return { op: 'rollback', value: { txId: operation.tx, roundId: operation.round, ...inGame, refTxId: operation.bet, scope: 'BET' } };
     case 'ADJUST':
-      return { op: 'adjust', value: { txId: operation.tx, roundId: operation.round, ...inGame, amount: operation.amount, reason: 'corrected result' } };
+      return {
+        op: 'adjust',
+        value: { txId: operation.tx, roundId: operation.round, ...inGame, amount: operation.amount, reason: 'corrected result' },
+      };
     case 'PRIZE':
       return { op: 'promo', value: { txId: operation.tx, playerId, currency, amount: operation.amount, campaignId: 'prize-1' } };
     case 'TIP':

@@ -143,8 +143,8 @@ export const evolution: VendorProtocol = {
   parse: ({ op, body }) => {
     const read = Object.hasOwn(readers, op) ? readers[op] : undefined;
     if (read === undefined) return 'NO_SUCH_OPERATION';
-    const told = read(readExactJson(body));
-    return told === undefined ? 'BAD_REQUEST' : [told];
+    const reported = read(readExactJson(body));
+    return reported === undefined ? 'BAD_REQUEST' : [reported];
   },
   render: ([result], call) => {
     const { uuid, sid } = echoOf(call);

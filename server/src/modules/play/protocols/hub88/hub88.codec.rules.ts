@@ -20,15 +20,28 @@ const requestFor = (operation: VendorOperation, { playerId: user, session: token
     case 'BET':
       return { op: 'transaction/bet', value: { ...moved(operation.tx, operation.round, operation.amount), round_closed: false } };
     case 'WIN': {
-      const value = { ...moved(operation.tx, operation.round, operation.amount), reference_transaction_uuid: operation.bet, round_closed: true };
+      const value = {
+        ...moved(operation.tx, operation.round, operation.amount),
+        reference_transaction_uuid: operation.bet,
+        round_closed: true,
+      };
       return { op: 'transaction/win', value };
     }
     case 'UNDO_BET': {
-      const value = { ...inGame, transaction_uuid: operation.tx, reference_transaction_uuid: operation.bet, round: operation.round, round_closed: true };
+      const value = {
+        ...inGame,
+        transaction_uuid: operation.tx,
+        reference_transaction_uuid: operation.bet,
+        round: operation.round,
+        round_closed: true,
+      };
       return { op: 'transaction/rollback', value };
     }
     case 'PRIZE':
-      return { op: 'transaction/win', value: { ...moved(operation.tx, operation.tx, operation.amount), is_supplier_promo: true, round_closed: true } };
+      return {
+        op: 'transaction/win',
+        value: { ...moved(operation.tx, operation.tx, operation.amount), is_supplier_promo: true, round_closed: true },
+      };
     case 'ADJUST':
     case 'TIP':
       return undefined;

@@ -23,7 +23,10 @@ const requestFor = (operation: VendorOperation, { playerId: userId, session: tok
     case 'ADJUST':
       return { op: 'adjustment.html', fields: { ...moved(operation.tx, operation.round, operation.amount), token } };
     case 'PRIZE':
-      return { op: 'promoWin.html', fields: { userId, reference: operation.tx, amount: operation.amount, campaignId: '1', campaignType: 'T' } };
+      return {
+        op: 'promoWin.html',
+        fields: { userId, reference: operation.tx, amount: operation.amount, campaignId: '1', campaignType: 'T' },
+      };
     case 'TIP':
       return undefined;
   }

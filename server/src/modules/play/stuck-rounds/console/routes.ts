@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as rounds from '@croupier/contract/play/stuck-rounds-console';
 import { serve } from '#platform/http';
-import { listStuckRounds, openStuckRound, decideStuck, answerStuckProposal, listRoundTerms, setRoundTerms } from './stuck.ts';
+import { listStuckRounds, openStuckRound, decideStuck, answerStuckProposal, listRoundTerms, setRoundTerms } from './stuck-rounds.ts';
 import { by } from '#modules/console/audit';
 
 /** The operator's calls about stuck rounds. */

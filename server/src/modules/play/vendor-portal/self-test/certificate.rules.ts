@@ -26,7 +26,11 @@ const stepLines = ({ deed: operation, expects, heard: recorded }: RunStep, index
   const head = `  ${index + 1}. ${operation}, expected: ${expects === 'DONE' ? 'done' : 'refused'}`;
   if (recorded === null) return [`${head}: no call received`];
   const said = recorded.fits ? 'as expected' : `NOT as expected: ${whyText(recorded.why ?? '')}`;
-  return [`${head}: ${said}`, `     ${recorded.at}  ${recorded.op}  ${recorded.request}`, `     ${recorded.status} ${recorded.code}  ${recorded.answer}`];
+  return [
+    `${head}: ${said}`,
+    `     ${recorded.at}  ${recorded.op}  ${recorded.request}`,
+    `     ${recorded.status} ${recorded.code}  ${recorded.answer}`,
+  ];
 };
 
 const scenarioLines = ({ scenario, rule, title, state, why, steps }: RunScenario): string[] => [

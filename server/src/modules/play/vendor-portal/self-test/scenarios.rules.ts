@@ -86,11 +86,16 @@ const nobody: PlayerSession = { playerId: 'p', session: 's', game: 'g', currency
 /** The scenarios that a family has words for, and that its vendor's terms do not turn round. */
 export const scenariosFor = (write: Write, { winsWithoutBet }: Terms): Scenario[] =>
   scenarios.filter(
-    ({ id, steps }) => !(id === 'win-of-nothing' && winsWithoutBet) && steps.every(({ operation }) => write(operation, nobody) !== undefined),
+    ({ id, steps }) =>
+      !(id === 'win-of-nothing' && winsWithoutBet) && steps.every(({ operation }) => write(operation, nobody) !== undefined),
   );
 
 /** A deed with the vendor's names in the place of letters; a letter that nobody has used yet gets a name of its own. */
-export const namedOperation = (operation: VendorOperation, names: Readonly<Record<string, string>>, sample: (letter: string) => string): VendorOperation => {
+export const namedOperation = (
+  operation: VendorOperation,
+  names: Readonly<Record<string, string>>,
+  sample: (letter: string) => string,
+): VendorOperation => {
   const named = (letter: string) => names[letter] ?? sample(letter);
   switch (operation.kind) {
     case 'BALANCE':

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { RecordedStep, ScenarioSession } from '../tables.ts';
 import * as store from '../store/runs.ts';
-import { type AskedScenario, askedScenarios } from './asked.rules.ts';
+import { type QueryScenario, queryScenarios } from './query-scenarios.rules.ts';
 import { namedOperation, type Scenario, scenarios, type Step } from './scenarios.rules.ts';
 
 type RunRecord = NonNullable<Awaited<ReturnType<typeof store.findRun>>>;
@@ -32,14 +32,24 @@ export const getScenarioOrThrow = (id: string): Scenario => {
 };
 
 /** What a step says in the family's words, with the names that are known by now and others made up for the rest. */
-export const sampleCallFor = (family: protocols.Family, { operation }: Step, { names, ...seat }: ScenarioSession): protocols.UnsignedCall => {
+export const sampleCallFor = (
+  family: protocols.Family,
+  { operation }: Step,
+  { names, ...seat }: ScenarioSession,
+): protocols.UnsignedCall => {
   const sample = (letter: string) => `${letter}-${seat.playerId.slice(-12)}`;
   const unsigned = protocols.vendorCodecs[family].encode(namedOperation(operation, names, sample), seat);
   if (unsigned === undefined) throw new Error(`${family} has no words for ${operation.kind}`);
   return unsigned;
 };
 
-const stepOf = (code: VendorCode, family: protocols.Family, step: Step, seat: ScenarioSession, recorded: RecordedStep | undefined): practice.RunStep => {
+const stepOf = (
+  code: VendorCode,
+  family: protocols.Family,
+  step: Step,
+  seat: ScenarioSession,
+  recorded: RecordedStep | undefined,
+): practice.RunStep => {
   const { op, body } = sampleCallFor(family, step, seat);
   return {
     deed: step.misSigned === true ? 'MIS_SIGNED' : step.operation.kind,
@@ -51,7 +61,10 @@ const stepOf = (code: VendorCode, family: protocols.Family, step: Step, seat: Sc
 
 type AskedRow = { state: practice.RunScenario['state']; why: string | null; seat: ScenarioSession; heard: RecordedStep | undefined };
 
-const shownAsked = ({ id, rule, title, deed: operation }: AskedScenario, { state, why, seat, heard: recorded }: AskedRow): practice.RunScenario => {
+const shownAsked = (
+  { id, rule, title, deed: operation }: QueryScenario,
+  { state, why, seat, heard: recorded }: AskedRow,
+): practice.RunScenario => {
   const { names: _names, ...shown } = seat;
   const step: practice.RunStep = { deed: operation, example: { op: '', url: '', body: '' }, expects: 'DONE', heard: recorded ?? null };
   return { scenario: id, asked: true, rule, title, state, why, seat: shown, steps: [step] };
@@ -68,7 +81,7 @@ export const shownRun = async (tx: Tx, vendor: vendorsModule.Vendor, id: string)
     vendor: vendor.code,
     family,
     scenarios: rows.map(({ scenario, state, why, seat, steps }) => {
-      const asked = askedScenarios.find(({ id: one }) => one === scenario);
+      const asked = queryScenarios.find(({ id: one }) => one === scenario);
       if (asked !== undefined) return shownAsked(asked, { state, why, seat, heard: steps[0] });
       const { rule, title, steps: wanted } = getScenarioOrThrow(scenario);
       const { names: _names, ...shown } = seat;

@@ -82,7 +82,10 @@ export const reportedDays = (tx: Tx, { merchants, from, to, vendors }: Days) =>
     .execute();
 
 /** The same hour by hour, of one vendor. */
-export const reportedHours = (tx: Tx, { merchants, from, to, vendor }: Omit<Days, 'vendors'> & { vendor: VendorCode }): Promise<ReportedSum[]> =>
+export const reportedHours = (
+  tx: Tx,
+  { merchants, from, to, vendor }: Omit<Days, 'vendors'> & { vendor: VendorCode },
+): Promise<ReportedSum[]> =>
   tables(tx)
     .selectFrom('vendors.told_sum')
     .selectAll()

@@ -64,7 +64,13 @@ const roundFrom = (row: Row): NamedRound => {
     ...[currency: Currency, state: RoundState, stake: string, payout: string, informational: string, at: string],
   ];
   const named = { id, merchantId, memberId, vendor, gameCode, roundName, currency, state };
-  return { ...named, stake: BigInt(stake), payout: BigInt(payout) + BigInt(informational), informational: BigInt(informational), at: instantOf(at) };
+  return {
+    ...named,
+    stake: BigInt(stake),
+    payout: BigInt(payout) + BigInt(informational),
+    informational: BigInt(informational),
+    at: instantOf(at),
+  };
 };
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };

@@ -73,8 +73,8 @@ export const addVendorKey = async (
 };
 
 const secretOf = (given: string | undefined) =>
-  given === undefined ? madeUp(randomBytes(32).toString('base64url')) : { public_key: null, secret: given, told: null };
-const madeUp = (secret: string) => ({ public_key: null, secret, told: secret });
+  given === undefined ? generatedSecret(randomBytes(32).toString('base64url')) : { public_key: null, secret: given, told: null };
+const generatedSecret = (secret: string) => ({ public_key: null, secret, told: secret });
 
 /** Names are never used twice, and a name may be taken by a key of other days. */
 const inserted = async (tx: Tx, vendor: VendorCode, count: number, key: Omit<Parameters<typeof store.insertKey>[1], 'key_id'>) => {

@@ -1,6 +1,6 @@
 import {
   type AnnouncementAsSeen,
-  type AnnouncementWish,
+  type AnnouncementDraft,
   changeAnnouncement,
   type DeskAnnouncement,
   makeAnnouncement,
@@ -56,7 +56,7 @@ export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }
   const form = useTyped(typed);
   const finish = useDone(merchantId, ({ id }) => form.done(() => onDone(id)));
   const { run, isPending, problem } = useConfirmedMutation(
-    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
+    ({ wish, reason }: { wish: AnnouncementDraft; reason: string }) =>
       renewing(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
         (error: Error) => {
           failed(error);
@@ -188,7 +188,7 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
   const { leave, done } = useTyped(typed);
   const renewing = useRefetchAfter(newsKey(merchantId));
   const { run, isPending, problem } = useConfirmedMutation(
-    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
+    ({ wish, reason }: { wish: AnnouncementDraft; reason: string }) =>
       renewing(call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } })),
     useDone(merchantId, () => done(onDone)),
   );
