@@ -29,8 +29,8 @@ export const bankCallRoutes = (app: FastifyInstance, { database: { inTransaction
     const body = z.safeParse(PayoutBody, request.body);
     const amount = body.success ? parseAmount(body.data.amount, body.data.currency) : undefined;
     if (!body.success || amount === undefined || amount <= 0n) return reply.code(400).send({ error: 'MALFORMED' });
-    const { currency, amount: _written, ...payout } = body.data;
-    const payout = await inTransaction((tx) => acceptPayout(tx, { ...payout, money: { amount, currency } }));
+    const { currency, amount: _written, ...wanted } = body.data;
+    const payout = await inTransaction((tx) => acceptPayout(tx, { ...wanted, money: { amount, currency } }));
     if (payout === 'REFERENCE_USED') return reply.code(409).send({ error: 'REFERENCE_USED' });
     announce();
     return payout.code === null ? reply.code(201).send(payoutReply(payout)) : reply.code(422).send({ error: payout.code });

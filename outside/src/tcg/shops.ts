@@ -28,7 +28,7 @@ const merchants = [
 const keyFor = (secret: string, use: string): string => createHmac('sha256', secret).update(`tcg:${use}`).digest('base64url');
 
 /** Opens the demo's merchants at every house, at every start; both sides make the keys from the secret that they share. */
-export const openShops = async (tx: Tx, secret: string): Promise<void> => {
+export const openTcgShops = async (tx: Tx, secret: string): Promise<void> => {
   for (const { code, product, cipher } of simulatedHouses)
     for (const { merchant, currency } of merchants)
       await openShop(tx, {

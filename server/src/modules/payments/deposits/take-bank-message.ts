@@ -27,7 +27,7 @@ type Signed = { bankCode: string; message: BankMessage; rawBody: Buffer; signatu
 export const takeBankMessage = async ({ bankCode, message, rawBody, headers }: Received): Promise<{ accepted: true }> => {
   const signature = signatureIn(headers);
   if (signature === undefined) throw new Refusal('SIGNATURE_INVALID');
-  const refused = await lanes.carryOut({ bankCode, message, rawBody, signature }).catch((error: unknown) => {
+  const refused = await lanes.execute({ bankCode, message, rawBody, signature }).catch((error: unknown) => {
     throw error instanceof QueueFull ? new Refusal('BUSY') : error;
   });
   if (refused !== null) throw new Refusal(refused.code, refused.value);
