@@ -25,7 +25,7 @@ const account = '8800000001';
 const url = await platformDatabase('bench_cashier');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { createHttp } = await import('../server/src/platform/http.ts');
-const { follow } = await import('../server/src/platform/follow.ts');
+const { followOutbox: follow } = await import('../server/src/platform/follow-outbox.ts');
 const cashier = {
   ...(await import('../server/src/modules/payments/deposits/index.ts')),
   ...(await import('../server/src/modules/payments/deposits/match-transactions.ts')),

@@ -11,7 +11,7 @@ import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { answerTo } from './calls.ts';
 import { picture, problemsOf, saveScreenshot, settled, visitor } from './browser.ts';
 import { knownSeed, knownSlot } from './known-rounds.ts';
-import { shownAmount, waitFor } from './reading.ts';
+import { shownAmount, waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({

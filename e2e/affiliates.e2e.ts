@@ -14,9 +14,9 @@ import { sitDown } from '../scripts/demo/game-calls.ts';
 import { openSite, pause } from '../scripts/demo/site-calls.ts';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { problemsOf, seriousFindings, settled, visitor } from './browser.ts';
-import { aMember, password } from './member.ts';
+import { registerMember, password } from './member.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stamp = Date.now().toString(36);
@@ -33,7 +33,7 @@ const stage = startSystem({
     const mine = await visitor(set.browser, 'desktop');
     home = mine.context;
     mistakes.push(...mine.mistakes);
-    centre = await aMember(set, home, partner);
+    centre = await registerMember(set, home, partner);
     // In SQL, because becoming an agent by calls is another journey's story; a session knows what its member was when it began.
     await set.database.query('update members.member set type = 1 where user_name = $1', [partner]);
     await set.database.query(
@@ -140,16 +140,16 @@ test('a stranger follows the link on a phone, registers, pays in and plays, and 
   const site = openSite(stage.addresses.site.replace('localhost', '127.0.0.1'), new URL(stage.addresses.site).host);
   await site.payIn(token, '2204718830', '200.00');
   const [game] = (await site.games(1)).content;
-  const sitting = await sitDown(await site.launch(token, game?.nodeId ?? '', 'en'));
+  const session = await sitDown(await site.launch(token, game?.nodeId ?? '', 'en'));
   // What comes back of a stake does not count as played: several spins leave enough that does.
-  const bet = sitting.ladder.find((amount) => Number(amount) >= 5) ?? assert.fail('no bet of five');
-  for (let spins = 0; spins < 4; spins += 1) await pause((await sitting.spin(bet)).nextSpinInMs);
+  const bet = session.ladder.find((amount) => Number(amount) >= 5) ?? assert.fail('no bet of five');
+  for (let spins = 0; spins < 4; spins += 1) await pause((await session.spin(bet)).nextSpinInMs);
   const outside = await context.newPage();
   await outside.goto(`${stage.addresses.outside}/tracker?lang=en`);
   await waitFor('the tracker heard of all three', async () => {
     await outside.reload();
-    const told = await outside.getByRole('listitem').filter({ hasText: 'cid=cid-77' }).allTextContents();
-    return ['registration', 'first_deposit', 'qualified'].every((event) => told.some((line) => line.includes(event)));
+    const postbacks = await outside.getByRole('listitem').filter({ hasText: 'cid=cid-77' }).allTextContents();
+    return ['registration', 'first_deposit', 'qualified'].every((event) => postbacks.some((line) => line.includes(event)));
   });
   await context.close();
 });

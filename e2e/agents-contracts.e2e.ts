@@ -11,8 +11,8 @@ import thai from '../web/messages/th/pay.json' with { type: 'json' };
 import thaiTeam from '../web/messages/th/team.json' with { type: 'json' };
 import thaiUi from '../web/messages/th/ui.json' with { type: 'json' };
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
-import type { Cast } from './days-of-agents.ts';
-import { aMember, password } from './member.ts';
+import type { Cast } from './agent-days.ts';
+import { registerMember, password } from './member.ts';
 import { startSystem } from './stage.ts';
 
 const run = promisify(execFile);
@@ -34,11 +34,11 @@ const stage = startSystem({
     ]);
     [desktop, phone] = [wide.context, narrow.context];
     mistakes.push(wide.mistakes, narrow.mistakes);
-    top = await aMember(set, desktop, names.top);
+    top = await registerMember(set, desktop, names.top);
     await becomesAgent(names.top);
     await signInAgain(top, names.top);
-    middle = await aMember(set, phone, names.middle, await codeOf(names.top));
-    const low = await aMember(set, other.context, names.low, await codeOf(names.middle));
+    middle = await registerMember(set, phone, names.middle, await codeOf(names.top));
+    const low = await registerMember(set, other.context, names.low, await codeOf(names.middle));
     await low.context().close();
     await twoDaysPass();
   },
@@ -81,7 +81,7 @@ const twoDaysPass = async (): Promise<void> => {
     middle: await idOf(names.middle),
     low: await idOf(names.low),
   };
-  await run(process.execPath, ['e2e/days-of-agents.ts', JSON.stringify(cast)], {
+  await run(process.execPath, ['e2e/agent-days.ts', JSON.stringify(cast)], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: stage.addresses.databases.platform },
   });

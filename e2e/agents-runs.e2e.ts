@@ -17,7 +17,7 @@ import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
 import { picture, seriousFindings, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 type Person = { userName: string; password: string; totpSecret: string };

@@ -1,5 +1,5 @@
 /** Every address from right to left, at the widths of a phone and a desktop. Atlas is the demo merchant with all languages. */
-import { checkAddresses } from './every-address.ts';
+import { checkAddresses } from './check-addresses.ts';
 
 checkAddresses([
   {

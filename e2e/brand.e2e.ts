@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
-import { signInAt } from './at-the-console.ts';
+import { signInAt } from './console-sign-in.ts';
 import { problemsOf, setAppearance, openPage, visitor } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({

@@ -6,7 +6,7 @@ import type * as axe from 'axe-core';
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/check/chromium.ts';
 import { root } from '../scripts/system/root.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The two sizes every journey is made for. */
 export const devices = {

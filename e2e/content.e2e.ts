@@ -17,7 +17,7 @@ import thaiHelp from '../web/messages/th/help.json' with { type: 'json' };
 import thaiInbox from '../web/messages/th/inbox.json' with { type: 'json' };
 import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
 import { problemsInBothSizes, settled, visitor } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const words = {

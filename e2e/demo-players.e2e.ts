@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { winnerBoard } from '../contract/src/play/lobby.ts';
 import { root } from '../scripts/system/root.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem();

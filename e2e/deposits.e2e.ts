@@ -11,7 +11,7 @@ import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { devices, problemsOf, settled, visitor } from './browser.ts';
 import { signInAt } from './at-the-console.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { devices, isLive, patienceMs, picture, visitor } from './browser.ts';
 import { root } from '../scripts/system/root.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const slot = { name: 'Koi Lantern Night', nodeId: 'STUDIO:koi-lantern-night' };

@@ -8,16 +8,16 @@ import { messages } from '@croupier/contract/people/inbox';
 import type { BrowserContext, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { problemsOf, seriousFindings, settled, openPage, visitor } from './browser.ts';
-import { aMember } from './member.ts';
+import { registerMember } from './member.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const userName = `nida${Date.now().toString(36)}`;
 const stage = startSystem({
   atTheBeginning: async (set) => {
     ({ context, mistakes } = await visitor(set.browser, 'phone'));
-    page = await aMember(set, context, userName);
+    page = await registerMember(set, context, userName);
     // A number that was proved: how one does is another journey's story.
     await set.database.query(
       `insert into members.contact (member_id, merchant_id, kind, value, verified_at)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import arabicLobby from '../web/messages/ar/lobby.json' with { type: 'json' };
 import arabicShell from '../web/messages/ar/shell.json' with { type: 'json' };
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem();

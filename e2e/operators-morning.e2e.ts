@@ -17,10 +17,10 @@ import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
-import { type Person, signInAt } from './at-the-console.ts';
+import { type Person, signInAt } from './console-sign-in.ts';
 import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { type System, runningSystem } from './system.ts';
 
 let system: System;
@@ -43,15 +43,15 @@ type Waiting = { id: string; account: string; amount: string; reference: string 
 type Morning = { before: unknown; waiting: Waiting[]; second: Person };
 
 /** Puts work before the desk, or back what that changed: what members do is other journeys' story. */
-const prepared = async (...told: [] | [before: unknown]): Promise<string> => {
+const prepared = async (...given: [] | [before: unknown]): Promise<string> => {
   const { platform } = system.addresses.databases;
   const key = (await readFile(join(system.addresses.dataDir, 'keys', 'secrets.key'), 'utf8')).trim();
-  const child = spawn(process.execPath, ['server/test/morning.ts', ...(told.length === 0 ? [] : ['restore'])], {
+  const child = spawn(process.execPath, ['server/test/morning.ts', ...(given.length === 0 ? [] : ['restore'])], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: platform, SECRETS_KEY: key },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  child.stdin.end(told.length === 0 ? '' : JSON.stringify(told[0]));
+  child.stdin.end(given.length === 0 ? '' : JSON.stringify(given[0]));
   const [said, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('exit', resolve))]);
   assert.equal(code, 0);
   return said;

@@ -7,10 +7,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
-import { freshCode as codeOf } from './at-the-console.ts';
+import { freshCode as codeOf } from './console-sign-in.ts';
 import { problemsOf, settled, visitor } from './browser.ts';
-import { aMember } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember } from './member.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({
@@ -194,7 +194,7 @@ test('the allow-list refuses to lock its maker out, and lets them work from wher
 test('a member who lost their authenticator is helped, for a reason that stays, and is out everywhere', async () => {
   const account = `lost${Date.now().toString(36)}`;
   const { context } = await visitor(stage.browser, 'desktop');
-  const site = await aMember(stage, context, account);
+  const site = await registerMember(stage, context, account);
   // In SQL, because setting up an authenticator is another journey's story.
   await stage.database.query(
     `insert into access.totp (member_id, merchant_id, sealed_secret, begun_at, confirmed_at)

@@ -8,9 +8,9 @@ import { withdrawalOverview } from '@croupier/contract/payments/withdrawals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { aMember } from './member.ts';
+import { registerMember } from './member.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({
@@ -33,7 +33,7 @@ const amountsIn = async (place: string): Promise<number[]> =>
   (await page.locator(place).allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
 
 test('who has no records yet is told what will stand there', async () => {
-  page = await aMember(stage, context);
+  page = await registerMember(stage, context);
   await open();
   await page.getByText('No transactions yet').waitFor();
   await checkA11y('none');
@@ -155,7 +155,7 @@ test('in a narrow window and in the dark the same pages are whole, and the rarer
 test('another member cannot open it', async () => {
   const { content } = await answerTo(page, deposits);
   const other = await visitor(stage.browser, 'phone');
-  const stranger = await aMember(stage, other.context, `other${Date.now().toString(36)}`);
+  const stranger = await registerMember(stage, other.context, `other${Date.now().toString(36)}`);
   await stranger.goto(stage.at(`/member?page=transactionHistory&record=deposit:${content[0]?.id ?? assert.fail('there is no deposit')}`));
   await stranger.getByRole('button', { name: 'Try again' }).waitFor();
   assert.equal(await stranger.getByRole('article').count(), 0);

@@ -1,11 +1,11 @@
 /** Coming in for the first time, and again with a password that was forgotten or that somebody else gave. In English on a desktop. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atTheDoors, password, stage } from './at-the-doors.ts';
+import { describeJourney, password, stage } from './access-journey.ts';
 
 const another = 'Harbour-31-cedar';
 
-atTheDoors('en', (they) => {
+describeJourney('en', (they) => {
   const { access } = they.words;
 
   test('who registers with a user name is welcomed, and goes on where they wanted to go', async () => {

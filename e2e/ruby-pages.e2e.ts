@@ -1,5 +1,5 @@
 /** Every address of a merchant with two languages, at the widths of a phone, a tablet, a desktop and a wide screen. */
-import { checkAddresses } from './every-address.ts';
+import { checkAddresses } from './check-addresses.ts';
 
 checkAddresses([
   {

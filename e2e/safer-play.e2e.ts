@@ -8,16 +8,16 @@ import { limits, sitting } from '@croupier/contract/people/limits';
 import type { BrowserContext, Page } from 'playwright-core';
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { aMember, password } from './member.ts';
+import { registerMember, password } from './member.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const userName = `calm${Date.now().toString(36)}`;
 const stage = startSystem({
   atTheBeginning: async (set) => {
     ({ context, mistakes } = await visitor(set.browser, 'phone'));
-    page = await aMember(set, context, userName);
+    page = await registerMember(set, context, userName);
   },
 });
 let context: BrowserContext;

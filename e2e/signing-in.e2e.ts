@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { codeNow } from '../scripts/system/demo-operator.ts';
-import { atTheDoors, password, stage, switchOn } from './at-the-doors.ts';
+import { describeJourney, password, stage, enableFlag } from './access-journey.ts';
 import { settled } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 
-atTheDoors('th', (they) => {
+describeJourney('th', (they) => {
   const { access, security } = they.words;
 
   before(async () => {
@@ -85,7 +85,7 @@ atTheDoors('th', (they) => {
   });
 
   test('where a slider is wanted, the arrow keys move it; who cannot see it lets the browser work', async (context) => {
-    await switchOn(context, 'sliderVerification');
+    await enableFlag(context, 'sliderVerification');
     await they.fresh();
     await they.open('/login');
     const puzzle = () => they.dialog(access.sliderTitle);
@@ -116,7 +116,7 @@ atTheDoors('th', (they) => {
   });
 
   test('where the merchant has a phone service, its code signs in, and the wait for another outlives a reload', async (context) => {
-    await switchOn(context, 'firebaseLogin');
+    await enableFlag(context, 'firebaseLogin');
     await they.fresh();
     await they.open('/login');
     const form = they.dialog(access.loginTitle);

@@ -12,7 +12,7 @@ import { memberPages } from '../web/src/site/member-pages.ts';
 import { languageNames } from '../web/src/i18n/languages.ts';
 import { picture, settled, visitor } from './browser.ts';
 import { Data, pseudo, pseudoCatalogue, untranslatedIn } from './pseudo.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({ images: false });

@@ -12,12 +12,12 @@ import { vendorGames } from '@croupier/contract/play/vendors-console';
 import type { Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
-import { type Person, signInAt } from './at-the-console.ts';
+import { type Person, signInAt } from './console-sign-in.ts';
 import { problemsOf, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { aMember } from './member.ts';
+import { registerMember } from './member.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({
@@ -27,7 +27,7 @@ const stage = startSystem({
     demo = known;
     const { context, mistakes: theirs } = await visitor(stage.browser, 'phone');
     mistakes = theirs;
-    player = await aMember(stage, context, account);
+    player = await registerMember(stage, context, account);
     const office = await visitor(stage.browser, 'desktop');
     office.context.on('weberror', (event) => mistakes.push(String(event.error())));
     desk = await office.context.newPage();

@@ -18,7 +18,7 @@ import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
 import thai from '../web/messages/th/withdraw.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 let context: BrowserContext;

@@ -137,7 +137,7 @@ test('every recipe is in the index and has numbered steps', () => {
 const isNew = (path: string): boolean => !existsSync(join(root, path));
 
 /** Files that import half of the server or of the site. Their edits are made, but compiling them here would cost more than the recipes are worth. */
-const importsMuch = /^web\/|^server\/(test|src\/(modules\.ts|open-api|pages))|\.test\.ts$|\/demo-[\w-]+\.ts$|\/sandbox-of\.ts$/;
+const importsMuch = /^web\/|^server\/(test|src\/(modules\.ts|open-api|pages))|\.test\.ts$|\/demo-[\w-]+\.ts$|\/sandbox\/sandbox\.ts$/;
 
 test('the edits of the followed recipes compile', async () => {
   // A page of the console has types only with the console's router, which imports every page.

@@ -163,7 +163,7 @@ const openVendor = (): Promise<void> =>
     const nowhere = 'http://127.0.0.1:9';
     const terms = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false } as const;
     await vendorsModule.registerVendor(tx, { code: vendor, internalUrl: nowhere, launchUrl: nowhere, launchMode: 'iframe', ...terms });
-    await games.takeFeed(
+    await games.applyFeed(
       tx,
       vendor,
       titles.map(([gameCode, category, en], number) =>

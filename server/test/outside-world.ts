@@ -18,7 +18,7 @@ import { inTransaction } from '#platform/database';
 import { createApp } from '../../outside/src/app.ts';
 import { deliverMessages } from '../../outside/src/bank/deliver-messages.ts';
 import { openBank } from '../../outside/src/bank/open-bank.ts';
-import { takePayout } from '../../outside/src/bank/payouts.ts';
+import { acceptPayout } from '../../outside/src/bank/payouts.ts';
 import { mine, reorganise, sendCoins } from '../../outside/src/chain/mine.ts';
 import { deliverSignedMessages } from '../../outside/src/messages/index.ts';
 import { injectFault, type What } from '../../outside/src/fault-injection/store.ts';
@@ -91,7 +91,7 @@ export const openOutsideWorld = async () => {
       return new URL(leads, url).pathname.split('/').at(-1) ?? '';
     },
     /** Lets money leave an account of a company. */
-    payOut: (wish: Parameters<typeof takePayout>[1]) => database.inTransaction((tx) => takePayout(tx, wish)),
+    payOut: (wish: Parameters<typeof acceptPayout>[1]) => database.inTransaction((tx) => acceptPayout(tx, wish)),
     payAtProvider: async (page: string, end: 'PAID' | 'FAILED' = 'PAID') => {
       const answer = await form(new URL(page).pathname, { end, card: '4242 4242 4242 4242', payer: 'Anong Srisai' });
       if (answer.status !== 303) throw new Error(`the provider answered ${answer.status}`);

@@ -4,7 +4,7 @@ import { pageAt, type SitePage } from '@croupier/contract/brand/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { permissionFor } from '#modules/brand/content';
-import { standingOf } from '#modules/play/catalogue';
+import { gameVisibility } from '#modules/play/catalogue';
 import { type Merchant, getMerchantOrThrow } from '#modules/brand/merchants';
 import { languageOf } from '#platform/answers';
 import type { RequestMerchant } from '#platform/http';
@@ -120,7 +120,7 @@ const rendered = async (asked: Asked): Promise<ReadyPage | undefined> => {
 
 /** A removed game is answered with 410, so that crawlers do not request it again. */
 const missingStatus = async (merchant: Merchant, page: SitePage): Promise<404 | 410> =>
-  page.kind === 'game' && (await standingOf(merchant.id, page.nodeId)) === 'gone' ? 410 : 404;
+  page.kind === 'game' && (await gameVisibility(merchant.id, page.nodeId)) === 'gone' ? 410 : 404;
 
 const sendReadyPayouts = async (request: FastifyRequest, reply: FastifyReply, ready: ReadyPage): Promise<FastifyReply> => {
   const { status, policy, tag, plain } = ready;

@@ -77,7 +77,7 @@ export const turnoverFaults = new Gauge({
   labelNames: ['merchant'] as const,
   registers: [registry],
 });
-export const eventsAside = new Gauge({
+export const eventsParked = new Gauge({
   name: 'events_aside',
   help: 'Events that could not be reacted to, or wait behind one that could not; anything but 0 is an alarm',
   labelNames: ['reader'] as const,

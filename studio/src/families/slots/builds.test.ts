@@ -5,7 +5,7 @@ import { streamOf } from '#studio/engine/fairness/stream';
 import { asNumber, exact } from './fraction.ts';
 import { buildsOf, findGame, machineOfVersion } from './catalogue.ts';
 import { playRound } from './play.ts';
-import { prove } from './prove.ts';
+import { proofRecordOf } from './prove.ts';
 import { returnBuilds, shippedBuild, solveTitle } from './solve-title.ts';
 import { titles } from './titles/authored.ts';
 
@@ -17,7 +17,7 @@ for (const title of titles) {
     const builds = buildsOf(title);
     assert.deepEqual([...builds.keys()].toSorted(), returnBuilds.map(String).toSorted());
     for (const [build, { config, proof }] of builds) {
-      assert.deepEqual(prove(GameCode.parse(title.code), config), proof);
+      assert.deepEqual(proofRecordOf(GameCode.parse(title.code), config), proof);
       assert.equal(proof.mathVersion, `${title.code}.1.${build}`);
       const rtp = asNumber(exact(BigInt(proof.rtp.num), BigInt(proof.rtp.den)));
       assert.ok(Math.abs(rtp - Number(build) / 10_000) < 0.0005, `${rtp} is not ${build}`);

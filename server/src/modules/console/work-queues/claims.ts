@@ -47,7 +47,7 @@ export const claimWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string
     answer:
       kind === 'CASE'
         ? await assignException(tx, by, scope, id)
-        : shownClaim(await take(tx, by, kind, id, await ownerOf(tx, scope, kind, id)), by.operator.operatorId),
+        : shownClaim(await takeWork(tx, by, kind, id, await ownerOf(tx, scope, kind, id)), by.operator.operatorId),
     merchants: scope,
     details: { claimed: kind },
   }));
@@ -87,7 +87,7 @@ export const leaveWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string
   });
 
 /** Whoever decides something must have it, and now has: nobody decides what a colleague has open. Refuses CASE_TAKEN. */
-export const take = async (
+export const takeWork = async (
   tx: Tx,
   { operator: { operatorId, userName } }: AtWork,
   kind: DeskKind,
@@ -101,7 +101,7 @@ export const take = async (
 };
 
 /** What it was about is done. */
-export const finish = (tx: Tx, kind: DeskKind, id: string): Promise<void> => store.endClaim(tx, kind, id);
+export const finishWork = (tx: Tx, kind: DeskKind, id: string): Promise<void> => store.endClaim(tx, kind, id);
 
 const shownMax = 200;
 

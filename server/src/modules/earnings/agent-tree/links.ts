@@ -6,7 +6,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { Visit } from '#modules/people/access';
 import * as members from '#modules/people/members';
 import * as invitations from '#modules/people/invitations';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx, type Within } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -104,7 +104,7 @@ export const noteClick = (typed: string, { merchant, ip }: Visit): Promise<Recor
 
 const businessDay = async (merchantId: MerchantId): Promise<string> =>
   now()
-    .toZonedDateTimeISO((await merchantInHand(merchantId)).timeZone)
+    .toZonedDateTimeISO((await expectMerchant(merchantId)).timeZone)
     .toPlainDate()
     .toString();
 

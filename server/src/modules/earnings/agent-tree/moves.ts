@@ -1,7 +1,7 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as members from '#modules/people/members';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
@@ -38,7 +38,7 @@ export const askForMove = async (tx: Tx, merchantId: MerchantId, { memberId, upl
     merchant_id: merchantId,
     member_id: memberId,
     to_upline: uplineId,
-    effective_at: nextBound(period, at.add({ minutes: 1 }), (await merchantInHand(merchantId)).timeZone),
+    effective_at: nextBound(period, at.add({ minutes: 1 }), (await expectMerchant(merchantId)).timeZone),
     asked_by: askedBy,
     asked_at: at,
   });

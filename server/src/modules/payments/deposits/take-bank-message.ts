@@ -4,7 +4,7 @@ import type { RefusalCode } from '@croupier/contract/core/refusals';
 import { nonceMemoryMs } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, togetherAtLast } from '#platform/database';
-import { createBatchQueue, QueueFull } from '#platform/lanes';
+import { createBatchQueue, QueueFull } from '#platform/batch-queue';
 import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
 import type { NewTransaction } from './bank-transaction.ts';
@@ -27,7 +27,7 @@ type Signed = { bankCode: string; message: BankMessage; rawBody: Buffer; signatu
 export const takeBankMessage = async ({ bankCode, message, rawBody, headers }: Received): Promise<{ accepted: true }> => {
   const signature = signatureIn(headers);
   if (signature === undefined) throw new Refusal('SIGNATURE_INVALID');
-  const refused = await lanes.carryOut({ bankCode, message, rawBody, signature }).catch((error: unknown) => {
+  const refused = await lanes.execute({ bankCode, message, rawBody, signature }).catch((error: unknown) => {
     throw error instanceof QueueFull ? new Refusal('BUSY') : error;
   });
   if (refused !== null) throw new Refusal(refused.code, refused.value);
@@ -38,11 +38,11 @@ type Answer = { code: RefusalCode; value?: Record<string, unknown> } | null;
 
 /** Messages that come while others are being stored are stored together after them. */
 const lanes = createBatchQueue<Signed, Answer>({
-  lanes: 1,
+  batchesAtOnceMax: 1,
   batchMax: 500,
   waitingMax: 20_000,
   keyOf: ({ bankCode }) => bankCode,
-  carryOut: takeAll,
+  executeBatch: takeAll,
 });
 
 async function takeAll(messages: readonly Signed[]): Promise<Answer[]> {

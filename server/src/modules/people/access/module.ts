@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/module';
-import { unseatOver } from '#platform/realtime';
+import { disconnectEnded } from '#platform/realtime';
 import { sendLoginCodes } from './codes.ts';
 import { accessConsoleRoutes } from './console/routes.ts';
 import { answerRecoveries } from './recovery.ts';
@@ -32,7 +32,7 @@ export const access = defineModule({
     { every: '2 seconds', name: 'send sign-in codes', run: sendLoginCodes },
     { every: '10 minutes', name: 'delete old sessions and trial accounts', run: sweep },
   ],
-  jobsOfEachProcess: [{ every: '1 minute', name: 'close tabs of ended sessions', run: () => unseatOver(livingSessions) }],
+  jobsOfEachProcess: [{ every: '1 minute', name: 'close tabs of ended sessions', run: () => disconnectEnded(livingSessions) }],
   on: {
     'member.excluded': endSessionsOfExcluded,
   },

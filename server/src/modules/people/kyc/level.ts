@@ -2,7 +2,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import type { KycLevel } from '@croupier/contract/people/kyc';
 import * as members from '#modules/people/members';
 import * as contacts from '#modules/people/contacts';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { levelOf as levelFrom } from './kyc.rules.ts';
@@ -11,7 +11,7 @@ import * as store from './store.ts';
 /** The day it is at a member's merchant. */
 export const todayOf = async (member: Pick<members.Member, 'merchantId'>): Promise<string> =>
   now()
-    .toZonedDateTimeISO((await merchantInHand(member.merchantId)).timeZone)
+    .toZonedDateTimeISO((await expectMerchant(member.merchantId)).timeZone)
     .toPlainDate()
     .toString();
 

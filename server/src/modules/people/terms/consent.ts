@@ -15,7 +15,7 @@ type Asked = { id: MemberId; merchantId: MerchantId; type: MemberType };
 /** Which terms wait for a member's consent; null when they accepted those that hold, and for trial users, who accept none. */
 export const termsDue = async (tx: Tx, { id, merchantId, type }: Asked): Promise<TermsDue | null> => {
   if (isTrialType(type)) return null;
-  const { termsVersion: version } = await merchants.merchantInHand(merchantId);
+  const { termsVersion: version } = await merchants.expectMerchant(merchantId);
   const accepted = await store.acceptedTerms(tx, id);
   return accepted.includes(version) ? null : { version, isFirst: accepted.length === 0 };
 };

@@ -79,11 +79,11 @@ const move = (
 };
 
 /** Takes parts from a player for the house. False when one of them is not there. */
-export const take = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): boolean =>
+export const debitPlayer = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): boolean =>
   move(batch, player, parts, -1n, movement);
 
 /** Gives parts to a player from the house. */
-export const give = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): void => {
+export const creditPlayer = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): void => {
   if (!move(batch, player, parts, 1n, movement)) throw new Error(`${movement.reference}: what is given cannot be refused`);
 };
 
@@ -107,7 +107,7 @@ export const payDebt = (batch: BatchState, player: Player, given: readonly Part[
 };
 
 /** What goes back to a member's debt goes to their cash where they have paid it meanwhile. */
-export const notOverpaid = (batch: BatchState, player: Player, returned: readonly Part[]): Part[] => {
+export const returnedParts = (batch: BatchState, player: Player, returned: readonly Part[]): Part[] => {
   const { kind: debt } = receivableOf(player.purse);
   const owed = debtOf(batch, player);
   const toDebt = sumOf(returned.filter(({ kind }) => kind === debt));

@@ -9,7 +9,7 @@ import { machinesOf } from '../catalogue.ts';
 import { asNumber, exact } from '../fraction.ts';
 import { machineOf } from '../machine.ts';
 import { playRound } from '../play.ts';
-import { canonicalJson, prove } from '../prove.ts';
+import { canonicalJson, proofRecordOf } from '../prove.ts';
 import { coinsOf, type SymbolId } from '../slot-config.ts';
 import { expectedReturn } from './expected-return.ts';
 import { linesOf, type ModelId, modelIds, modelNamed } from './models.ts';
@@ -117,7 +117,7 @@ for (const model of quick)
   test(`${model}: counted anew, a proof comes out the same`, () => {
     const { config, proof } = machinesOf(model).get('b-high-9680') ?? {};
     assert.ok(config && proof);
-    assert.deepEqual(prove(GameCode.parse(`${model}-b-high`), config), proof);
+    assert.deepEqual(proofRecordOf(GameCode.parse(`${model}-b-high`), config), proof);
   });
 
 test('a machine is solved the same each time', () => {

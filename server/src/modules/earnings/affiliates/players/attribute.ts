@@ -2,7 +2,7 @@ import type { EventOf } from '@croupier/contract/core/events';
 import { isAgentType, isTrialType } from '@croupier/contract/people/members';
 import * as members from '#modules/people/members';
 import * as registrations from '#modules/people/registration';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import { dayOf } from '#rules/earnings/contracts/period';
 import type { Tx } from '#platform/database';
 import { tellTracker } from '../postbacks/tell-tracker.ts';
@@ -56,7 +56,7 @@ const bring = async (tx: Tx, { memberId, merchantId, atMs }: Registered, click: 
     registered_at: at,
   });
   if (player === undefined) return;
-  const day = dayOf(at, (await merchantInHand(merchantId)).timeZone);
+  const day = dayOf(at, (await expectMerchant(merchantId)).timeZone);
   await addFigures(tx, [{ ...nothingCounted, campaign_id: campaign.id, affiliate_id: campaign.affiliate_id, day, registrations: 1n }]);
   await tellTracker(tx, [{ player, campaign: campaign.code, event: 'registration', reference: player.public_id, amount: null, at }]);
 };

@@ -7,7 +7,7 @@ import type { Postback } from '@croupier/contract/earnings/affiliates-postbacks'
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
-import { tellStranger } from '#platform/tell-stranger';
+import { callExternal } from '#platform/call-external';
 import { anAgent } from '#test/agents';
 import { aMerchant } from '#test/builders';
 import { enrol } from '../enrol.ts';
@@ -179,7 +179,7 @@ test('addresses that are not https, lead to a closed network, or hide where they
 
 test('a name that leads to a closed network is not called, whatever it looked like before', async () => {
   // The name resolves by this machine's own table, so nothing leaves it.
-  const outcome = await tellStranger({ method: 'GET', url: 'https://localhost.localdomain/pb', headers: {}, body: null }, []);
+  const outcome = await callExternal({ method: 'GET', url: 'https://localhost.localdomain/pb', headers: {}, body: null }, []);
   assert.ok(outcome.problem === 'PRIVATE' || outcome.problem === 'UNREACHABLE');
   assert.equal(outcome.status, null);
 });

@@ -16,7 +16,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { applicationType, isMailAddress } from './applications.rules.ts';
-import { finish, take } from '#modules/console/work-queues';
+import { finishWork, takeWork } from '#modules/console/work-queues';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './applications-store.ts';
 
@@ -106,7 +106,7 @@ export const decide = (by: AtWork, id: string, { decision, answer: said }: Given
   withPermission(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
     const ticket = await getTicketOrThrow(tx, await merchantsIn(scope, undefined), id);
     if (ticket.isClosed) throw new Refusal('CHANGED_MEANWHILE');
-    await take(tx, by, 'APPLICATION', id, ticket.merchantId);
+    await takeWork(tx, by, 'APPLICATION', id, ticket.merchantId);
     const made = decision.act === 'APPROVE' ? await admit(tx, by, ticket, decision) : undefined;
     const { operatorId, userName } = by.operator;
     await store.insertDecision(tx, {
@@ -124,7 +124,7 @@ export const decide = (by: AtWork, id: string, { decision, answer: said }: Given
     await inbox.answerTicket(tx, { merchantId: ticket.merchantId, reference: ticket.reference, operatorId, text: said, closes: true });
     const isMailed = ticket.memberId === null && isMailAddress(ticket.contact);
     if (isMailed) await mail(tx, ticket, said, made?.oneTime);
-    await finish(tx, 'APPLICATION', id);
+    await finishWork(tx, 'APPLICATION', id);
     const fresh = await getTicketOrThrow(tx, [ticket.merchantId], id);
     const application = await opened(tx, fresh);
     return {

@@ -1,5 +1,5 @@
 import { bigints, uuids } from '#platform/arrays';
-import { adding, type Ask, column, forSome, tell } from '#platform/ask';
+import { adding, type Ask, column, forSome, statement } from '#platform/ask';
 import type { Account, Entered, Entry, LedgerBatch } from '../batch.rules.ts';
 import { talliesOf } from '../fast-path.rules.ts';
 import { addTallies } from './write-fast-path.ts';
@@ -22,7 +22,7 @@ export const writing = ({ accounts, entered }: LedgerBatch): Ask<void>[] => {
   ];
 };
 
-const moveBalances = (accounts: readonly Account[]): Ask<void> => tell`
+const moveBalances = (accounts: readonly Account[]): Ask<void> => statement`
   update ledger.account a set balance = fresh.balance, version = fresh.version, last_transfer = fresh.last
   from (select
     unnest(${uuids(accounts.map(({ id }) => id))}::uuid[]) as id, unnest(${bigints(accounts.map(({ balance }) => balance))}::bigint[]) as balance,

@@ -1,7 +1,7 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { bigints, integers, texts, uuids } from '#platform/arrays';
-import { type Ask, ask, type Row, tell } from '#platform/ask';
+import { type Ask, ask, type Row, statement } from '#platform/ask';
 import { type Move, type Run, talliesOf, type Tally } from '../fast-path.rules.ts';
 
 /** Writes runs of transfers, all or none of them: false when an account is missing or too low, or a reference stands already. */
@@ -37,7 +37,7 @@ const kindsOf = (moves: readonly Move[]): { kinds: Kind[]; places: number[] } =>
 const isDone = ([row]: readonly Row[]): boolean => row?.[0] === 't';
 
 /** What the house's accounts are still to be given. */
-export const addTallies = (tallies: readonly Tally[]): Ask<void> => tell`
+export const addTallies = (tallies: readonly Tally[]): Ask<void> => statement`
   insert into ledger.tally select * from ledger.tallies_of(
     ${uuids(tallies.map((tally) => tally.accountId))}, ${bigints(tallies.map((tally) => tally.amount))}, ${bigints(tallies.map((tally) => tally.entries))})
 `;

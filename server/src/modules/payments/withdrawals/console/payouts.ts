@@ -15,7 +15,7 @@ import * as resend from '../resend.ts';
 import * as settleUnknown from '../settle-unknown.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { finish, take } from '#modules/console/work-queues';
+import { finishWork, takeWork } from '#modules/console/work-queues';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import { actsOn, statesOf } from './payout.rules.ts';
 
@@ -147,10 +147,10 @@ const decided = async (
 ) => {
   const { operatorId } = by.operator;
   const before = await opened(tx, scope, id, operatorId);
-  await take(tx, by, 'WITHDRAWAL', id, before.merchantId);
+  await takeWork(tx, by, 'WITHDRAWAL', id, before.merchantId);
   await act(operatorId, before);
   const answer = await opened(tx, scope, id, operatorId);
-  if (answer.acts.length === 0 || answer.state !== before.state) await finish(tx, 'WITHDRAWAL', id);
+  if (answer.acts.length === 0 || answer.state !== before.state) await finishWork(tx, 'WITHDRAWAL', id);
   const told = ({ state, approvals, paid, refunded }: OpenedPayout) => ({
     state,
     approvals: approvals.done,

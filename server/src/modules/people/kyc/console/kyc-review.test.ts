@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { levelOf, nameOf } from '../level.ts';
 import type { Member } from '#modules/people/members';
 import { keepContact } from '#modules/people/contacts';
-import { takePicture } from '#modules/brand/media';
+import { uploadPicture } from '#modules/brand/media';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
 import { aMember } from '#test/builders';
@@ -48,7 +48,7 @@ after(async () => {
 
 const aPicture = async ({ id: memberId, merchantId }: Member) => {
   const noise = sharp(randomBytes(48 * 48 * 3), { raw: { width: 48, height: 48, channels: 3 } });
-  return (await takePicture({ memberId, merchantId }, await noise.png().toBuffer())).id;
+  return (await uploadPicture({ memberId, merchantId }, await noise.png().toBuffer())).id;
 };
 
 /** A member who handed in an identity card. */

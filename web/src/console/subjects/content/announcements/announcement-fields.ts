@@ -2,7 +2,7 @@ import type { AnnouncementType, Execution } from '@croupier/contract/brand/conte
 import {
   announcementContentMax,
   announcementTitleMax,
-  type AnnouncementWish,
+  type AnnouncementDraft,
   type AnnouncementWords,
   type DeskAnnouncement,
 } from '@croupier/contract/brand/announcements-console';
@@ -52,7 +52,7 @@ export const readTyped = (
   timeZone: string,
   standing: DeskAnnouncement | undefined,
   at: number,
-): { wish: AnnouncementWish } | { wrong: Wrong[] } => {
+): { wish: AnnouncementDraft } | { wrong: Wrong[] } => {
   const wrong: Wrong[] = [];
   const written = writtenIn(typed);
   if (written.length === 0) wrong.push('wording');

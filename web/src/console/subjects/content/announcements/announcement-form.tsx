@@ -1,5 +1,5 @@
 import { AnnouncementType, Execution } from '@croupier/contract/brand/content';
-import type { AnnouncementWish, DeskAnnouncement } from '@croupier/contract/brand/announcements-console';
+import type { AnnouncementDraft, DeskAnnouncement } from '@croupier/contract/brand/announcements-console';
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
 import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
@@ -27,7 +27,7 @@ type Props = {
   act: string;
   busy: boolean;
   problem: unknown;
-  onAct: (wish: AnnouncementWish, reason: string) => void;
+  onAct: (wish: AnnouncementDraft, reason: string) => void;
   onCancel: () => void;
 };
 

@@ -1,6 +1,6 @@
 import {
   type AnnouncementAsSeen,
-  type AnnouncementWish,
+  type AnnouncementDraft,
   changeAnnouncement,
   type DeskAnnouncement,
   makeAnnouncement,
@@ -56,7 +56,7 @@ export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }
   const form = useTrackedForm(typed);
   const finish = useDone(merchantId, ({ id }) => form.done(() => onDone(id)));
   const { run, isPending, problem } = useConfirmedMutation(
-    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
+    ({ wish, reason }: { wish: AnnouncementDraft; reason: string }) =>
       refetchAfter(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
         (error: Error) => {
           failed(error);
@@ -194,7 +194,7 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
   const { leave, done } = useTrackedForm(typed);
   const refetchAfter = useRefetchAfter(newsKey(merchantId));
   const { run, isPending, problem } = useConfirmedMutation(
-    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
+    ({ wish, reason }: { wish: AnnouncementDraft; reason: string }) =>
       refetchAfter(
         call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } }),
       ),

@@ -1,5 +1,5 @@
 import { ServiceType } from '@croupier/contract/brand/content';
-import { type ContactWish, contactTitleMax, type DeskContacts, saveContacts } from '@croupier/contract/brand/announcements-console';
+import { type ContactDraft, contactTitleMax, type DeskContacts, saveContacts } from '@croupier/contract/brand/announcements-console';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { languageNames } from '#i18n/languages.ts';
@@ -34,7 +34,7 @@ export const ContactWaysForm = ({ shown, onDone }: Props) => {
   const { leave, done } = useTrackedForm(ways);
   const { run, isPending, problem } = useSaveMutation(
     contactsQuery(merchantId).queryKey,
-    ({ contacts, reason }: { contacts: ContactWish[]; reason: string }) =>
+    ({ contacts, reason }: { contacts: ContactDraft[]; reason: string }) =>
       call(saveContacts, { params: { id: merchantId }, body: { before, contacts, reason } }),
     () => done(onDone),
   );

@@ -3,7 +3,7 @@ import {
   type DeskResource,
   isResourceUrl,
   resourcesMax,
-  ResourceWish,
+  ResourceDraft,
   saveResources,
 } from '@croupier/contract/brand/announcements-console';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ const isKnown = (name: string): name is (typeof knownResources)[number] => (know
 type Typed = DeskResource & { key: number };
 
 const isNameWrong = ({ resourceType }: DeskResource, all: readonly DeskResource[]): boolean =>
-  !ResourceWish.shape.resourceType.safeParse(resourceType).success || all.filter((one) => one.resourceType === resourceType).length > 1;
+  !ResourceDraft.shape.resourceType.safeParse(resourceType).success || all.filter((one) => one.resourceType === resourceType).length > 1;
 
 type Props = { shown: DeskContacts; onDone: () => void };
 
@@ -40,7 +40,7 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
   const { leave, done } = useTrackedForm(typed);
   const { run, isPending, problem } = useSaveMutation(
     contactsQuery(merchantId).queryKey,
-    ({ wished, reason }: { wished: ResourceWish[]; reason: string }) =>
+    ({ wished, reason }: { wished: ResourceDraft[]; reason: string }) =>
       call(saveResources, { params: { id: merchantId }, body: { before, resources: wished, reason } }),
     () => done(onDone),
   );

@@ -2,7 +2,7 @@ import type { BannerGroup, LinkageType } from '@croupier/contract/brand/content'
 import {
   type BannerBefore,
   bannerDrawings,
-  type BannerWish,
+  type BannerDraft,
   type BannerWords,
   type DeskBanner,
   drawingPath,
@@ -95,7 +95,7 @@ export const readTyped = (
     timeZone,
     standing,
   }: { groupName: BannerGroup; defaultLanguage: string; timeZone: string; standing: BannerBefore | undefined },
-): { wish: BannerWish } | { wrong: Wrong } => {
+): { wish: BannerDraft } | { wrong: Wrong } => {
   const linkageType = groupName === 'w_legal' ? 'NONE' : typed.linkageType;
   const target = withTarget.includes(linkageType) ? typed.target.trim() : '';
   if (isTargetWrong(linkageType, target)) return { wrong: 'target' };
