@@ -9,7 +9,7 @@ import { findDeposit } from '@croupier/contract/payments/deposits';
 import { exceptions } from '@croupier/contract/payments/deposits-console';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { devices, problemsOf, settled, visitor } from './browser.ts';
-import { signInAt } from './at-the-console.ts';
+import { signInAt } from './console-sign-in.ts';
 import { answerTo } from './calls.ts';
 import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
