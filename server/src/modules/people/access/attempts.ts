@@ -136,7 +136,7 @@ export const noteRecovery = async (
   { username, email }: { username: string; email: string },
   visit: Visit,
 ): Promise<{ name: boolean; address: boolean }> => {
-  const name = `name ${userNameKey(username)} ${email.trim().toLowerCase()}`;
+  const name = `name ${userNameKey(username)} ${email}`;
   const ofName = await countOne(tx, subject(visit.merchant.id, 'RECOVERY', name), visit);
   const ofAddress = await countOne(tx, addressOf('RECOVERY', visit), visit);
   return { name: ofName > recoveriesPerName, address: ofAddress > recoveriesPerAddress };

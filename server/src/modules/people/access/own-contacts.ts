@@ -1,10 +1,10 @@
+import { tidyEmail } from '#rules/people/members/email';
 import type { CodeSent } from '@croupier/contract/people/access';
 import type {
   confirmContact as confirmContract,
   SecurityOverview,
   sendContactCode as sendContract,
 } from '@croupier/contract/people/security';
-import { admits, fieldRule } from '@croupier/contract/core/patterns';
 import { letterIn, write } from '#modules/people/messaging';
 import { contactsOf, holdOpenMember, keepContact } from '#modules/people/members';
 import { inTransaction } from '#platform/database';
@@ -26,8 +26,6 @@ type Kind = Answer['kind'];
 
 const noticeWorthHours = 24;
 /** An address of any merchant, whatever its form asks of one. */
-const anyEmail = { ...fieldRule(3, [6, 254], 'required') };
-
 /** Sends a code to a number or an address a member wants to verify. Refuses MOBILE_FORMAT, EMAIL_FORMAT, and as `reauthenticate` and `sendCode`. */
 export const sendContactCode = async (caller: MemberCaller, wish: Wish, visit: Visit): Promise<CodeSent> => {
   const value = wish.kind === 'PHONE' ? needNumber(wish, visit.merchant) : needEmail(wish.email);
@@ -76,8 +74,8 @@ export const confirmContact = async (caller: MemberCaller, { kind, code }: Answe
 };
 
 const needEmail = (typed: string): string => {
-  const address = typed.normalize('NFKC').trim().toLowerCase();
-  if (!admits(anyEmail, address)) throw new Refusal('EMAIL_FORMAT', { field: 'email' });
+  const address = tidyEmail(typed);
+  if (address === undefined) throw new Refusal('EMAIL_FORMAT', { field: 'email' });
   return address;
 };
 

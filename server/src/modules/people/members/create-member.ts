@@ -9,6 +9,7 @@ import { keepContact } from './contacts.ts';
 import { asMember } from './find-member.ts';
 import { findInviter, type Inviter } from './invitations.ts';
 import type { Member } from './member.ts';
+import { tidyEmail } from './email.rules.ts';
 import { maskedName, tidyUserName, userNameKey } from './names.rules.ts';
 import { keepLabels, type Labels } from './profile.ts';
 import * as store from './store.ts';
@@ -83,8 +84,8 @@ export const createMember = async (tx: Tx, member: NewMember): Promise<Member> =
     ip: registration.ip,
   });
   const whose = { memberId: row.id, merchantId: member.merchantId };
-  const email = registration.email?.trim().toLowerCase();
-  if (email !== undefined && email !== '') await keepContact(tx, { ...whose, kind: 'EMAIL', value: email, verified: false });
+  const email = tidyEmail(registration.email ?? '');
+  if (email !== undefined) await keepContact(tx, { ...whose, kind: 'EMAIL', value: email, verified: false });
   if (member.phone !== undefined)
     await keepContact(tx, { ...whose, kind: 'PHONE', value: member.phone.number, verified: member.phone.verified });
   if (member.labels !== undefined) await keepLabels(tx, whose, member.labels);

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal';
 import type { Member } from './member.ts';
 import { userNameKey } from './names.rules.ts';
 import { findInviter } from './invitations.ts';
+import { tidyEmail } from './email.rules.ts';
 import * as store from './store.ts';
 
 export const findMember = async (tx: Tx, id: MemberId): Promise<Member | undefined> => {
@@ -33,8 +34,8 @@ export const findByUserName = async (tx: Tx, merchantId: MerchantId, userName: s
   return row && asMember(row);
 };
 
-/** A member's address in lower case, if they gave one; whether it is theirs is not sure. */
-export const emailOf = async (tx: Tx, id: MemberId): Promise<string | undefined> => (await store.findEmail(tx, id))?.toLowerCase();
+/** A member's e-mail address in its one form, if they gave one. It may not be verified. */
+export const emailOf = async (tx: Tx, id: MemberId): Promise<string | undefined> => tidyEmail((await store.findEmail(tx, id)) ?? '');
 
 /** The member who invites others with this code. */
 export const findByInvitationCode = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Member | undefined> => {
