@@ -2,6 +2,8 @@ import type { StatementMapping, StatementRow } from '@croupier/contract/payments
 import type { Currency, Money } from '@croupier/contract/core/money';
 import { readAmount } from '@croupier/contract/core/read-amount';
 import { type ReadDate, readDate, readTime } from '@croupier/contract/core/read-date';
+import { compareNames } from '#rules/people/members/person-names';
+import { accountsDiffer } from '#rules/payments/deposits/sender';
 import { isMarkColumn, markBeside, type Marks, marksOf } from './marks.rules.ts';
 import { isCarried, isTotal } from './rows-without-movement.rules.ts';
 
@@ -286,14 +288,13 @@ export const knownAmong = (lines: readonly StatementLine[], stored: readonly Sto
 /** Two banks' channels word a line differently, but neither says what the other denies. */
 const agree = (line: StatementLine, stored: Stored, timeZone: string): boolean => {
   const fits = (a: string, b: string) => a === '' || b === '' || a.includes(b) || b.includes(a);
-  const digits = (text: string) => text.replaceAll(/[^\dx*]/gi, '').replaceAll(/^[x*]+/gi, '');
   // The beginning of a day where the bank is: the statement says no time at all.
   const isOfADay = line.at.equals(line.at.toZonedDateTimeISO(timeZone).startOfDay().toInstant());
   const near = isOfADay || Math.abs(line.at.since(stored.at).total('minutes')) <= 10;
   return (
     near &&
     fits(letters(line.text), letters(stored.text)) &&
-    fits(letters(line.payerName), letters(stored.payerName)) &&
-    fits(digits(line.payerAccount), digits(stored.payerAccount))
+    (compareNames(line.payerName, stored.payerName) !== 'DIFFERENT' || fits(letters(line.payerName), letters(stored.payerName))) &&
+    !accountsDiffer(line.payerAccount, stored.payerAccount)
   );
 };
