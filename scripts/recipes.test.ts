@@ -24,7 +24,7 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const editsOf = (recipe: string): Edit[] => editsIn(read(join(recipes, recipe)));
 
 /** Recipes whose edits are made by this test, all of them in one copy. */
-const followed = ['add-a-module.md', 'add-a-call.md', 'add-a-vendor-protocol.md', 'add-a-language.md'];
+const followed = ['add-a-module.md', 'add-a-call.md', 'add-a-vendor-protocol.md', 'add-a-payment-channel.md', 'add-a-language.md'];
 
 let copy = '';
 

@@ -289,7 +289,7 @@ export const socketTicket = endpoint({
 });
 
 /** The link in the QR code contains this code and the language, never the session token. */
-export const handOver = endpoint({
+export const issueSignInCode = endpoint({
   method: 'POST',
   path: '/wps/v2/session/hand-over',
   access: 'member',
@@ -298,7 +298,7 @@ export const handOver = endpoint({
   rateLimit: { calls: 10, perSeconds: 60 },
 });
 
-export const takeOver = endpoint({
+export const signInWithCode = endpoint({
   method: 'POST',
   path: '/wps/v2/session/take-over',
   access: 'visitor',

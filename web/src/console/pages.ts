@@ -8,12 +8,12 @@ import { OperatorState } from '@croupier/contract/console/operators-staff';
 import { VendorCode } from '@croupier/contract/core/ids';
 import { ContractKind } from '@croupier/contract/earnings/contracts';
 import { RunState } from '@croupier/contract/earnings/settlement';
-import { CaseKind } from '@croupier/contract/payments/exceptions';
+import { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import { PayoutQueue } from '@croupier/contract/payments/withdrawals-console';
 import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
 import { noSearch, page } from './page.ts';
-import { CasesPage } from './subjects/exceptions/cases-page.tsx';
+import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { MemberPage } from './subjects/members/member-page.tsx';
 import { MembersPage } from './subjects/members/members-page.tsx';
 import { PayoutsPage } from './subjects/withdrawals/payouts-page.tsx';
@@ -41,10 +41,10 @@ export const pages = [
       chosen({
         ...placed(given),
         tab: tabOf(given['tab']),
-        kind: CaseKind.safeParse(given['kind']).data,
+        kind: ExceptionKind.safeParse(given['kind']).data,
         search: textOf(given['search'], 20),
       }),
-    Page: CasesPage,
+    Page: ExceptionsPage,
   }),
   page({
     path: '/withdrawals',
@@ -81,6 +81,14 @@ export const pages = [
     shortcut: { key: 'b', help: 'desk.nav.accounts' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/deposits/accounts/accounts-page.tsx')).AccountsPage },
+  }),
+  page({
+    path: '/payment-channels',
+    needs: ['cashier.edit'],
+    title: 'desk.channels.title',
+    menu: { name: 'desk.channels.title', icon: 'qrcode' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/channels/channels-page.tsx')).ChannelsPage },
   }),
   page({
     path: '/payout-terms',

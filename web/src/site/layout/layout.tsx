@@ -33,16 +33,16 @@ const GameNotice = lazy(async () => {
   return import('../subjects/catalogue/game-notice.tsx');
 });
 
-const railKey = 'railFolded';
+const channelKey = 'railFolded';
 const folding = new Set<() => void>();
-const isFolded = () => localStorage.getItem(railKey) === 'yes';
+const isFolded = () => localStorage.getItem(channelKey) === 'yes';
 const followFolding = (tell: () => void) => {
   folding.add(tell);
   return () => folding.delete(tell);
 };
 const useFolded = () => useSyncExternalStore(followFolding, isFolded, () => false);
 const fold = (next: boolean) => {
-  localStorage.setItem(railKey, next ? 'yes' : 'no');
+  localStorage.setItem(channelKey, next ? 'yes' : 'no');
   for (const tell of folding) tell();
 };
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Claim, DeskKind, Pulse } from '@croupier/contract/console/work-queues';
 import * as affiliates from '#modules/earnings/affiliates';
 import { runsWaiting } from '#modules/earnings/settlement/console';
-import { findCases } from '#modules/payments/exceptions';
+import { findExceptions } from '#modules/payments/exceptions';
 import { reviewQueue } from '#modules/people/kyc';
 import { scopeFor, type Scope } from '#rules/console/audit/roles';
 import { stuckWaiting } from '#modules/play/stuck-rounds';
@@ -71,7 +71,7 @@ const documentsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {
 };
 
 const casesWaiting = async (tx: Tx, scope: Scope, { operatorId }: OperatorCaller): Promise<{ queue: Queue; claims: Claim[] }> => {
-  const { content, totalElements } = await findCases(
+  const { content, totalElements } = await findExceptions(
     tx,
     { merchants: await merchantsIn(scope, undefined), state: 'OPEN' },
     { pageNo: 1, pageSize: claimsMax },

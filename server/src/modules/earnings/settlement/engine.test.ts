@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import type { EventOf } from '@croupier/contract/core/events';
-import { shutOut } from '../../people/access/shut-out.ts';
+import { lockAccount } from '../../people/access/lock-account.ts';
 import * as ledger from '#modules/money/ledger';
 import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
@@ -323,7 +323,7 @@ test('an account that is closed ends what it is paid by and all it pays, and wha
     contractsModule.offerContract(tx, by(top), { payeeId: middle.id, kind: 'DAILY', tiers: [aTier(0.9)], fromCash: false }),
   );
   await react('closing-test', {});
-  await inTransaction((tx) => shutOut(tx, middle.id, 'CLOSED'));
+  await inTransaction((tx) => lockAccount(tx, middle.id, 'CLOSED'));
   await untilHeard('closing-test', { 'member.closed': endContractsOfClosed });
   const ended = await ask<{ payee_id: string; ended_because: string | null }>(
     `select payee_id, ended_because from agents.contract_version where merchant_id = $1 and in_force_from is not null`,

@@ -19,7 +19,7 @@ import { react, type Reactions } from '#platform/react';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, joined, paidIn, roundEnded, sumUp, tell } from '#test/journal';
 import { aPlayer, faultsOfTheBook } from '#test/player';
-import { anyOperator, aBankRail, aPayee } from '#test/payee';
+import { anyOperator, aBankChannel, aPayee } from '#test/payee';
 import { untilHeard } from '#test/reacted';
 import { proveDay, verifyYesterdays } from './index.ts';
 import { type TeamBetRow, teamBets } from './store/team-bets.ts';
@@ -155,7 +155,7 @@ test('a merchant whose day cannot be proven is an alarm, is tried again, and kee
 
 test('what was paid in and out is what the book moved, and what came back counts against it', async () => {
   await react('reports-test', reactions);
-  const rail = aBankRail();
+  const rail = aBankChannel();
   const payee = await aPayee({ terms: { feeFixed: 50_000n } });
   const id = await payee.ask('400.00');
   await checkRequested.checkRequested();

@@ -15,7 +15,7 @@ import { askOne, closeDatabase, inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { runs } from '#test/depth';
 import { aMember, aMerchant } from '#test/builders';
-import { aBankRail, anyOperator, aPayee } from '#test/payee';
+import { aBankChannel, anyOperator, aPayee } from '#test/payee';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import { withdrawalOf } from '#modules/payments/withdrawals';
 import { reject } from '../../payments/withdrawals/reject.ts';
@@ -121,7 +121,7 @@ test('kinds, games, vendors, states and orders narrow a list, and pages of it ne
 });
 
 test('a withdrawal is found in whatever state, and leaves the statement only when it is paid', async () => {
-  const bank = aBankRail();
+  const bank = aBankChannel();
   const payee = await aPayee({ cash: '1000.00' });
   const caller = callerOf(payee.member);
   const id = await payee.ask('300.00');

@@ -1,6 +1,6 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
-import { RailSilent } from '#modules/payments/channels';
+import { ChannelSilent } from '#modules/payments/channels';
 import * as games from '#modules/play/catalogue';
 import { FeedNotBelieved } from '#rules/play/catalogue/feed';
 import { now } from '#platform/clock';
@@ -32,7 +32,7 @@ export const syncGames = async (): Promise<void> => {
 const problemOf = (error: unknown): VendorProblem => {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof FeedNotBelieved) return { code: 'NOT_AS_AGREED', detail };
-  if (!(error instanceof RailSilent)) return { code: 'OTHER', detail };
+  if (!(error instanceof ChannelSilent)) return { code: 'OTHER', detail };
   if (!error.reached) return { code: 'UNREACHABLE', detail };
   if (error.cause instanceof Error) return { code: error.cause.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE', detail };
   return { code: error instanceof AnswerUnsigned ? 'SIGNATURE' : 'STATUS', detail };

@@ -22,7 +22,7 @@ import { shownWithdrawal } from './shown-withdrawal.ts';
 import { feeOf } from './state.rules.ts';
 import * as store from './store/withdrawals.ts';
 import { termsOf } from './terms.ts';
-import { todayOf } from './today.ts';
+import { dailyAllowanceOf } from './daily-allowance.ts';
 import { whatMayLeave } from './what-may-leave.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;
@@ -91,7 +91,7 @@ export const holdMoney = async (
       step: decimal(terms.step),
       currency: money.currency,
     });
-  const today = await todayOf(tx, member, terms.max);
+  const today = await dailyAllowanceOf(tx, member, terms.max);
   if (today.countLeft < 1) throw new Refusal('DAILY_LIMIT', { kind: 'COUNT' });
   if (money.amount > today.amountLeft)
     throw new Refusal('DAILY_LIMIT', { kind: 'AMOUNT', left: decimal(today.amountLeft), currency: money.currency });

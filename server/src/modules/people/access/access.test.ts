@@ -14,7 +14,7 @@ import { aMember, aMerchant } from '#test/builders';
 import { aSiteServer } from '#test/site';
 import { decryptPayload, replacePayloadKey } from './payload-keys.ts';
 import { identifyMember, livingSessions } from './sessions.ts';
-import { letIn, shutOut } from './shut-out.ts';
+import { unlockAccount, disableAccount } from './disable-account.ts';
 import { sweep } from './sweep.ts';
 import { useTicket } from './tickets.ts';
 import type { AccessTables } from './tables.ts';
@@ -481,21 +481,21 @@ test('using a session writes at most once a minute', async () => {
 test('locking an account ends its sessions and keeps it out until it is let in again', async () => {
   const token = tokenOf(await register());
   const { memberId } = (await identifyMember(token, merchant.id)) ?? assert.fail('not signed in');
-  await inTransaction((tx) => shutOut(tx, memberId, 'LOCKED'));
+  await inTransaction((tx) => disableAccount(tx, memberId, 'LOCKED'));
   assert.equal((await whoAmI(token)).status, 401);
   const answer = await login();
   assert.deepEqual([answer.status, answer.code], [403, 'ACCOUNT_LOCKED']);
-  await inTransaction((tx) => letIn(tx, memberId));
+  await inTransaction((tx) => unlockAccount(tx, memberId));
   assert.equal((await login()).status, 200);
 });
 
 test('a closed account stays closed', async () => {
   const token = tokenOf(await register());
   const { memberId } = (await identifyMember(token, merchant.id)) ?? assert.fail('not signed in');
-  await inTransaction((tx) => shutOut(tx, memberId, 'CLOSED'));
+  await inTransaction((tx) => disableAccount(tx, memberId, 'CLOSED'));
   assert.equal((await login()).code, 'ACCOUNT_CLOSED');
   await assert.rejects(
-    inTransaction((tx) => letIn(tx, memberId)),
+    inTransaction((tx) => unlockAccount(tx, memberId)),
     { code: 'ACCOUNT_CLOSED' },
   );
 });
@@ -503,7 +503,7 @@ test('a closed account stays closed', async () => {
 test('that an account is locked is told only to who knows its password', async () => {
   const token = tokenOf(await register());
   const { memberId } = (await identifyMember(token, merchant.id)) ?? assert.fail('not signed in');
-  await inTransaction((tx) => shutOut(tx, memberId, 'LOCKED'));
+  await inTransaction((tx) => disableAccount(tx, memberId, 'LOCKED'));
   assert.equal((await login({ password: 'not this one' })).code, 'WRONG_CREDENTIALS');
 });
 

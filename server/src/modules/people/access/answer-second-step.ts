@@ -11,7 +11,7 @@ import { abandon, type Attempt, beginConfirmation, noteFailure, noteSuccess } fr
 import { bankAccountNameOf, factorsOf, stepsOfStranger } from './challenge.ts';
 import { type RightCode, sendCode, spendCode, tryCode } from './codes.ts';
 import { deviceOf, keepDevice } from './devices.ts';
-import { doorOf } from './doors.ts';
+import { attemptScopeOf } from './attempt-scope.ts';
 import { noteSignIn } from './places.ts';
 import { isRightRecoveryCode, isRightTotp } from './prove-factor.ts';
 import { isSameName } from '#rules/people/members/person-names';
@@ -51,7 +51,7 @@ export const answerSecondStep = async (answer: Answer, visit: Visit): Promise<Si
   const tokenHash = digestOf(answer.challengeId);
   const { member, begun, door } = await inTransaction(async (tx) => {
     const open = await openChallenge(tx, answer.challengeId, visit);
-    return { ...open, door: await doorOf(tx, open.member, visit) };
+    return { ...open, door: await attemptScopeOf(tx, open.member, visit) };
   });
   if (answer.code.trim() === '') throw new Refusal('CODE_MISSING', { field: 'code' });
   const attempt = await beginConfirmation(member.id, visit, 'SECOND_STEP', door);

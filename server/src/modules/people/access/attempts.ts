@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal';
 import { cleanSlate, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
 import { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 import * as store from './store.ts';
-import type { Door } from './doors.ts';
+import type { AttemptScope } from './attempt-scope.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,7 +16,7 @@ import type { Visit } from './visit.ts';
 export type Attempt = { account: store.Subject; address: store.Subject; visit: Visit; accountFailures: number };
 
 /** `key`: the name or number that was typed, in the one form in which it counts. */
-type Knock = CaptchaAnswer & { key: string; door: Door };
+type Knock = CaptchaAnswer & { key: string; door: AttemptScope };
 
 /**
  * Lets a sign-in be tried, or refuses: TOO_MANY_REQUESTS while the account or the address has to wait, CAPTCHA_REQUIRED and
@@ -51,7 +51,7 @@ export const beginConfirmation = async (
   memberId: MemberId,
   visit: Visit,
   kind: 'CONFIRM' | 'SECOND_STEP' | 'PAYMENT' = 'CONFIRM',
-  door: Pick<Door, 'name'> = { name: '' },
+  door: Pick<AttemptScope, 'name'> = { name: '' },
 ): Promise<Attempt> => {
   const { merchant } = visit;
   const { windowMinutes, accountFailures } = merchant.accessRules;

@@ -9,7 +9,7 @@ import { aMember, aMerchant } from '#test/builders';
 import type { Answer } from '#test/site';
 import { aNewAddress, aStreet, wait } from '#test/street';
 import { sendLoginCodes } from './codes.ts';
-import { shutOut } from './shut-out.ts';
+import { disableAccount } from './disable-account.ts';
 import { sweep } from './sweep.ts';
 import { tryCode } from './codes.ts';
 import type { AccessTables } from './tables.ts';
@@ -327,7 +327,7 @@ test('a number that its member did not prove gets no code, and a closed account 
   const member = await aMember({ merchant: at });
   await inTransaction((tx) => keepContact(tx, { memberId: member.id, merchantId: at.id, kind: 'PHONE', value: unproved, verified: false }));
   const { id } = await owner(closed);
-  await inTransaction((tx) => shutOut(tx, id, 'CLOSED'));
+  await inTransaction((tx) => disableAccount(tx, id, 'CLOSED'));
   for (const number of [unproved, closed]) assert.equal((await toLogIn(number)).status, 200);
   assert.equal(phone.messages.length, 0);
 });

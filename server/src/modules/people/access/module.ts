@@ -5,7 +5,7 @@ import { accessConsoleRoutes } from './console/routes.ts';
 import { answerRecoveries } from './recovery.ts';
 import { accessRoutes } from './routes.ts';
 import { livingSessions } from './sessions.ts';
-import { endExcluded } from './shut-out.ts';
+import { endSessionsOfExcluded } from './disable-account.ts';
 import { sweep } from './sweep.ts';
 
 /** Registration, sign-in, second steps, sessions, passwords and captchas. */
@@ -25,7 +25,7 @@ export const access = defineModule({
   ],
   jobsOfEachProcess: [{ every: '1 minute', name: 'close tabs of ended sessions', run: () => unseatOver(livingSessions) }],
   on: {
-    'member.excluded': endExcluded,
+    'member.excluded': endSessionsOfExcluded,
   },
   permissions: ['member.authenticator'],
 });

@@ -11,7 +11,7 @@ import { aMember, aMerchant } from '#test/builders';
 import type { Answer, Caller } from '#test/site';
 import { aNewAddress, aStreet, wait } from '#test/street';
 import { sendLoginCodes } from './codes.ts';
-import { shutOut } from './shut-out.ts';
+import { disableAccount } from './disable-account.ts';
 
 const { site, phone } = await aStreet();
 let from = '';
@@ -193,7 +193,7 @@ test('on the agent site a player is refused, also with a right code, and a locke
   await ask(at);
   const { value } = await login(at, { type: 'mobile', ...typed, password });
   const me = await site.call('GET', '/wps/member/info', undefined, { at, from, token: String(value['token']) });
-  await inTransaction((tx) => shutOut(tx, me.value['id'] as never, 'LOCKED'));
+  await inTransaction((tx) => disableAccount(tx, me.value['id'] as never, 'LOCKED'));
   assert.equal((await byCode(at, phone.lastCode(number))).code, 'ACCOUNT_LOCKED');
 });
 

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { limitsConsoleRoutes } from './console/routes.ts';
-import { endPlaySessions } from './end-sittings.ts';
+import { endPlaySessions } from './end-play-sessions.ts';
 import { limitsRoutes } from './routes.ts';
 
 /** Blocks, exclusions, limits on stakes, losses and deposits, and play sessions. */

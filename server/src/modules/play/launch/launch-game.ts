@@ -81,14 +81,14 @@ const openGame = async (
   if (state.underMaintenance || merchant.maintenance) throw new Refusal('GAME_UNDER_MAINTENANCE');
   const { gameCode } = game;
   if (await transfers.keepsWallets(tx, game.vendorCode)) {
-    await limits.sit(tx, member);
+    await limits.recordPlay(tx, member);
     await games.markPlayed(tx, { memberId: member.id, merchantId: member.merchantId }, nodeId, now());
     return { vendor: game.vendorCode, gameCode };
   }
   const vendor = await findVendor(game.vendorCode);
   if (vendor === undefined || !vendor.enabled) throw new Refusal('VENDOR_UNAVAILABLE');
 
-  await limits.sit(tx, member);
+  await limits.recordPlay(tx, member);
   const token = randomBytes(32).toString('base64url');
   // In our own protocol a browser carries the token there; others are told it from house to house, and name the session by it as long as it lasts.
   const isTold = outboundOf(vendor) !== undefined;

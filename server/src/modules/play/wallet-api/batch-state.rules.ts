@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
 import type { BetHit } from '#rules/play/vendors/bet-limit';
-import type { Sheet } from '#rules/money/ledger/sheet';
+import type { LedgerBatch } from '#rules/money/ledger/batch';
 import type { Purse } from '#rules/money/wallet/accounts';
 import type { Command, MoneyOp } from './command.rules.ts';
 
@@ -115,7 +115,7 @@ export type Exception = {
 export type BatchState = {
   at: Temporal.Instant;
   newId: () => string;
-  sheet: Sheet;
+  ledgerBatch: LedgerBatch;
   players: Map<MemberId, Player>;
   sessions: Map<GameSessionId, GameSession>;
   /** Games that may be bet on now, at each merchant. */

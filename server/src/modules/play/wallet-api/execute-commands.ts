@@ -62,7 +62,7 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
     const batch = await loadBatchState(tx, commands, names);
     const balanceOf = ({ purse }: Player): Balance =>
       balanceFrom(
-        batch.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
+        batch.ledgerBatch.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
         purse.currency,
       );
 
@@ -80,7 +80,7 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
 
 /** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
 const writing = (batch: BatchState): Ask<void>[] => {
-  const { pendingWrites, sheet } = batch;
+  const { pendingWrites, ledgerBatch } = batch;
   const plays = [...pendingWrites.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
   const undone = [...pendingWrites.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
     ...purse,
@@ -89,7 +89,7 @@ const writing = (batch: BatchState): Ask<void>[] => {
   }));
   return [
     ...store.writing(batch),
-    ...ledger.writing(sheet),
+    ...ledger.writing(ledgerBatch),
     ...forSome(plays, limits.addPlay),
     ...forSome(undone, limits.addUndone),
     ...forSome(pendingWrites.events, publishing),

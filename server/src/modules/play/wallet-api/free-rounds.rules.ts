@@ -1,4 +1,4 @@
-import { enter } from '#rules/money/ledger/sheet';
+import { enter } from '#rules/money/ledger/batch';
 import { type HouseAccount, houseOf } from '#rules/money/wallet/accounts';
 import { vendorAccount } from './funding.rules.ts';
 import type { Command } from './command.rules.ts';
@@ -82,5 +82,5 @@ export const setAside = (
     legs,
     ...(corrects !== undefined && { corrects: corrects as never }),
   };
-  if (!enter(batch.sheet, transfer, batch.newId() as never)) throw new Error(`${reference}: the house cannot be short`);
+  if (!enter(batch.ledgerBatch, transfer, batch.newId() as never)) throw new Error(`${reference}: the house cannot be short`);
 };

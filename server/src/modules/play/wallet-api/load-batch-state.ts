@@ -1,7 +1,7 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import { parseAmount } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
-import type { AccountRef } from '#rules/money/ledger/sheet';
+import type { AccountRef } from '#rules/money/ledger/batch';
 import * as limits from '#modules/people/limits';
 import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
@@ -60,7 +60,7 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
   const batch: BatchState = {
     at,
     newId: risingId,
-    sheet: await ledger.completeBatch(tx, accounts, refs),
+    ledgerBatch: await ledger.completeBatch(tx, accounts, refs),
     players,
     sessions: new Map(sessions.map((session) => [session.id, session])),
     playable,
@@ -101,7 +101,7 @@ const areAllLocked = async (
   const owners = new Set(locked.map(({ ref }) => ref.owner));
   const newcomers = standings.filter(({ id }) => !owners.has(id));
   if (newcomers.length === 0) return locked.length === open;
-  await ledger.openSheet(
+  await ledger.loadAccountsForUpdate(
     tx,
     newcomers.map(({ id: memberId, merchantId, currency }) => wallet.cashOf({ memberId, merchantId, currency })),
   );

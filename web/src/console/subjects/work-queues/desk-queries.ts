@@ -1,4 +1,4 @@
-import type { CaseId, CaseKind } from '@croupier/contract/payments/exceptions';
+import type { ExceptionId, ExceptionKind } from '@croupier/contract/payments/exceptions';
 import * as desk from '@croupier/contract/console/work-queues';
 import * as books from '@croupier/contract/payments/reconciliation-console';
 import * as kyc from '@croupier/contract/people/kyc-console';
@@ -21,22 +21,22 @@ export const pulseQuery = () =>
     refetchIntervalInBackground: true,
   });
 
-type CaseSearch = {
+type ExceptionSearch = {
   merchantId?: MerchantId | undefined;
-  kind?: CaseKind | undefined;
+  kind?: ExceptionKind | undefined;
   state?: 'OPEN' | 'RESOLVED' | undefined;
   pageNo: number;
 };
 
-export const casesQuery = ({ state = 'OPEN', ...wanted }: CaseSearch) =>
+export const exceptionsQuery = ({ state = 'OPEN', ...wanted }: ExceptionSearch) =>
   queryOptions({
     queryKey: ['cases', { state, ...wanted }],
-    queryFn: ({ signal }) => call(money.cases, { query: { ...wanted, state, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(money.exceptions, { query: { ...wanted, state, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const caseQuery = (id: CaseId) =>
-  queryOptions({ queryKey: ['case', id], queryFn: ({ signal }) => call(money.openedCase, { params: { id }, signal }) });
+export const caseQuery = (id: ExceptionId) =>
+  queryOptions({ queryKey: ['case', id], queryFn: ({ signal }) => call(money.openedException, { params: { id }, signal }) });
 
 type DepositSearch = {
   merchantId?: MerchantId | undefined;

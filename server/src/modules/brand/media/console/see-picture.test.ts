@@ -9,7 +9,7 @@ import type { MerchantId, UploadId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { drainMatching } from '../../../payments/deposits/match-lines.ts';
+import { drainMatching } from '../../../payments/deposits/match-transactions.ts';
 import { claim } from '../claim.ts';
 import { takePicture } from '../take-picture.ts';
 import { closeDatabase, inTransaction } from '#platform/database';

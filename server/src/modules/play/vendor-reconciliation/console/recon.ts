@@ -244,7 +244,7 @@ export const differencesOf = async (tx: Tx, scope: Scope, query: DifferencesWant
 };
 
 const caseFor = async (tx: Tx, merchantId: MerchantId, { id }: vendorReconciliationModule.Difference): Promise<Difference['case']> => {
-  const open = await cashier.caseOfKey(tx, { merchantId, key: `vendor-difference:${id}` });
+  const open = await cashier.exceptionOfKey(tx, { merchantId, key: `vendor-difference:${id}` });
   return open === undefined ? null : { id: open.id, owner: open.owner?.name ?? null, openedAt: open.openedAt };
 };
 
