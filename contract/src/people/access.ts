@@ -289,7 +289,7 @@ export const socketTicket = endpoint({
 });
 
 /** The link in the QR code contains this code and the language, never the session token. */
-export const issueSignInCode = endpoint({
+export const handOver = endpoint({
   method: 'POST',
   path: '/wps/v2/session/hand-over',
   access: 'member',
@@ -298,7 +298,7 @@ export const issueSignInCode = endpoint({
   rateLimit: { calls: 10, perSeconds: 60 },
 });
 
-export const signInWithCode = endpoint({
+export const takeOver = endpoint({
   method: 'POST',
   path: '/wps/v2/session/take-over',
   access: 'visitor',

@@ -27,10 +27,7 @@ export const numberOf = ({ mobileNum = '', countryDialingCode }: Typed, { phoneC
   const code = countryDialingCode === undefined ? undefined : latinFigures(countryDialingCode).trim().replace('+', '');
   // The library throws on a code that is none.
   if (code !== undefined && !dialingCodes.has(code)) return undefined;
-  const home =
-    code !== undefined
-      ? { defaultCallingCode: code }
-      : usual !== undefined && { defaultCountry: usual };
+  const home = code !== undefined ? { defaultCallingCode: code } : usual !== undefined && { defaultCountry: usual };
   const number = parsePhoneNumberFromString(typed, { ...home, extract: false });
   if (number?.isValid() !== true || number.ext !== undefined) return undefined;
   const type = number.getType();

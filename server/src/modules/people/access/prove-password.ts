@@ -27,7 +27,11 @@ export const provePassword = async (request: WithPassword, visit: Visit): Promis
   const number = request.type === 'mobile' ? needNumber(typed, merchant, 'username') : numberOf(typed, merchant);
   const { member, kept, door } = await inTransaction(async (tx) => {
     const found = await whoIs(tx, visit, username, number);
-    return { member: found, kept: await store.findPassword(tx, found?.id ?? nobody), door: await attemptScopeOf(tx, found, visit, deviceToken) };
+    return {
+      member: found,
+      kept: await store.findPassword(tx, found?.id ?? nobody),
+      door: await attemptScopeOf(tx, found, visit, deviceToken),
+    };
   });
   // However a number is written, guesses at it count together.
   const attempt = await beginAttempt({ key: number ?? userNameKey(username), door, captcha, captchaId }, visit);
