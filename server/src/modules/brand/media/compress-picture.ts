@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal';
 import sharp, { type Sharp } from 'sharp';
 import { withPictureSlot, reEncodePicture } from './re-encode-picture.ts';
+import { sizeWithin } from './picture.rules.ts';
 
 /** A picture for the web. Each form is WebP but `avif`, which is undefined where it would be no lighter. */
 export type CompressedPicture = { webp: Buffer; avif: Buffer | undefined; small: Buffer; width: number; height: number };
@@ -29,7 +30,9 @@ export const compressPicture = async (given: Buffer, { sideMax, ratio, bytesMax 
     const cut = ratio === undefined ? { width: wide, height: high } : cutTo(wide, high, ratio);
     const left = Math.floor((wide - cut.width) / 2);
     const top = Math.floor((high - cut.height) / 2);
-    const { data, info } = await within(sharp(bytes).extract({ left, top, ...cut }), sideMax)
+    const { data, info } = await sharp(bytes)
+      .extract({ left, top, ...cut })
+      .resize({ ...sizeWithin(cut, sideMax), fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;

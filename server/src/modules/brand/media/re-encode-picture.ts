@@ -1,7 +1,7 @@
 import { type PictureType, uploadLimits } from '@croupier/contract/brand/media';
 import { Refusal } from '#platform/refusal';
 import sharp from 'sharp';
-import { typeOf } from './picture.rules.ts';
+import { sizeWithin, typeOf } from './picture.rules.ts';
 
 export type ReEncoded = { type: PictureType; bytes: Buffer; width: number; height: number };
 
@@ -16,7 +16,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * Makes a picture anew from its pixels alone: turned as it was held, at most `sideMax` pixels long (3,000: a slip or a card
- * can be read then, more is only weight), without any of the metadata, colour profiles, thumbnails or trailing bytes that came along. Refuses PICTURE_WANTED for what is no PNG or JPEG or cannot be read, PICTURE_TOO_BIG for one of
+ * can be read then, more is only weight) unless it is a long one, which keeps a readable width, without any of the metadata, colour profiles, thumbnails or trailing bytes that came along. Refuses PICTURE_WANTED for what is no PNG or JPEG or cannot be read, PICTURE_TOO_BIG for one of
  * more pixels than are taken (which is looked up before any is decoded), and BUSY.
  */
 export const reEncodePicture = async (given: Buffer, sideMax = 3_000): Promise<ReEncoded> => {
@@ -41,14 +41,20 @@ export const withPictureSlot = async <T>(work: () => Promise<T>): Promise<T> => 
 
 const redraw = async (given: Buffer, type: PictureType, sideMax: number): Promise<ReEncoded> => {
   const source = sharp(given, { limitInputPixels: uploadLimits.pixelsMax, failOn: 'error', pages: 1, sequentialRead: true });
-  const { width, height, format } = await source.metadata().catch(refuseUnreadable);
+  const { width, height, format, orientation = 1 } = await source.metadata().catch(refuseUnreadable);
   if (`image/${format}` !== type) throw new Refusal('PICTURE_WANTED');
   if (width * height > uploadLimits.pixelsMax) throw new Refusal('PICTURE_TOO_BIG');
   if (Math.min(width, height) < uploadLimits.sideMin) throw new Refusal('PICTURE_WANTED', { sideMin: uploadLimits.sideMin });
 
+  // Orientations of EXIF from 5 on lie on their side.
+  const turned = orientation >= 5;
   const upright = source
     .autoOrient()
-    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      ...sizeWithin(turned ? { width: height, height: width } : { width, height }, sideMax),
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .toColourspace('srgb')
     .timeout({ seconds: withinSeconds });
   const encoded = type === 'image/jpeg' ? upright.jpeg({ quality: jpegQuality, mozjpeg: false }) : upright.png({ compressionLevel: 7 });

@@ -8,7 +8,7 @@ import { payerNames } from './payer-names.ts';
 import { openWithoutDeposit } from './open-without-deposit.ts';
 import { putInSuspense, type Suspended } from './put-in-suspense.ts';
 import { referencesIn } from './reference.rules.ts';
-import { namesAgree } from './sender.rules.ts';
+import { compareNames } from '#rules/people/profile/person-names';
 import type { AccountRow } from './store/accounts.ts';
 import * as candidates from './store/candidates.ts';
 import { type DepositRow, lockDeposits } from './store/deposits.ts';
@@ -129,7 +129,7 @@ const decide = async (tx: Tx, world: World, { line, account }: Sound): Promise<D
   const member = world.members.get(deposit.member_id);
   if (member === undefined || member.state === 'CLOSED') return suspend('MEMBER_CLOSED', deposit);
   const name = world.names.get(member.id);
-  const agreement = name === undefined ? 'UNKNOWN' : namesAgree(name, line.payer_name);
+  const agreement = name === undefined ? 'UNKNOWN' : compareNames(name, line.payer_name);
   const creditedLately = world.creditedLately.get(member.id) ?? 0;
   const caution = (deposit.method_id === null ? undefined : world.cautions.get(deposit.method_id)) ?? noCaution;
   const doubt = reviewReason(line, deposit, caution, { agreement, creditedLately });

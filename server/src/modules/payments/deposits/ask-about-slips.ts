@@ -10,7 +10,7 @@ import { noCaution, reviewReason } from './matching.rules.ts';
 import { payerNames } from './payer-names.ts';
 import { holdDeposit } from './put-in-suspense.ts';
 import { checkSlip } from '#modules/payments/channels';
-import { namesAgree } from './sender.rules.ts';
+import { compareNames } from '#rules/people/profile/person-names';
 import { receivingAccountById } from './store/accounts.ts';
 import * as candidates from './store/candidates.ts';
 import { type DepositRow, lockDeposit } from './store/deposits.ts';
@@ -109,7 +109,7 @@ const doubtOf = async (tx: Tx, line: TransactionRow, deposit: DepositRow, member
   if (caution.credits_per_hour !== null) await candidates.lockCredits(tx, [member.id]);
   const credited = await candidates.creditedSince(tx, [member.id], now().subtract({ hours: 1 }));
   const name = (await payerNames(tx, [member])).get(member.id);
-  const agreement = name === undefined ? 'UNKNOWN' : namesAgree(name, line.payer_name);
+  const agreement = name === undefined ? 'UNKNOWN' : compareNames(name, line.payer_name);
   return reviewReason(line, deposit, caution, { agreement, creditedLately: credited.get(member.id) ?? 0 });
 };
 

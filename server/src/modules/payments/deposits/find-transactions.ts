@@ -5,7 +5,8 @@ import { Refusal } from '#platform/refusal';
 import type { BankTransaction, MatchCandidate, TransactionFilter, TransactionsFound } from './bank-transaction.ts';
 import { payerNames } from './payer-names.ts';
 import { referencesIn } from './reference.rules.ts';
-import { namesAgree, sameAccount } from './sender.rules.ts';
+import { compareNames } from '#rules/people/profile/person-names';
+import { sameAccount } from './sender.rules.ts';
 import { signsOf } from './store/candidates.ts';
 import { depositsNear, type DepositRow, depositsById } from './store/deposits.ts';
 import * as store from './store/transactions.ts';
@@ -55,7 +56,7 @@ const alike = (line: store.TransactionRow, deposit: DepositRow, name: string | u
   return [
     ...(line.amount === deposit.expected || line.amount === deposit.amount ? ['AMOUNT' as const] : []),
     ...(deposit.from_account !== null && sameAccount(deposit.from_account, line.payer_account) ? ['SENDER_ACCOUNT' as const] : []),
-    ...(name !== undefined && namesAgree(name, line.payer_name) === 'SAME' ? ['HOLDER_NAME' as const] : []),
+    ...(name !== undefined && compareNames(name, line.payer_name) === 'SAME' ? ['HOLDER_NAME' as const] : []),
     ...(inWindow ? ['WINDOW' as const] : []),
   ];
 };

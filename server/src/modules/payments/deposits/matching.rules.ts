@@ -2,7 +2,8 @@ import type { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import type { DepositState } from '@croupier/contract/payments/deposits';
 import type { DepositId, MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import { type Agreement, namesAgree, sameAccount } from './sender.rules.ts';
+import { type Agreement, compareNames } from '#rules/people/profile/person-names';
+import { sameAccount } from './sender.rules.ts';
 
 /** Why money that came is not credited by itself. It is booked to suspense and waits for a person. */
 export type SuspenseReason =
@@ -129,7 +130,7 @@ const paidAt = ({ posted_at, received_at }: Pick<MatchedTransaction, 'posted_at'
 const isSentBy = (line: MatchedTransaction, { from_account }: Candidate, { name }: Payer): boolean =>
   from_account !== null
     ? sameAccount(from_account, line.payer_account)
-    : name !== undefined && namesAgree(name, line.payer_name) === 'SAME';
+    : name !== undefined && compareNames(name, line.payer_name) === 'SAME';
 
 /** What a method says about money that is not quite as announced. */
 export type Caution = { on_amount_diff: 'CREDIT' | 'REVIEW'; on_name_diff: 'CREDIT' | 'REVIEW'; credits_per_hour: number | null };

@@ -13,7 +13,7 @@ import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { isSamePerson } from './account.rules.ts';
+import { isSameName } from '#rules/people/profile/person-names';
 import { scheduleChecks } from './check-requested.ts';
 import { holderNameOf } from './holder-name.ts';
 import { isOffered, placesOffered } from './offered-places.ts';
@@ -80,7 +80,7 @@ export const holdMoney = async (
     throw new Refusal('PAYOUT_ACCOUNT_COOLING', { until: account.usable_from.toString() });
   if (!isOffered(await placesOffered(tx, merchantId, money.currency), account)) throw new Refusal('NO_PAYOUT_SOURCE');
   const name = await holderNameOf(tx, memberId);
-  if (account.kind === 'BANK' && name !== undefined && !isSamePerson(account.holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS');
+  if (account.kind === 'BANK' && name !== undefined && !isSameName(account.holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS');
 
   await limits.mayWithdraw(tx, member, money);
   const decimal = (amount: bigint) => decimalOf({ amount, currency: money.currency });

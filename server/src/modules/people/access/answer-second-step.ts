@@ -14,7 +14,7 @@ import { deviceOf, keepDevice } from './devices.ts';
 import { attemptScopeOf } from './attempt-scope.ts';
 import { noteSignIn } from './places.ts';
 import { isRightRecoveryCode, isRightTotp } from './prove-factor.ts';
-import { isSameName } from './second-step.rules.ts';
+import { isSameName } from '#rules/people/profile/person-names';
 import * as challenges from './store/challenges.ts';
 import { tellByMail } from './tell.ts';
 import { digestOf } from './tokens.ts';

@@ -1,10 +1,10 @@
+import { tidyEmail } from '#rules/people/contacts/email';
 import type { CodeSent } from '@croupier/contract/people/access';
 import type {
   confirmContact as confirmContract,
   SecurityOverview,
   sendContactCode as sendContract,
 } from '@croupier/contract/people/security';
-import { admits, fieldRule } from '@croupier/contract/core/patterns';
 import { letterIn, write } from '#modules/people/messaging';
 import { holdOpenMember } from '#modules/people/members';
 import { contactsOf, keepContact } from '#modules/people/contacts';
@@ -27,8 +27,6 @@ type Kind = Answer['kind'];
 
 const noticeWorthHours = 24;
 /** An address of any merchant, whatever its form asks of one. */
-const anyEmail = { ...fieldRule(3, [6, 254], 'required') };
-
 /** Sends a code to a number or an address a member wants to verify. Refuses MOBILE_FORMAT, EMAIL_FORMAT, and as `reauthenticate` and `sendCode`. */
 export const sendContactCode = async (caller: MemberCaller, wish: Wish, visit: Visit): Promise<CodeSent> => {
   const value = wish.kind === 'PHONE' ? requireNumber(wish, visit.merchant) : requireEmail(wish.email);
@@ -77,8 +75,8 @@ export const confirmContact = async (caller: MemberCaller, { kind, code }: Answe
 };
 
 const requireEmail = (typed: string): string => {
-  const address = typed.normalize('NFKC').trim().toLowerCase();
-  if (!admits(anyEmail, address)) throw new Refusal('EMAIL_FORMAT', { field: 'email' });
+  const address = tidyEmail(typed);
+  if (address === undefined) throw new Refusal('EMAIL_FORMAT', { field: 'email' });
   return address;
 };
 

@@ -13,6 +13,7 @@ import '#test/quick-passwords';
 import type { Answer } from '#test/site';
 import { aStreet, wait } from '#test/street';
 import { completeSignIn } from './complete-sign-in.ts';
+import { namesFailedAt } from './names-failed.ts';
 import { placeInWords } from './place-in-words.ts';
 import { disableAccount } from './disable-account.ts';
 import type { AccessTables } from './tables.ts';
@@ -245,10 +246,13 @@ test('recovery codes are guessed at no better than codes', async () => {
   assert.deepEqual(codes, [...Array<string>(5).fill('SECOND_FACTOR_WRONG'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
 });
 
-test('a wrong second step makes the address suspicious: its next sign-in takes a captcha', async () => {
+test('a wrong second step counts as a name that failed at the address, and puts no captcha before its neighbours', async () => {
   await setUpApp(member, member.token);
+  const failed = () => namesFailedAt({ merchant, ip: away.from });
+  const before = await failed();
   await answer(stepOf(await member.login({}, away)).challengeId, 'TOTP', wrong);
-  assert.equal((await member.login({}, away)).code, 'CAPTCHA_REQUIRED');
+  assert.equal(await failed(), before + 1);
+  assert.equal((await member.login({}, away)).code, 'SECOND_STEP_REQUIRED');
 });
 
 // What changes meanwhile

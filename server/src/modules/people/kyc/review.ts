@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
-import { isSameName } from './kyc.rules.ts';
+import { isSameName } from '#rules/people/profile/person-names';
 import { levelOf, todayOf } from './level.ts';
 import { shownToMember } from './standing.ts';
 import * as store from './store.ts';

@@ -1,3 +1,4 @@
+import { tidyEmail } from '#rules/people/contacts/email';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { isTrialType, type MemberType } from '@croupier/contract/people/members';
 import type { Currency } from '@croupier/contract/core/money';
@@ -53,8 +54,8 @@ export const createMember = async (tx: Tx, { registration, ...given }: NewMember
   const member = await addMember(tx, { ...given, type: inviter?.type ?? given.type, uplineId: inviter?.memberId, registeredAt: at });
   const owner = { memberId: member.id, merchantId: member.merchantId };
   await keepRegistration(tx, owner, registration);
-  const email = registration.email?.trim().toLowerCase();
-  if (email !== undefined && email !== '') await keepContact(tx, { ...owner, kind: 'EMAIL', value: email, verified: false });
+  const email = tidyEmail(registration.email ?? '');
+  if (email !== undefined) await keepContact(tx, { ...owner, kind: 'EMAIL', value: email, verified: false });
   if (given.phone !== undefined)
     await keepContact(tx, { ...owner, kind: 'PHONE', value: given.phone.number, verified: given.phone.verified });
   if (given.labels !== undefined) await keepLabels(tx, owner, given.labels);

@@ -1,9 +1,10 @@
+import { tidyEmail } from '#rules/people/contacts/email';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
 
-/** A member's address in lower case, if they gave one; whether it is theirs is not sure. */
-export const emailOf = async (tx: Tx, id: MemberId): Promise<string | undefined> => (await store.findEmail(tx, id))?.toLowerCase();
+/** A member's e-mail address in its one form, if they gave one. It may not be verified. */
+export const emailOf = async (tx: Tx, id: MemberId): Promise<string | undefined> => tidyEmail((await store.findEmail(tx, id)) ?? '');
 
 /** The click each of some members came by, of those who came by one. */
 export const clicksOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> =>

@@ -161,7 +161,16 @@ test('addresses that are not https, lead to a closed network, or hide where they
     ['https://user:word@tracker.example/pb', 'UNREADABLE'],
     ['https://{sub1}.example/pb', 'MACRO_IN_HOST'],
     ['{sub1}', 'MACRO_IN_HOST'],
+    ['https://%7Bsub1%7D.example/pb', 'MACRO_IN_HOST'],
     ['https://tracker.example/pb?x={secret}', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x=%7Bsecret%7D', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x={{secret}}', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x={click_id', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x=click_id}', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x=%257Bclick_id%257D', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x={}', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x=[click_id]', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x={click-id}', 'MACRO_UNKNOWN'],
     ['nothing', 'UNREADABLE'],
   ] as const;
   for (const [url, problem] of refused)

@@ -8,7 +8,7 @@ import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { ExactAmount } from '#console/wording/exact-amount.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import panelStyles from '../../work-queues/panel.module.css';
-import { columnOf, kinds, withColumn } from './column-choice.ts';
+import { columnOf, kinds, withColumn, withCreditMark } from './column-choice.ts';
 import styles from './statements.module.css';
 
 type Props = {
@@ -130,6 +130,25 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
             checked={mapping.decimalComma}
             onChange={(event) => onMapping({ ...mapping, decimalComma: event.target.checked })}
           />
+          {typeof mapping.mark === 'number' && (
+            <Field
+              label={t('desk.creditMark')}
+              maxLength={20}
+              value={mapping.creditMark ?? ''}
+              onChange={(event) => onMapping(withCreditMark(mapping, event.target.value))}
+            />
+          )}
+          {(mapping.negativeDebits !== undefined || rows.some(({ problem: found }) => found === 'SIGN')) && (
+            <Select
+              label={t('desk.negativeDebits')}
+              value={mapping.negativeDebits ?? ''}
+              onChange={(event) => onMapping({ ...mapping, negativeDebits: event.target.value as 'OUT' | 'BACK' })}
+            >
+              {mapping.negativeDebits === undefined && <option value="">–</option>}
+              <option value="OUT">{t('desk.negativeDebits.OUT')}</option>
+              <option value="BACK">{t('desk.negativeDebits.BACK')}</option>
+            </Select>
+          )}
         </div>
       </section>
       <section className={panelStyles['section']}>

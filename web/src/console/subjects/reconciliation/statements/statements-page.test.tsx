@@ -83,3 +83,20 @@ test('a statement is taken in for the account it was looked at for, and is not s
   await waitFor(() => expect(imports()).toHaveLength(1));
   expect(imports()[0]?.body).toMatchObject({ accountId: ofKbank, fileName: 'november.csv' });
 });
+
+test('a mark without a direction is asked about: the operator says which mark is money in', async () => {
+  const marked = { ...mapping, mark: 2 };
+  const wrong = { row: 2, verdict: 'WRONG', problem: 'MARK', at: null, money: null, balance: null, text: 'x', payer: '' };
+  const { heard } = await sitAtDesk('/bank-statements', ['statement.import'], {
+    '/ops/statements': () => ({ value: { ...pageOf(), accounts: [anAccount(ofKbank, 'KBANK')] } }),
+    '/ops/statements/preview': () => ({ value: { ...preview, mapping: marked, rows: [wrong], sum: { ...preview.sum, wrong: 1 } } }),
+  });
+  await screen.findByRole('option', { name: /^KBANK/ });
+  const file = document.querySelector('input[type=file]');
+  if (file === null) throw new Error('there is no field for a file');
+  fireEvent.change(file, { target: { files: [new File(['2026-11-20,40.00,D'], 'november.csv')] } });
+  await screen.findByText('mark without a direction');
+  fireEvent.change(screen.getByLabelText('Mark of money in'), { target: { value: 'D' } });
+  const asked = () => heard().filter(({ path, body }) => path === '/ops/statements/preview' && body !== undefined);
+  await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ mapping: { mark: 2, creditMark: 'D' } }));
+});
