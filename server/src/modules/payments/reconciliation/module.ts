@@ -7,7 +7,7 @@ import { reconciliationRoutes } from './routes.ts';
 /** Statements imported by hand, and whether banks, ledger and members agree. */
 export const reconciliation = defineModule({
   name: 'payments/reconciliation',
-  owns: ['desk.statement_format', 'desk.import', 'desk.stated_balance', 'work-queues.position'],
+  owns: ['desk.statement_format', 'desk.import', 'desk.stated_balance', 'desk.position'],
   uses: [
     'money/ledger',
     'money/wallet',

@@ -177,7 +177,7 @@ test('the position is known at any moment: between hours that were noted, and be
   const noted = { cash: 20n, locked: 0n, bonus: 0n, commission: 3n, banks: 50n, suspense: 0n };
   await inTransaction((tx) =>
     open<ReconciliationTables>(tx)
-      .insertInto('work-queues.position')
+      .insertInto('desk.position')
       .values({ at: hour, merchant_id: merchantId, currency: payee.member.currency, ...noted })
       .execute(),
   );
@@ -235,7 +235,7 @@ test('an hour is noted with what it began with, however late', async () => {
   // As if the hour had begun before the money came: what is noted for it is nothing.
   await notePositions();
   const rows = await inTransaction((tx) =>
-    open<ReconciliationTables>(tx).selectFrom('work-queues.position').selectAll().where('merchant_id', '=', merchantId).execute(),
+    open<ReconciliationTables>(tx).selectFrom('desk.position').selectAll().where('merchant_id', '=', merchantId).execute(),
   );
   assert.ok(rows.length > 0);
   assert.deepEqual(

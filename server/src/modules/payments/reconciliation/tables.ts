@@ -26,7 +26,7 @@ export type ReconciliationTables = {
     at: Temporal.Instant;
   };
   'desk.stated_balance': { account_id: string; day: string; opening: bigint; closing: bigint; import_id: string };
-  'work-queues.position': {
+  'desk.position': {
     at: Temporal.Instant;
     merchant_id: MerchantId;
     currency: Currency;

@@ -5,7 +5,7 @@ import { membersRoutes } from './routes.ts';
 /** Accounts of members: name, type, state, level and upline. */
 export const members = defineModule({
   name: 'people/members',
-  owns: ['members.member', 'work-queues.note'],
+  owns: ['members.member', 'desk.note'],
   uses: ['people/terms'],
   consoleUses: [
     'brand/merchants',

@@ -83,10 +83,10 @@ export const statedBalances = (tx: Tx, accountIds: readonly string[], from: stri
 
 // ---- positions
 
-export const insertPositions = async (tx: Tx, rows: readonly Insertable<ReconciliationTables['work-queues.position']>[]): Promise<void> => {
+export const insertPositions = async (tx: Tx, rows: readonly Insertable<ReconciliationTables['desk.position']>[]): Promise<void> => {
   if (rows.length === 0) return;
   await tables(tx)
-    .insertInto('work-queues.position')
+    .insertInto('desk.position')
     .values([...rows])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -94,7 +94,7 @@ export const insertPositions = async (tx: Tx, rows: readonly Insertable<Reconcil
 
 export const positions = (tx: Tx, merchants: readonly MerchantId[], from: Temporal.Instant, until: Temporal.Instant, limit: number) =>
   tables(tx)
-    .selectFrom('work-queues.position')
+    .selectFrom('desk.position')
     .selectAll()
     .where(sql<boolean>`merchant_id = any(${[...merchants]}::text[])`)
     .where('at', '>=', from)
@@ -111,7 +111,7 @@ export const positionsOf = (tx: Tx, merchantId: MerchantId, { from, until, hours
   tables(tx)
     .selectFrom((select) =>
       select
-        .selectFrom('work-queues.position')
+        .selectFrom('desk.position')
         .selectAll()
         .select(sql<bigint>`row_number() over (partition by currency order by at desc)`.as('place'))
         .where('merchant_id', '=', merchantId)
@@ -127,4 +127,4 @@ export const positionsOf = (tx: Tx, merchantId: MerchantId, { from, until, hours
 
 /** The hour of the newest one; undefined while there is none. */
 export const lastPositionAt = async (tx: Tx): Promise<Temporal.Instant | undefined> =>
-  (await tables(tx).selectFrom('work-queues.position').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst())?.at;
+  (await tables(tx).selectFrom('desk.position').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst())?.at;

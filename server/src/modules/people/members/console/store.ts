@@ -5,8 +5,8 @@ import type { MemberNoteTables } from './tables.ts';
 
 const tables = open<MemberNoteTables>;
 
-export const insertNote = (tx: Tx, note: Omit<Insertable<MemberNoteTables['work-queues.note']>, 'id'>) =>
-  tables(tx).insertInto('work-queues.note').values(note).returningAll().executeTakeFirstOrThrow();
+export const insertNote = (tx: Tx, note: Omit<Insertable<MemberNoteTables['desk.note']>, 'id'>) =>
+  tables(tx).insertInto('desk.note').values(note).returningAll().executeTakeFirstOrThrow();
 
 export const notesOf = (tx: Tx, memberId: MemberId, limit: number) =>
-  tables(tx).selectFrom('work-queues.note').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(limit).execute();
+  tables(tx).selectFrom('desk.note').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(limit).execute();

@@ -2,7 +2,7 @@ import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/i
 import type { Generated } from 'kysely';
 
 export type MemberNoteTables = {
-  'work-queues.note': {
+  'desk.note': {
     id: Generated<string>;
     merchant_id: MerchantId;
     member_id: MemberId;
