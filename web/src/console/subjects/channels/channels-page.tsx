@@ -5,11 +5,11 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '#console/address.ts';
 import { merchantsQuery } from '#console/queries.ts';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { momentText } from '#console/wording/moment.ts';
@@ -59,28 +59,28 @@ export const ChannelsPage = () => {
               }
             : undefined;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('work-queues.channels.title')}</h1>
-          <p className={pageStyles['lead']}>{t('work-queues.channels.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          {data?.mayEdit === true && (
-            <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
-              {t('work-queues.channels.add')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('work-queues.channels.title')}
+        lead={t('work-queues.channels.lead')}
+        actions={
+          <>
+            {data?.mayEdit === true && (
+              <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
+                {t('work-queues.channels.add')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
       <Workbench panel={panel} onClose={close}>
-        <div className={pageStyles['bar']}>
+        <Toolbar>
           <MerchantFilter
             value={shown?.id}
             onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
           />
-        </div>
+        </Toolbar>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
@@ -107,7 +107,7 @@ export const ChannelsPage = () => {
           </>
         )}
       </Workbench>
-    </div>
+    </Page>
   );
 };
 
