@@ -17,8 +17,21 @@ import { startSystem } from './stage.ts';
 
 const stage = startSystem({ images: false });
 
-/** Names that stand in no catalogue, because they are the same everywhere. */
-const names = ['Croupier', 'Chrome', 'Chromium', 'HeadlessChrome', 'Linux', 'macOS', 'Windows', ...Object.values(languageNames)];
+/** Products and standards, which have one name in every language. */
+const names = [
+  'PromptPay',
+  'Thai QR',
+  'VietQR',
+  'KHQR',
+  'Croupier',
+  'Chrome',
+  'Chromium',
+  'HeadlessChrome',
+  'Linux',
+  'macOS',
+  'Windows',
+  ...Object.values(languageNames),
+];
 
 const open = [
   '/download',
