@@ -49,6 +49,8 @@ export type Endpoint<
   confirms?: true | 'WORK';
   /** The call reads an Idempotency-Key header: the same key with the same body has one effect. */
   takesIdempotencyKey?: true;
+  /** The answer may take up to a minute, because something is set up first. Default: 15 seconds. */
+  isSlow?: true;
   /** Default: 256 KiB. */
   bodyBytesMax?: number;
   params?: Params;

@@ -58,6 +58,7 @@ export const sitInSandbox = endpoint({
   path: '/ops/vendors/:vendor/sandbox/seats',
   access: 'operator',
   needs: 'vendordesk.sandbox',
+  isSlow: true,
   summary: 'Create a sandbox player with play money and a game session. Refuses VENDOR_UNAVAILABLE while the sandbox cannot be opened.',
   ...of,
   body: z.object({ cash: Amount }),
@@ -183,6 +184,7 @@ export const startSelfTest = endpoint({
   method: 'POST',
   path: '/ops/vendors/:vendor/self-tests',
   access: 'operator',
+  isSlow: true,
   needs: 'vendordesk.sandbox',
   summary:
     'Start a self-test run; an open run is abandoned. HOUSE: the platform sends every call to demonstrate the test. VENDOR: the vendor sends the calls, and each is checked as it arrives.',
@@ -208,6 +210,7 @@ export const repeatScenario = endpoint({
   method: 'POST',
   path: '/ops/vendors/:vendor/self-tests/:id/scenarios/:scenario/repeat',
   access: 'operator',
+  isSlow: true,
   needs: 'vendordesk.sandbox',
   summary: 'Restart one scenario of an open run with a new player. Refuses NOT_FOUND, and CHANGED_MEANWHILE for a run that has ended.',
   params: z.object({ vendor: VendorCode, id: z.uuid(), scenario: text(60) }),
@@ -219,6 +222,7 @@ export const askInSelfTest = endpoint({
   method: 'POST',
   path: '/ops/vendors/:vendor/self-tests/:id/questions',
   access: 'operator',
+  isSlow: true,
   needs: 'vendordesk.sandbox',
   summary:
     "Query the vendor's own address about an unknown round and about the round of the run, and cancel unknown free rounds there. Can be repeated. An address that answers 404 fails nothing. Refuses NOT_FOUND, and CHANGED_MEANWHILE for a run that has ended.",

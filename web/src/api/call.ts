@@ -7,8 +7,8 @@ import { Refused, Unreachable } from './refused.ts';
 import { session } from './session.ts';
 
 const timeoutMs = 15_000;
-/** A picture takes its time on a slow network. */
-const pictureTimeoutMs = 60_000;
+/** A picture takes its time on a slow network, and some calls set something up first. */
+const slowTimeoutMs = 60_000;
 
 type Defined<Schema extends z.ZodMiniType, Name extends string, Value> =
   unknown extends z.output<Schema> ? { [K in Name]?: never } : { [K in Name]: Value };
@@ -28,7 +28,8 @@ export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.
 
 /**
  * Makes one call of the contract: `call(openDeposit, { body })`.
- * Throws `Refused` for a no of the platform and `Unreachable` when no answer that can be read came within 15 seconds.
+ * Throws `Refused` for a no of the platform and `Unreachable` when no answer that can be read came within 15 seconds, or
+ * within a minute for a picture and a slow call.
  */
 export const call = async <
   A extends Access,
@@ -58,7 +59,7 @@ export const call = async <
     ...(body !== undefined && { body: endpoint.form === true ? pairsOf(body as Values) : JSON.stringify(body) }),
     ...(input.picture !== undefined && { body: input.picture }),
     signal: AbortSignal.any([
-      AbortSignal.timeout(input.picture === undefined ? timeoutMs : pictureTimeoutMs),
+      AbortSignal.timeout(input.picture === undefined && endpoint.isSlow !== true ? timeoutMs : slowTimeoutMs),
       ...(input.signal === undefined ? [] : [input.signal]),
     ]),
   });

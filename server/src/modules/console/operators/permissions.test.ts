@@ -124,6 +124,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /ops/desk/terms': { merchantId: 'ruby' },
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
   'GET /ops/desk/banks': { merchantId: 'ruby' },
+  'GET /ops/desk/channels': { merchantId: 'ruby' },
   'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions/at': { at: '2026-11-20T00:00:00Z' },
@@ -131,6 +132,8 @@ const queries: Record<string, Record<string, string>> = {
 };
 const bodies: Record<string, unknown> = {
   ...fittingBodies,
+  'PUT /ops/desk/channels': { code: 'SIMBANK', kind: 'BANK', values: {}, version: 1, reason },
+  'PUT /ops/desk/channel-accounts': { merchantId: 'ruby', channel: 'SIMBANK', account: '1234567890', values: {}, version: 1, reason },
   'POST /ops/desk/claims': { kind: 'CASE', id: nobody },
   'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
   'POST /ops/members/:id/blocks': { capability: 'WITHDRAW', until: null, reason },

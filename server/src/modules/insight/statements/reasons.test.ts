@@ -10,8 +10,8 @@ const notOfMembers = new Set(['BANK_LINE_RETURNED', 'BANK_LINE_UNMATCHED', 'CAPI
 
 /** A file that moves money, and where in it a reason is named. */
 const moves =
-  /\blegs\b|\bwallet\.(?:receive|spend|lock|release|payOut|payBack|collect|handOver|moveInHouse|receiveMany)|\b(?:moveOf|giveBack|give|take|pay)\(/;
-const naming = /\breason: (.*)|\b(?:pay\(world|moveOf\(|giveBack\()(.*)/;
+  /\blegs\b|\bwallet\.(?:receive|spend|lock|release|payOut|payBack|collect|handOver|moveInHouse|receiveMany)|\b(?:moveOf|giveBack|debitPlayer|creditPlayer|pay)\(/;
+const naming = /\breason: (.*)|\b(?:pay\(batch|moveOf\(|giveBack\()(.*)/;
 const word = /['`]([A-Z]+(?:_[A-Z]+)*(?:_\$\{pocket\})?)['`]/g;
 
 const postedReasons = (): string[] => {

@@ -111,7 +111,7 @@ test('an account is bound with the payment password and the password, rests, and
     ['TH-KBANK', '•••• 7890', true, false, '2026-11-20T09:00:00Z'],
   );
   assert.equal((await add(somchai)).code, 'PAYOUT_ACCOUNT_TAKEN');
-  assert.equal((await add(somchai, { holder: 'นำ'.repeat(50) })).code, 'PAYOUT_ACCOUNT_FORMAT', 'it is too long to be kept');
+  assert.equal((await add(somchai, { holder: 'นำ'.repeat(51) })).code, 'MALFORMED', 'it is too long');
   assert.equal((await add(somchai, { code: 'KBANK' })).code, 'PAYOUT_ACCOUNT_FORMAT', 'a bank has one code');
   assert.equal((await add(somchai, { code: 'VN-VCB', account: '1234567890' })).code, 'PAYOUT_ACCOUNT_FORMAT', 'it is not offered');
   await add(somchai, { code: 'TH-SCB' });
