@@ -17,8 +17,12 @@ const stuckAfter = 500;
 
 export type MachineId = { model: ModelId; cut: Cut; volatility: Volatility };
 
+/** Of the machines that are played today. A change of anything that is drawn for them raises it; the files of the editions before stay. */
+export const machineEdition = 1;
+
 /** The name of the mathematics: it changes when what is drawn for it would. */
-export const mathVersionOf = ({ model, cut, volatility }: MachineId, build: Return): string => `${model}-${cut}-${volatility}.1.${build}`;
+export const mathVersionOf = ({ model, cut, volatility }: MachineId, build: Return): string =>
+  `${model}-${cut}-${volatility}.${machineEdition}.${build}`;
 
 /**
  * The machines of a model's cut and volatility, one for each return. Everything is drawn from their name, so the same name gives the same
