@@ -3,6 +3,7 @@ import type { RoundId } from '../../../src/families/slots/protocol.ts';
 import * as protocol from '../../../src/families/slots/protocol.ts';
 import { Refused } from '../../shell/call.ts';
 import type { MessageKey } from '../../shell/languages.ts';
+import { newRequestId } from '../../shell/request-id.ts';
 import { keepsCommitments } from '../keeps-commitments.ts';
 import { useGame, useTable } from '../table.tsx';
 import { timeText, useRounds } from './history.tsx';
@@ -15,7 +16,7 @@ export const FairnessSheet = (): ReactElement => {
   const { t } = language;
   const seeds = useGame((state) => state.seeds);
   const busy = useGame((state) => state.phase !== 'idle');
-  const [clientSeed, setClientSeed] = useState(seeds.clientSeed);
+  const [clientSeed, setClientSeed] = useState(() => seeds.clientSeed ?? newRequestId());
   const [revealed, setRevealed] = useState<protocol.RevealedSeeds | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [asking, setAsking] = useState(false);
@@ -93,6 +94,11 @@ export const FairnessSheet = (): ReactElement => {
           </dl>
         </output>
       )}
+      <p>
+        <a href="/fairness" target="_blank" rel="noreferrer">
+          {t('rules.algorithm')}
+        </a>
+      </p>
       <CheckRound key={seeds.seedPairId} />
     </div>
   );
@@ -101,7 +107,9 @@ export const FairnessSheet = (): ReactElement => {
 const CheckRound = (): ReactElement => {
   const { game, language } = useTable();
   const { t } = language;
-  const { rounds, more, load } = useRounds(game);
+  const { rounds: all, more, load } = useRounds(game);
+  // A round that was not played has nothing to verify.
+  const rounds = all?.filter(({ state }) => state !== 'VOID');
   const [chosen, setChosen] = useState<string>('');
   const [verdict, setVerdict] = useState<Verdict | undefined>(undefined);
   const id = chosen === '' ? rounds?.[0]?.id : chosen;
@@ -117,6 +125,8 @@ const CheckRound = (): ReactElement => {
       setVerdict(
         {
           genuine: { ok: true, text: say('fair.ok') },
+          void: { ok: false, text: say('fair.void') },
+          mathematics: { ok: false, text: say('fair.bad', 'fair.bad.mathematics') },
           secret: { ok: false, text: say('fair.notRevealed') },
           hash: { ok: false, text: say('fair.bad', 'fair.bad.hash') },
           outcome: { ok: false, text: say('fair.bad', 'fair.bad.outcome') },
