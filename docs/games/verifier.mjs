@@ -94,7 +94,7 @@ const waysCoins = (config, shown, multiplier) => {
   return coins;
 };
 
-/** What more scatters than the table names pay or win is what its last entry says. */
+/** More scatters than the table has entries count as its last entry. */
 const byCount = (table, count) => (count === 0 || table.length === 0 ? 0 : table[Math.min(count, table.length) - 1]);
 
 const playSpin = (config, numbers, free, special) => {
@@ -165,8 +165,8 @@ export const problemsOf = ({ round, config }, published) => {
   const committed = sha256(`${its}:${round.serverSeedHash}:${round.clientSeed}:${round.nonce}`);
   if (round.drawCommitment !== null && round.drawCommitment !== committed) problems.push('the draw is not the one that was committed to');
   const played = playRound(config, round.serverSeed, round.clientSeed, round.nonce);
-  const told = round.events.filter((event) => event.type === 'spin').map((event) => event.stops.join());
-  if (told.join(' ') !== played.spins.map(({ stops }) => stops.join()).join(' ')) problems.push('the reels stopped elsewhere');
+  const stated = round.events.filter((event) => event.type === 'spin').map((event) => event.stops.join());
+  if (stated.join(' ') !== played.spins.map(({ stops }) => stops.join()).join(' ')) problems.push('the reels stopped elsewhere');
   const coinsInBet = BigInt(config.ways?.coins ?? config.lines.length);
   if (units(round.payout) * coinsInBet !== BigInt(played.payout) * units(round.bet)) problems.push('the payout is another');
   return problems;

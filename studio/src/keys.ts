@@ -20,7 +20,7 @@ export const ownSecret = (file: string): Buffer => {
     const own = `${file}.${process.pid}.new`;
     writeFileSync(own, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
     try {
-      // Of two processes that make it at once, the first one's is taken by both.
+      // Two processes may make it at once: both take the first one's.
       linkSync(own, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

@@ -14,7 +14,7 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
   const { token, state, director } = playSession;
   if (state.get().phase !== 'idle' || state.get().autoplay !== undefined) return;
   const round = await call(protocol.findRound, token, { params: { id } });
-  // What is void was never played: there is nothing to be shown.
+  // A void round has no events to show.
   if (round.events.length === 0) return;
   const before = state.get();
   // A spin pressed while the answer was on its way goes first, and so does autoplay, between two spins as well.

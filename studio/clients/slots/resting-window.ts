@@ -7,8 +7,8 @@ import type { GameRules, SlotConfig, SymbolId } from '../../src/families/slots/p
 const wanted: readonly SymbolId[] = ['high1', 'low1', 'wild', 'high2', 'scatter'];
 
 /**
- * What the reels show before the first spin: the strips where their dearest pictures lie, moved on until the window pays nothing and wins nothing. A
- * window that would have paid must not stand there unpaid.
+ * The window before the first spin: the strips at their dearest pictures, moved on until the window pays nothing and wins nothing. A window that would
+ * have paid must not stand there unpaid.
  */
 export const restingWindow = ({ config }: Pick<GameRules, 'config'>): { window: SymbolId[][]; stops: number[] } => {
   const { strips, rows } = config;

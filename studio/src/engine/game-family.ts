@@ -63,7 +63,7 @@ export type GameFamily = {
   math: (gameCode: string, version?: string) => GameMath;
   /** The fingerprint of every version there is or was. Reading them reads every file of mathematics, and throws when one is not what was published. */
   fingerprints: () => ReadonlyMap<string, string>;
-  /** What is proven of the title's mathematics, in its name. */
+  /** The proof record of the title's mathematics, in the title's name. */
   proof: (gameCode: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
   words: (gameCode: string) => FeedWords;
 };

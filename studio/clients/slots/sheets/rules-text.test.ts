@@ -1,4 +1,4 @@
-/** What the rules sheet says is what is paid: over every machine, each sentence is there exactly where the mathematics make it true. */
+/** The rules sheet over every machine: each sentence is there exactly where the mathematics make it true. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -56,8 +56,8 @@ test('every sentence has all the values that it names, in every language', () =>
           assert.ok(name !== undefined && name in values, `${key}: ${name}`);
 });
 
-test('a wild that multiplies is told with its factor, and a run of wilds alone pays what the table says', () => {
-  let told = 0;
+test('the rules name the factor of a wild that multiplies, and a run of wilds alone pays what the table says', () => {
+  let multiplying = 0;
   for (const { version, proven, text } of all) {
     const { config } = proven;
     const says = saysOf(text);
@@ -65,7 +65,7 @@ test('a wild that multiplies is told with its factor, and a run of wilds alone p
     assert.deepEqual(says('rules.wildTimes')?.values, base > 1 ? { times: base, two: base ** 2 } : undefined, version);
     assert.deepEqual(says('rules.wildTimesFree')?.values, free > 1 && free !== base ? { times: free } : undefined, version);
     if (base === 1) continue;
-    told += 1;
+    multiplying += 1;
     const machine = machineOf(config);
     const [line = new Uint8Array()] = machine.lines;
     const stopsFor = (symbols: readonly SymbolId[]) =>
@@ -76,10 +76,10 @@ test('a wild that multiplies is told with its factor, and a run of wilds alone p
     assert.equal(paid('low1', 'wild', 'low1'), tableOf('low1') * base, `${version}: one wild`);
     assert.equal(paid('high1', 'wild', 'wild'), Math.max(tableOf('high1') * base ** 2, 0), `${version}: two wilds`);
   }
-  assert.equal(told, 18, 'the machines of prism');
+  assert.equal(multiplying, 18, 'the machines of prism');
 });
 
-test('the chances of the special symbol are told where one is drawn, and they are its weights', () => {
+test('the rules list the chances of the special symbol where one is drawn, and they are its weights', () => {
   for (const { version, proven, text } of all) {
     const specials = proven.config.freeSpins.special ?? [];
     const sum = specials.reduce((whole, { weight }) => whole + weight, 0);
@@ -97,7 +97,7 @@ test('the chances of the special symbol are told where one is drawn, and they ar
   );
 });
 
-test('the scatter is said to pay where it pays, to win free spins where it does, and by as many as can be shown', () => {
+test('the rules say that the scatter pays where it pays, and how many scatters win free spins', () => {
   for (const { version, proven, text } of all) {
     const { config } = proven;
     const machine = machineOf(config);
@@ -119,7 +119,7 @@ test('the scatter is said to pay where it pays, to win free spins where it does,
   }
 });
 
-test('free spins are said to win others where they can, and to multiply as they do', () => {
+test('the rules say that free spins win others where they can, and how they multiply', () => {
   for (const { version, proven, text } of all) {
     const { freeSpins, freeStrips } = proven.config;
     const says = saysOf(text);
@@ -142,7 +142,7 @@ test('free spins are said to win others where they can, and to multiply as they 
   }
 });
 
-test('what the caps take is told, and never less than it is', () => {
+test('the rules say how much the caps take, and never less than that', () => {
   for (const { version, proven, text } of all) {
     const lost = proven.proof.capEffect.spins + proven.proof.capEffect.payout;
     const said = saysOf(text)('rules.capEffect')?.values?.['percent'];
@@ -151,7 +151,7 @@ test('what the caps take is told, and never less than it is', () => {
   }
 });
 
-test('an interrupted round is said to end when it does', () => {
+test('the rules say when an interrupted round ends', () => {
   for (const { text } of all) assert.deepEqual(text.round, [{ key: 'rules.malfunction', values: { seconds: abandonedAfterSeconds } }]);
   assert.match(String(english['rules.malfunction']), /\{seconds\} seconds after your last action it ends on its own and its win is paid/);
 });

@@ -1,4 +1,4 @@
-/** What the rules sheet says of a game, worked out from its mathematics: a sentence stands there only where it is true. */
+/** The text of the rules sheet, worked out from the mathematics of a game: a sentence is in it only where it is true. */
 import { abandonedAfterSeconds } from '../../../src/engine/rounds/abandoned.rules.ts';
 import { machineOf, type ReelSet } from '../../../src/families/slots/machine.ts';
 import type { GameRules, SymbolId } from '../../../src/families/slots/protocol.ts';

@@ -15,7 +15,7 @@ const key = (): Buffer => (known ??= ownSecret(settings.seedKeyFile));
 /** Whether the key is there. `key` makes one where it is not, which only a studio without sealed seeds may do. */
 export const hasSeedKey = (): boolean => known !== undefined || existsSync(settings.seedKeyFile);
 
-/** What the database knows of the key. */
+/** The hash of the key that the database keeps. */
 export const seedKeyFingerprint = (): string => createHash('sha256').update('croupier seed key').update(key()).digest('hex');
 
 export const isSealed = (text: string): boolean => text.startsWith(mark);

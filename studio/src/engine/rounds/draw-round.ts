@@ -8,7 +8,7 @@ import type { GameMath } from '#studio/engine/game-family';
 import { familyOf } from '#studio/engine/games';
 import type { Round } from './store.ts';
 
-/** What the next round of a pair will be drawn from, in one hash. */
+/** The commitment to the next round of a pair. */
 export const commitmentOf = (math: GameMath, pair: SeedPair, clientSeed: string): string =>
   drawCommitment({ fingerprint: math.fingerprint, serverSeedHash: pair.server_seed_hash, clientSeed, nonce: pair.next_nonce });
 

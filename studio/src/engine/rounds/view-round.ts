@@ -37,7 +37,7 @@ export const historyRowOf = (round: Round): RoundRow => {
   return row.state === 'SETTLED' ? row : { ...row, payout: decimalOf({ amount: 0n, currency: round.currency }) };
 };
 
-/** What was never played, or was taken back, shows no outcome. */
+/** A round that was never played, or was taken back, shows no outcome. */
 const isPlayed = (round: Round): boolean => round.state !== 'VOID' && round.state !== 'BETTING';
 
 const rowOf = (round: Round): RoundRow => ({

@@ -39,7 +39,7 @@ const mathOf = (machine: Machine): GameMath => ({
   restore: (outcome) => decided(machine, outcome as Outcome),
 });
 
-/** Of mathematics that were read: they are what was published. */
+/** The published fingerprint; the mathematics were compared with it when they were read. */
 const fingerprintOfVersion = (mathVersion: string): string => {
   const fingerprint = publishedFingerprints.get(mathVersion);
   if (fingerprint === undefined) throw new Error(`no fingerprint of ${mathVersion}`);

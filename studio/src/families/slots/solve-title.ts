@@ -12,7 +12,7 @@ export const returnBuilds = [9450, 9600, 9680] as const;
 export type ReturnBuild = (typeof returnBuilds)[number];
 export const shippedBuild: ReturnBuild = 9600;
 
-/** Of the machines that titles have of their own. A change of anything that is drawn for them raises it; the files of the editions before stay. */
+/** The edition of the machines that titles have of their own. A change of anything that is drawn for them raises it; the files of the editions before stay. */
 export const buildEdition = 1;
 
 /** How near a build comes to its return: 0.002 percentage points. */

@@ -17,7 +17,7 @@ const stuckAfter = 500;
 
 export type MachineId = { model: ModelId; cut: Cut; volatility: Volatility };
 
-/** Of the machines that are played today. A change of anything that is drawn for them raises it; the files of the editions before stay. */
+/** The edition of the machines that are played today. A change of anything that is drawn for them raises it; the files of the editions before stay. */
 export const machineEdition = 1;
 
 /** The name of the mathematics: it changes when what is drawn for it would. */
