@@ -6,6 +6,7 @@ import type { MessageKey } from '../../shell/languages.ts';
 import { newRequestId } from '../../shell/request-id.ts';
 import { keepsCommitments } from '../keeps-commitments.ts';
 import { useGame, useTable } from '../table.tsx';
+import { PublishedPage } from './published-page.tsx';
 import { timeText, useRounds } from './history.tsx';
 
 type Verdict = { ok: boolean; text: string };
@@ -94,11 +95,7 @@ export const FairnessSheet = (): ReactElement => {
           </dl>
         </output>
       )}
-      <p>
-        <a href="/fairness" target="_blank" rel="noreferrer">
-          {t('rules.algorithm')}
-        </a>
-      </p>
+      <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
       <CheckRound key={seeds.seedPairId} />
     </div>
   );

@@ -7,6 +7,7 @@ import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
 import { isPublished } from '../published-mathematics.ts';
 import { mostPaid, seldom } from './most-paid.ts';
+import { PublishedPage } from './published-page.tsx';
 import { rulesTextOf, type Sentence, shows } from './rules-text.ts';
 
 /** Everything a player may know before betting: what pays how much now, where, how often, and how it is proven. */
@@ -143,18 +144,13 @@ export const RulesSheet = (): ReactElement => {
           <dt>{t('rules.sha')}</dt>
           <dd>
             <code data-testid="fingerprint">{fingerprintOf(config)}</code>{' '}
-            <a href="/fingerprints.json" target="_blank" rel="noreferrer" data-testid={published ? 'published' : 'not-published'}>
-              {t(published ? 'rules.published' : 'rules.notPublished')}
-            </a>
+            <span data-testid={published ? 'published' : 'not-published'}>{t(published ? 'rules.published' : 'rules.notPublished')}</span>
           </dd>
         </dl>
         <Sentences of={text.numbers} />
         <Sentences of={text.round} />
-        <p>
-          <a href="/fairness" target="_blank" rel="noreferrer" data-testid="algorithm">
-            {t('rules.algorithm')}
-          </a>
-        </p>
+        <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
+        <PublishedPage path="/fingerprints.json" title={t('rules.fingerprints')} testId="fingerprints" />
       </section>
     </div>
   );
