@@ -14,7 +14,7 @@ export type Game = Proven & { code: GameCode; title: Title; machine: Machine };
 export const buildsOf = ({ code }: Pick<Title, 'code'>): ReadonlyMap<string, Proven> => buildsOfEdition(code, buildEdition);
 
 /** Every machine of a model, by cut, volatility and return. */
-export const machinesOf = (model: ModelId): ReadonlyMap<string, Proven> => machinesOfEdition(model, machineEdition);
+export const machinesOf = (model: ModelId): ReadonlyMap<string, Proven> => machinesOfEdition(model, machineEdition(model));
 
 const provenOf = ({ model, cut, volatility, build }: MachineKey): Proven => {
   const proven = machinesOf(model).get(`${cut}-${volatility}-${build}`);

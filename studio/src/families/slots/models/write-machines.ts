@@ -51,5 +51,5 @@ for (const model of modelIds.filter((id: ModelId) => asked.length === 0 || asked
     }
   }
   publishFingerprints(fingerprints);
-  await writeFile(new URL(`${model}.${machineEdition}.json`, folder), `{\n${rows.join(',\n')}\n}\n`);
+  await writeFile(new URL(`${model}.${machineEdition(model)}.json`, folder), `{\n${rows.join(',\n')}\n}\n`);
 }
