@@ -71,6 +71,7 @@ export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): Pl
     turbo: false,
     calm,
     seeds: view.seeds,
+    promiseBroken: false,
     staked: earlier.staked,
     won: earlier.won,
     said: { kind: 'nothing' },

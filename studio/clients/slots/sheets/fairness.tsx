@@ -16,6 +16,7 @@ export const FairnessSheet = (): ReactElement => {
   const { game, language } = useTable();
   const { t } = language;
   const seeds = useGame((state) => state.seeds);
+  const promiseBroken = useGame((state) => state.promiseBroken);
   const busy = useGame((state) => state.phase !== 'idle');
   const [clientSeed, setClientSeed] = useState(() => seeds.clientSeed ?? newRequestId());
   const [revealed, setRevealed] = useState<protocol.RevealedSeeds | undefined>(undefined);
@@ -39,6 +40,11 @@ export const FairnessSheet = (): ReactElement => {
   return (
     <div className="fair">
       <p>{t('fair.text')}</p>
+      {promiseBroken && (
+        <p className="problem" role="alert">
+          {t('fair.bad', { what: t('fair.bad.hash') })}
+        </p>
+      )}
       <dl className="numbers">
         <dt>{t('fair.hash')}</dt>
         <dd>
