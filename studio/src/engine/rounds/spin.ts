@@ -14,7 +14,7 @@ import type { GameMath } from '#studio/engine/game-family';
 import { findGame } from '#studio/engine/games';
 import { type RefusalCode } from '#studio/engine/refusals';
 import { type BalanceView, RoundId } from '#studio/engine/protocol';
-import { askWalletAgain } from '#studio/engine/wallet/ask-wallet';
+import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
 import { deliver } from '#studio/engine/wallet/deliver';
 import { cancelFreeRounds, takeFreeRound, viewFreeRounds } from '#studio/engine/free-rounds/free-rounds';
 import { balanceIn } from '#studio/engine/sessions/balance';
@@ -45,7 +45,7 @@ export const spin = async ({ session, ...asked }: Spin): Promise<Answer> => {
   if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
   remember(session.game_code, begun.math);
 
-  const answer = await askWalletAgain(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
+  const answer = await retryWalletCall(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
   if (!answer.clear) {
     await giveBack(begun.round, answer.problem);
     throw new Refusal('WALLET_UNAVAILABLE');

@@ -10,7 +10,7 @@ import { topAwardBound } from './top-award.ts';
 export { canonicalJson } from '#studio/engine/fairness/fingerprint';
 
 /** Everything proven of a machine, computed anew from its config. */
-export const prove = (title: GameCode, config: SlotConfig): ProofRecord => {
+export const proofRecordOf = (title: GameCode, config: SlotConfig): ProofRecord => {
   const spins = spinsOf(config);
   const figures = figuresOf(config, spins);
   const highest = highestPayout(config, spins);
