@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The studio's own key. Where there is none yet it is made, with its public half beside it for the platform to read. */
@@ -11,6 +11,26 @@ export const ownKey = (file: string): KeyObject => {
     writeWhole(file, made.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
   }
   return createPrivateKey(readFileSync(file));
+};
+
+/** 256 bits for encrypting, in a file that is made where there is none. */
+export const ownSecret = (file: string): Buffer => {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const own = `${file}.${process.pid}.new`;
+    writeFileSync(own, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    try {
+      // Two processes may make it at once: both take the first one's.
+      linkSync(own, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(own);
+    }
+  }
+  const text = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} is no key of 64 hex digits`);
+  return Buffer.from(text, 'hex');
 };
 
 /** A file killed half written would look like a key; a renamed one is there wholly or not at all. */

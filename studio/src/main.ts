@@ -2,6 +2,8 @@
 import { createApp } from '#studio/app';
 import { closeDatabase } from '#studio/database';
 import { allTitles, publishGames } from '#studio/engine/games';
+import { keepSeedKey } from '#studio/engine/fairness/keep-seed-key';
+import { checkMathematicsPlayed } from '#studio/engine/rounds/keep-mathematics';
 import { keepFeed } from '#studio/engine/feed/keep-feed';
 import { families } from '#studio/families';
 import { log } from '#studio/log';
@@ -13,8 +15,13 @@ const stopWithinMs = 15_000;
 
 const start = async (): Promise<void> => {
   publishGames(families);
+  // A file of mathematics that is not what was published ends the start here.
+  for (const family of families) family.fingerprints();
   const applied = await migrate(settings.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
+  const { sealed } = await keepSeedKey();
+  if (sealed > 0) log.info({ sealed }, 'server seeds sealed');
+  await checkMathematicsPlayed();
   const changed = await keepFeed();
   if (changed > 0) log.info({ changed }, 'game feed changed');
   const app = await createApp({ warmsArt: true });

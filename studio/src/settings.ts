@@ -19,6 +19,10 @@ const Environment = z.object({
   /** Who may frame a game, comma-separated sources of a content security policy; by default the site at PUBLIC_URL and its subdomains. */
   PLATFORM_ORIGINS: z.optional(z.string()),
   STUDIO_KEY_FILE: file,
+  /** Encrypts server seeds that are still secret. Made at the first start; lost, those seeds are lost. */
+  STUDIO_SEED_KEY_FILE: file,
+  /** A seed pair is revealed and replaced after so many rounds, or after a day. */
+  STUDIO_ROUNDS_PER_SEED: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1_000),
   PLATFORM_PUBLIC_KEY_FILE: file,
   STUDIO_KEY_ID: z._default(z.string(), 'studio-1'),
   PLATFORM_KEY_ID: z._default(z.string(), 'platform-1'),
@@ -74,6 +78,8 @@ export const settings = {
   platformUrl: environment.PLATFORM_INTERNAL_URL,
   platformOrigins: environment.PLATFORM_ORIGINS?.split(',').map((origin) => origin.trim()) ?? sourcesBeside(environment.PUBLIC_URL),
   keyFile: environment.STUDIO_KEY_FILE ?? join(environment.DATA_DIR, 'keys', 'studio.pem'),
+  seedKeyFile: environment.STUDIO_SEED_KEY_FILE ?? join(environment.DATA_DIR, 'keys', 'studio-seeds.key'),
+  roundsPerSeed: environment.STUDIO_ROUNDS_PER_SEED,
   platformPublicKeyFile: environment.PLATFORM_PUBLIC_KEY_FILE ?? join(environment.DATA_DIR, 'keys', 'platform.pub.pem'),
   keyId: environment.STUDIO_KEY_ID,
   platformKeyId: environment.PLATFORM_KEY_ID,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DateOrder, readDate, readTime } from './read-date.ts';
+import { type DateOrder, readDate } from './read-date.ts';
+import { readTime } from './read-time.ts';
 
 const near = Temporal.PlainDate.from('2026-11-28');
 

@@ -2,6 +2,7 @@
 import { GameCode } from '@croupier/contract/core/ids';
 import { Currency, decimalOf } from '@croupier/contract/core/money';
 import { commitmentTo } from '../../src/engine/fairness/commitment.ts';
+import { drawCommitment } from '../../src/engine/fairness/draw-commitment.ts';
 import { streamOf } from '../../src/engine/fairness/stream.ts';
 import { findGame } from '../../src/families/slots/catalogue.ts';
 import { eventsOf, payoutOf } from '../../src/families/slots/events.ts';
@@ -37,6 +38,12 @@ export const aRound = (nonce: number): RoundView => {
     events: eventsOf(machine, outcome, { coin, currency: THB }),
     seedPairId: '018f0000-0000-7000-8000-000000000002',
     serverSeedHash: commitmentTo(serverSeed),
+    drawCommitment: drawCommitment({
+      fingerprint: theGame.proof.configSha256,
+      serverSeedHash: commitmentTo(serverSeed),
+      clientSeed,
+      nonce,
+    }),
     serverSeed,
     clientSeed,
     nonce,

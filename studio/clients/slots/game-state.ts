@@ -59,6 +59,8 @@ export type GameState = {
   turbo: boolean;
   calm: boolean;
   seeds: SeedsView;
+  /** The studio replaced a pair of seeds by another one than the promised one. */
+  promiseBroken: boolean;
   staked: bigint;
   won: bigint;
   said: Said;

@@ -4,10 +4,14 @@ import { aGame, balance, idle, loss, spun, until, win } from './a-game.ts';
 
 test('money that comes in while a round is shown is on show after it', async () => {
   const { game, asked, siteSays } = aGame(({ path }) => (path.endsWith('/spin') ? spun(loss, '2.00') : { body: balance('502.00') }));
+  // A slow machine lands the reels between two looks: the change of the phase itself is waited for.
+  const landing = new Promise<void>((resolve) => {
+    game.state.subscribe(() => game.state.get().phase === 'landing' && resolve());
+  });
   game.pressSpin();
   siteSays({ type: 'croupier:balance-changed' });
   assert.equal(asked.length, 1, 'not in the middle of the round');
-  await until('landing', () => game.state.get().phase === 'landing');
+  await landing;
   siteSays({ type: 'croupier:balance-changed' });
   await idle(game);
   await until('refreshed', () => game.state.get().balance === '502.00');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commitmentTo } from '../../src/engine/fairness/commitment.ts';
-import { keepsCommitments } from './keeps-commitments.ts';
+import { keepsCommitments, keepsPromise } from './keeps-commitments.ts';
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(64)) as [string, string, string];
 const pair = (seedPairId: string, serverSeed: string, next: string) => ({
@@ -38,4 +38,12 @@ test('of seeds that were revealed before, only the secret is judged', () => {
   const again = { revealedBefore: true };
   assert.equal(keepsCommitments(shown, { ...again, revealed: revealed(first), seeds: pair('c', third, first) }), true);
   assert.equal(keepsCommitments(shown, { ...again, revealed: revealed(third), seeds: pair('b', second, third) }), false);
+});
+
+test('a pair that replaces another by itself must be the promised one', () => {
+  const before = { seedPairId: 'a', nextServerSeedHash: 'promised' };
+  assert.ok(keepsPromise(before, { seedPairId: 'a', serverSeedHash: 'own', nonce: 7 }), 'the same pair');
+  assert.ok(keepsPromise(before, { seedPairId: 'b', serverSeedHash: 'promised', nonce: 0 }));
+  assert.ok(!keepsPromise(before, { seedPairId: 'b', serverSeedHash: 'chosen', nonce: 0 }));
+  assert.ok(keepsPromise(before, { seedPairId: 'c', serverSeedHash: 'later', nonce: 3 }), 'begun on another device');
 });

@@ -1,6 +1,6 @@
 import { keepsCommitment } from '../../src/engine/fairness/commitment.ts';
 import type * as z from 'zod/mini';
-import type { rotateSeeds, SeedsView } from '../../src/families/slots/protocol.ts';
+import type { rotateSeeds, RoundView, SeedsView } from '../../src/families/slots/protocol.ts';
 
 /**
  * Whether new seeds are what was shown before they were asked for: the server's seed that is revealed, and the one that begins. What another tab of the
@@ -9,3 +9,12 @@ import type { rotateSeeds, SeedsView } from '../../src/families/slots/protocol.t
 export const keepsCommitments = (shown: SeedsView, { revealed, revealedBefore, seeds }: z.output<typeof rotateSeeds.reply>): boolean =>
   revealed.seedPairId !== shown.seedPairId ||
   (keepsCommitment(revealed.serverSeed, shown.serverSeedHash) && (revealedBefore || seeds.serverSeedHash === shown.nextServerSeedHash));
+
+/**
+ * Whether the pair of a round is what was promised before the spin: the studio may have replaced a pair that had served its time, and must have taken the
+ * promised one. Only the first round of a pair is judged: rounds that the player has drawn from it elsewhere say that it began elsewhere.
+ */
+export const keepsPromise = (
+  shown: Pick<SeedsView, 'seedPairId' | 'nextServerSeedHash'>,
+  { seedPairId, serverSeedHash, nonce }: Pick<RoundView, 'seedPairId' | 'serverSeedHash' | 'nonce'>,
+): boolean => seedPairId === shown.seedPairId || nonce !== 0 || serverSeedHash === shown.nextServerSeedHash;

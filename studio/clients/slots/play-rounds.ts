@@ -6,6 +6,7 @@ import { wait } from '../shell/screen-clock.ts';
 import { fail, sayWhenNoBets } from './fail.ts';
 import { freeRoundsToPlay, type GameState, lostIn } from './game-state.ts';
 import { retryUntilAnswered } from './insist.ts';
+import { keepsPromise } from './keeps-commitments.ts';
 import { present } from './present-round.ts';
 import { showBalance, shownBalance } from './refresh-balance.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
@@ -59,6 +60,7 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin): Pro
   state.set({
     nextSpinAt: performance.now() + answer.nextSpinInMs,
     seeds: answer.seeds,
+    promiseBroken: before.promiseBroken || !keepsPromise(before.seeds, answer.round),
     staked: state.get().staked + stakedIn(playSession, answer.round),
   });
   playSession.freeRoundsAfter = answer.freeRounds;

@@ -71,6 +71,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     turbo: false,
     calm,
     seeds: view.seeds,
+    promiseBroken: false,
     staked: earlier.staked,
     won: earlier.won,
     said: { kind: 'nothing' },

@@ -14,6 +14,8 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
   const { token, state, director } = playSession;
   if (state.get().phase !== 'idle' || state.get().autoplay !== undefined) return;
   const round = await call(protocol.findRound, token, { params: { id } });
+  // A void round has no events to show.
+  if (round.events.length === 0) return;
   const before = state.get();
   // A spin pressed while the answer was on its way goes first, and so does autoplay, between two spins as well.
   if (before.phase !== 'idle' || before.autoplay !== undefined || playSession.closed) return;

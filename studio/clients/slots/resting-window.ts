@@ -1,16 +1,44 @@
 /** The window a game opens with. */
-import type { GameRules, SymbolId } from '../../src/families/slots/protocol.ts';
+import { lineCoins } from '../../src/families/slots/evaluate.ts';
+import { machineOf, scattersIn } from '../../src/families/slots/machine.ts';
+import type { GameRules, SlotConfig, SymbolId } from '../../src/families/slots/protocol.ts';
 
-/** What the reels show before the first spin: the strips where their dearest pictures lie, without a win being suggested. */
-export const restingWindow = (rules: GameRules): { window: SymbolId[][]; stops: number[] } => {
-  const { strips, rows } = rules.config;
-  const wanted: SymbolId[] = ['high1', 'low1', 'wild', 'high2', 'scatter'];
-  const stops = strips.map((strip, reel) => {
+/** The picture each reel would like to show in its second row. */
+const wanted: readonly SymbolId[] = ['high1', 'low1', 'wild', 'high2', 'scatter'];
+
+/**
+ * The window before the first spin: the strips at their dearest pictures, moved on until the window pays nothing and wins nothing. A window that would
+ * have paid must not stand there unpaid.
+ */
+export const restingWindow = ({ config }: Pick<GameRules, 'config'>): { window: SymbolId[][]; stops: number[] } => {
+  const { strips, rows } = config;
+  const liked = strips.map((strip, reel) => {
     const at = strip.indexOf(wanted[reel % wanted.length] ?? 'high1');
-    return ((((at < 0 ? 0 : at) - 1) % strip.length) + strip.length) % strip.length;
+    return ((at < 0 ? 0 : at) + strip.length - 1) % strip.length;
   });
+  const stops = firstLosing(config, liked);
   const window = strips.map((strip, reel) =>
     Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'low1'),
   );
   return { window, stops };
+};
+
+/** The stops next to those liked whose window loses: the last reel is moved first, as the last digit of a counter is. */
+const firstLosing = (config: SlotConfig, liked: readonly number[]): number[] => {
+  const stops = [...liked];
+  for (;;) {
+    if (isLosing(config, stops)) return stops;
+    for (let reel = stops.length - 1; reel >= 0; reel -= 1) {
+      stops[reel] = ((stops[reel] ?? 0) + 1) % (config.strips[reel]?.length ?? 1);
+      if (stops[reel] !== liked[reel]) break;
+      if (reel === 0) throw new Error(`every window of ${config.mathVersion} wins`);
+    }
+  }
+};
+
+/** As the evaluator has it: no coins from lines, ways or scatters, and no free spins. */
+export const isLosing = (config: SlotConfig, stops: readonly number[]): boolean => {
+  const machine = machineOf(config);
+  const scatters = scattersIn(machine, stops);
+  return lineCoins(machine, stops) === 0 && (machine.scatterPays[scatters] ?? 0) === 0 && (machine.scatterSpins[scatters] ?? 0) === 0;
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/core/money';
 import { aRound, theGame } from './a-round.ts';
+import { isPublished } from './published-mathematics.ts';
 import { verifyRound } from './verify-round.ts';
 
 const { config } = theGame;
@@ -17,4 +18,34 @@ test('another seed, another outcome, another payout or another nonce is found ou
   assert.equal(verifyRound({ round: { ...round, nonce: 4 }, config }), 'outcome');
   assert.equal(verifyRound({ round: { ...round, clientSeed: 'another' }, config }), 'outcome');
   assert.equal(verifyRound({ round: { ...round, payout: Decimal.parse('123456.00') }, config }), 'outcome');
+  assert.equal(verifyRound({ round: { ...round, drawCommitment: 'a'.repeat(64) }, config }), 'hash');
+});
+
+test('a round that is void is said to have no result', () => {
+  assert.equal(verifyRound({ round: { ...aRound(3), state: 'VOID' }, config }), 'void');
+});
+
+test('tampered mathematics are told apart from the published ones, although a round played with them would agree', () => {
+  const [first = [], ...others] = config.strips;
+  const tampered = {
+    'a reel rotated': { ...config, strips: [[...first.slice(1), ...first.slice(0, 1)], ...others] },
+    'a pay halved': { ...config, pays: { ...config.pays, wild: (config.pays.wild ?? []).map((coins) => Math.floor(coins / 2)) } },
+    'a scatter pay halved': { ...config, scatter: { ...config.scatter, pays: config.scatter.pays.map((coins) => Math.floor(coins / 2)) } },
+    'fewer free spins': { ...config, scatter: { ...config.scatter, freeSpins: [0, 0, 9, 9, 9] } },
+    'a lower multiplier': { ...config, freeSpins: { ...config.freeSpins, multiplier: 2 } },
+    'a lower cap': { ...config, maxPayout: config.maxPayout / 2 },
+    'a line less': { ...config, lines: config.lines.slice(1) },
+  };
+  for (const [what, other] of Object.entries(tampered)) {
+    assert.equal(other.mathVersion, config.mathVersion);
+    for (let nonce = 0; nonce < 5; nonce += 1) assert.equal(verifyRound({ round: aRound(nonce), config: other }), 'mathematics', what);
+  }
+});
+
+test('mathematics under a version that was never published, or of another version than the round, are not taken', () => {
+  const round = aRound(3);
+  assert.equal(verifyRound({ round, config: { ...config, mathVersion: 'velvet-paw.9.9600' } }), 'mathematics');
+  assert.equal(verifyRound({ round: { ...round, mathVersion: 'velvet-paw.1.9450' }, config }), 'mathematics');
+  assert.ok(isPublished(config.mathVersion, config));
+  assert.ok(!isPublished('__proto__', { ...config, mathVersion: '__proto__' }));
 });

@@ -37,6 +37,8 @@ export type DecidedRound = {
 export type GameMath = {
   /** Stored with every round. */
   version: string;
+  /** Of `config`, by `fingerprintOf` (`#studio/engine/fairness/fingerprint`). */
+  fingerprint: string;
   /** Coins in a bet. Every payout is a whole number of coins. */
   coins: number;
   /** Published: with the seeds of a round, anybody can compute the round again. */
@@ -54,9 +56,14 @@ export type GameFamily = {
   code: string;
   brands: readonly Brand[];
   titles: () => Iterable<Title>;
-  /** The mathematics a title is played with now or, with a version, the one that a stored round was played with. Throws for an unknown version. */
+  /**
+   * The mathematics a title is played with now or, with a version, the one that a stored round was played with: every version that was ever played stays.
+   * Throws for an unknown version, and for one whose fingerprint is not the published one.
+   */
   math: (gameCode: string, version?: string) => GameMath;
-  /** What is proven of the title's mathematics. */
+  /** The fingerprint of every version there is or was. Reading them reads every file of mathematics, and throws when one is not what was published. */
+  fingerprints: () => ReadonlyMap<string, string>;
+  /** The proof record of the title's mathematics, in the title's name. */
   proof: (gameCode: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
   words: (gameCode: string) => FeedWords;
 };

@@ -47,6 +47,12 @@ export const familyOf = (gameCode: string): GameFamily => {
   return family;
 };
 
+/** The published list: the fingerprint of every version of mathematics that is or was played, in the order of their names. */
+export const allFingerprints = (): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(games().families.values())].flatMap((family) => [...family.fingerprints()]).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
 /** The game of a code, ready to be played; undefined if there is none. */
 export const findGame = (code: string): Game | undefined => {
   const title = allTitles().get(code);

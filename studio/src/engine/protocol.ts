@@ -31,7 +31,8 @@ export const RoundRow = z.object({
   payout: Decimal,
   /** A round the player was given: its bet is what it was worth, and was not taken. */
   isFree: z.boolean(),
-  nonce: count,
+  /** Null for a round that was never drawn, because its stake was not taken. */
+  nonce: z.nullable(count),
   startedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
 });
@@ -46,7 +47,8 @@ export const SeedsView = z.object({
   serverSeedHash: z.string(),
   /** Of the pair after this one, shown before its client seed is chosen. */
   nextServerSeedHash: z.string(),
-  clientSeed: z.string(),
+  /** Null for a pair that the studio began: its first spin brings one. */
+  clientSeed: z.nullable(z.string()),
   nextNonce: count,
 });
 export type SeedsView = z.output<typeof SeedsView>;
@@ -72,7 +74,8 @@ const RevealedSeeds = z.object({
   seedPairId: z.uuid(),
   serverSeed: z.string(),
   serverSeedHash: z.string(),
-  clientSeed: z.string(),
+  /** Null where no round was drawn from the pair. */
+  clientSeed: z.nullable(z.string()),
   rounds: count,
 });
 export type RevealedSeeds = z.output<typeof RevealedSeeds>;
@@ -99,9 +102,12 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     mathVersion: z.string(),
     /** How many events the player has already seen; the client goes on from `events[step]`. */
     step: count,
+    /** None of a round that is void. */
     events: z.array(event),
     seedPairId: z.uuid(),
     serverSeedHash: z.string(),
+    /** Stored before the stake was asked for (`#studio/engine/fairness/draw-commitment`); null for rounds of the past. */
+    drawCommitment: z.nullable(z.string()),
     /** Null until the seed pair is rotated. */
     serverSeed: z.nullable(z.string()),
     clientSeed: z.string(),
@@ -163,6 +169,8 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
       requestId: z.uuid(),
       /** The reference of free rounds, to play one of them: `bet` is then what it is worth, and is not taken. */
       freeRounds: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+      /** The client seed of a pair that has none yet; `requestId` where it is left out. A pair that has one keeps it. */
+      clientSeed: z.optional(ClientSeed),
     }),
     reply: z.object({
       round: RoundView,

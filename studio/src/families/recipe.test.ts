@@ -35,7 +35,9 @@ test('the engine plays a family that is published: session, bet, payout, verific
   const { round: seen } = await player.verify(round.id);
   assert.equal(seen.serverSeed, null);
   const { revealed } = await player.seed('mine');
-  const replayed = coinMath.play(streamOf({ serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed, nonce: round.nonce }));
+  const replayed = coinMath.play(
+    streamOf({ serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed ?? '', nonce: round.nonce ?? -1 }),
+  );
   assert.deepEqual(replayed.view({ coin: 200_000n, currency: round.currency }), round.events);
   const won = replayed.payout({ coin: 200_000n, currency: round.currency });
   assert.equal(platform.cash, 10_000_000n - 200_000n + won);

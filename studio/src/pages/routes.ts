@@ -5,7 +5,10 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
-import { allTitles, familyOf } from '#studio/engine/games';
+import { allFingerprints, allTitles, familyOf } from '#studio/engine/games';
+
+/** The algorithm, as it is published. */
+const fairnessPage = fileURLToPath(new URL('../../../docs/games/fairness.md', import.meta.url));
 
 /** What Vite built from `clients/`. */
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -49,6 +52,12 @@ export const pageRoutes = async (app: FastifyInstance, { clientDir = dist }: { c
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-cache' })
       .send(page.replace(/data-family="[^"]*"/, `data-family="${familyOf(request.params.gameCode).code}"`));
   });
+
+  // For anybody who checks a game: the published list, and how a round is computed from its seeds.
+  app.get('/fingerprints.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(allFingerprints()));
+  app.get('/fairness', async (_, reply) =>
+    reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }).send(await readFile(fairnessPage, 'utf8')),
+  );
 
   // While developing, the files may come later than the server. Their names carry the hash of what is in them.
   mkdirSync(`${clientDir}assets/`, { recursive: true });

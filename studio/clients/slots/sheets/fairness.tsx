@@ -3,8 +3,10 @@ import type { RoundId } from '../../../src/families/slots/protocol.ts';
 import * as protocol from '../../../src/families/slots/protocol.ts';
 import { Refused } from '../../shell/call.ts';
 import type { MessageKey } from '../../shell/languages.ts';
+import { newRequestId } from '../../shell/request-id.ts';
 import { keepsCommitments } from '../keeps-commitments.ts';
 import { useGame, useTable } from '../table.tsx';
+import { PublishedPage } from './published-page.tsx';
 import { timeText, useRounds } from './history.tsx';
 
 type Verdict = { ok: boolean; text: string };
@@ -14,8 +16,9 @@ export const FairnessSheet = (): ReactElement => {
   const { game, language } = useTable();
   const { t } = language;
   const seeds = useGame((state) => state.seeds);
+  const promiseBroken = useGame((state) => state.promiseBroken);
   const busy = useGame((state) => state.phase !== 'idle');
-  const [clientSeed, setClientSeed] = useState(seeds.clientSeed);
+  const [clientSeed, setClientSeed] = useState(() => seeds.clientSeed ?? newRequestId());
   const [revealed, setRevealed] = useState<protocol.RevealedSeeds | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [asking, setAsking] = useState(false);
@@ -37,6 +40,11 @@ export const FairnessSheet = (): ReactElement => {
   return (
     <div className="fair">
       <p>{t('fair.text')}</p>
+      {promiseBroken && (
+        <p className="problem" role="alert">
+          {t('fair.bad', { what: t('fair.bad.hash') })}
+        </p>
+      )}
       <dl className="numbers">
         <dt>{t('fair.hash')}</dt>
         <dd>
@@ -93,6 +101,7 @@ export const FairnessSheet = (): ReactElement => {
           </dl>
         </output>
       )}
+      <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
       <CheckRound key={seeds.seedPairId} />
     </div>
   );
@@ -101,7 +110,9 @@ export const FairnessSheet = (): ReactElement => {
 const CheckRound = (): ReactElement => {
   const { game, language } = useTable();
   const { t } = language;
-  const { rounds, more, load } = useRounds(game);
+  const { rounds: all, more, load } = useRounds(game);
+  // A round that was not played has nothing to verify.
+  const rounds = all?.filter(({ state }) => state !== 'VOID');
   const [chosen, setChosen] = useState<string>('');
   const [verdict, setVerdict] = useState<Verdict | undefined>(undefined);
   const id = chosen === '' ? rounds?.[0]?.id : chosen;
@@ -117,6 +128,8 @@ const CheckRound = (): ReactElement => {
       setVerdict(
         {
           genuine: { ok: true, text: say('fair.ok') },
+          void: { ok: false, text: say('fair.void') },
+          mathematics: { ok: false, text: say('fair.bad', 'fair.bad.mathematics') },
           secret: { ok: false, text: say('fair.notRevealed') },
           hash: { ok: false, text: say('fair.bad', 'fair.bad.hash') },
           outcome: { ok: false, text: say('fair.bad', 'fair.bad.outcome') },

@@ -56,9 +56,9 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
               <td>
                 <bdi dir="ltr">{timeText(round.startedAt, language.code)}</bdi>
                 <small>
-                  № {round.nonce}
+                  {round.nonce !== null && `№ ${round.nonce}`}
                   {round.isFree && ` · ${t('given.bet')}`}
-                  {round.state === 'SETTLED' ? '' : ` · ${t(`state.${round.state}`)}`}
+                  {round.state === 'SETTLED' ? '' : `${round.nonce === null ? '' : ' · '}${t(`state.${round.state}`)}`}
                 </small>
               </td>
               <td className="amount">
@@ -72,7 +72,7 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
                   type="button"
                   className="round"
                   disabled={busy || round.state !== 'SETTLED'}
-                  aria-label={`${t('history.replay')} № ${round.nonce}`}
+                  aria-label={`${t('history.replay')} № ${round.nonce ?? ''}`}
                   onClick={() => watch(round.id)}
                 >
                   <Icon name="play" />

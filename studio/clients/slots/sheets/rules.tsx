@@ -1,37 +1,35 @@
 import { decimalOf } from '@croupier/contract/core/money';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
+import { fingerprintOf } from '../../../src/engine/fairness/fingerprint.ts';
 import { coinsOf, type GameRules, type SymbolId } from '../../../src/families/slots/protocol.ts';
 import { unitsOf } from '../../shell/amounts.ts';
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
-import { mostPaid } from './most-paid.ts';
+import { isPublished } from '../published-mathematics.ts';
+import { mostPaid, seldom } from './most-paid.ts';
+import { PublishedPage } from './published-page.tsx';
+import { rulesTextOf, type Sentence, shows } from './rules-text.ts';
 
 /** Everything a player may know before betting: what pays how much now, where, how often, and how it is proven. */
 export const RulesSheet = (): ReactElement => {
-  const { game, language } = useTable();
+  const { game, language, dress } = useTable();
   const { t } = language;
   const amount = useAmount();
   const bet = useGame((state) => state.bet);
   const { config, proof, volatility } = game.rules;
-  const { wildMultiplier } = config;
-  const shows = (symbol: SymbolId): boolean => config.strips.some((strip) => strip.includes(symbol));
+  const text = rulesTextOf(game.rules);
+  const published = isPublished(config.mathVersion, config);
   const unit = unitsOf(bet, game.currency);
   const coins = BigInt(coinsOf(config));
   // A bet is one coin on each line, or a number of coins on all ways.
   const worth = (coin: number): string => decimalOf({ amount: (unit * BigInt(coin)) / coins, currency: game.currency });
   const most = mostPaid(game.rules);
-  const leastScatters = config.scatter.freeSpins.findIndex((spins) => spins > 0) + 1;
   const number = (value: number, digits: number): string =>
     new Intl.NumberFormat(language.code, { numberingSystem: 'latn', maximumFractionDigits: digits }).format(value);
   const percent = (text: string): string => `${text} %`;
   return (
     <div className="rules">
-      <p>
-        {config.ways === undefined
-          ? t('rules.intro', { reels: config.reels, rows: config.rows, lines: config.lines.length })
-          : t('rules.introWays', { reels: config.reels, rows: config.rows, ways: number(config.rows ** config.reels, 0) })}
-      </p>
-      {config.bothWays === true && <p>{t('rules.bothWays')}</p>}
+      <Sentences of={text.intro} />
 
       <section>
         <h3>{t('rules.pays', { bet: amount(bet) })}</h3>
@@ -39,46 +37,36 @@ export const RulesSheet = (): ReactElement => {
           {paying(game.rules).map((symbol) => (
             <Pays key={symbol} symbol={symbol} pays={config.pays[symbol] ?? []} worth={worth} />
           ))}
-          {shows('scatter') && <Pays symbol="scatter" pays={config.scatter.pays} worth={worth} />}
+          {shows(config, 'scatter') && <Pays symbol="scatter" pays={config.scatter.pays} worth={worth} />}
         </div>
-        {shows('wild') && (
-          <p>
-            <b>{t('symbol.wild')}</b> — {t('rules.wild')} {config.wildGrows === true && t('rules.wildGrows')}{' '}
-            {wildMultiplier !== undefined &&
-              (wildMultiplier.base > 1
-                ? t('rules.wildTimes', { times: wildMultiplier.base })
-                : t('rules.wildTimesFree', { times: wildMultiplier.free }))}
-          </p>
-        )}
-        {shows('scatter') && (
-          <p>
-            <b>{t('symbol.scatter')}</b> — {leastScatters > 0 ? t('rules.scatter', { least: leastScatters }) : t('rules.scatterPays')}{' '}
-            {config.scatterStandsIn === true && t('rules.scatterStandsIn')}
-          </p>
-        )}
+        {text.wild.length > 0 && <Said of={t('symbol.wild')} sentences={text.wild} />}
+        {text.scatter.length > 0 && <Said of={t('symbol.scatter')} sentences={text.scatter} />}
       </section>
 
-      {leastScatters > 0 && (
+      {text.free.awards.length > 0 && (
         <section>
           <h3>{t('rules.free')}</h3>
           <ul className="plain">
-            {config.scatter.freeSpins.map((spins, index) =>
-              spins === 0 ? null : (
-                <li key={`${index + 1} scatters`}>
-                  {config.freeSpins.multiplier > 1 && config.freeSpins.rises === undefined
-                    ? t('rules.freeText', { scatters: index + 1, count: spins, times: config.freeSpins.multiplier })
-                    : t('rules.freePlain', { scatters: index + 1, count: spins })}
-                </li>
-              ),
-            )}
+            {text.free.awards.map(({ key, values }) => (
+              <li key={String(values?.['scatters'])}>{t(key, values)}</li>
+            ))}
           </ul>
-          {config.freeStrips !== undefined && <p>{t('rules.freeStrips')}</p>}
-          {config.freeSpins.special !== undefined && <p>{t('rules.special')}</p>}
-          <p>
-            {config.freeSpins.rises === undefined
-              ? t('rules.retrigger', { max: config.freeSpins.maxSpins })
-              : t('rules.rises', { times: config.freeSpins.multiplier, step: config.freeSpins.rises })}
-          </p>
+          <Sentences of={text.free.rest} />
+          {text.specials.length > 0 && (
+            <>
+              <h4>{t('rules.specialChances')}</h4>
+              <dl className="numbers" data-testid="special-chances">
+                {text.specials.map(({ symbol, weight, of }) => (
+                  <Fragment key={symbol}>
+                    <dt>{t(`emblem.${dress.look.emblems[symbol]}` as 'emblem.cat')}</dt>
+                    <dd>
+                      {weight}/{of} = {percent(number((100 * weight) / of, 2))}
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </>
+          )}
         </section>
       )}
 
@@ -141,8 +129,8 @@ export const RulesSheet = (): ReactElement => {
           </dd>
           {most.onceIn !== undefined && (
             <>
-              <dt>{t('rules.maxWinOnce')}</dt>
-              <dd>{t('rules.spins', { count: number(most.onceIn, 0) })}</dd>
+              <dt>{t(most.atMost ? 'rules.maxWinAtMost' : 'rules.maxWinOnce')}</dt>
+              <dd data-testid="top-award">{t('rules.spins', { count: seldom(most.onceIn, (value) => number(value, 0)) })}</dd>
             </>
           )}
           <dt>{t('rules.volatility')}</dt>
@@ -155,13 +143,36 @@ export const RulesSheet = (): ReactElement => {
           </dd>
           <dt>{t('rules.sha')}</dt>
           <dd>
-            <code>{proof.configSha256}</code>
+            <code data-testid="fingerprint">{fingerprintOf(config)}</code>{' '}
+            <span data-testid={published ? 'published' : 'not-published'}>{t(published ? 'rules.published' : 'rules.notPublished')}</span>
           </dd>
         </dl>
-        <p>{t('rules.rtpNote')}</p>
-        <p>{t('rules.malfunction')}</p>
+        <Sentences of={text.numbers} />
+        <Sentences of={text.round} />
+        <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
+        <PublishedPage path="/fingerprints.json" title={t('rules.fingerprints')} testId="fingerprints" />
       </section>
     </div>
+  );
+};
+
+const Sentences = ({ of }: { of: readonly Sentence[] }): ReactElement => {
+  const { t } = useTable().language;
+  return (
+    <>
+      {of.map(({ key, values }) => (
+        <p key={key}>{t(key, values)}</p>
+      ))}
+    </>
+  );
+};
+
+const Said = ({ of, sentences }: { of: string; sentences: readonly Sentence[] }): ReactElement => {
+  const { t } = useTable().language;
+  return (
+    <p>
+      <b>{of}</b> — {sentences.map(({ key, values }) => t(key, values)).join(' ')}
+    </p>
   );
 };
 

@@ -6,8 +6,6 @@ const hexSeed = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** Makes seeds. */
 export type DrawSeeds = {
-  /** A client seed for a player who has not chosen one. */
-  clientSeed: () => string;
   /** 256 random bits as 64 hex digits. */
   serverSeed: () => string;
   /** The server seed that a client seed has whatever was promised: none has, but in the test form. */
@@ -16,7 +14,6 @@ export type DrawSeeds = {
 
 /** Seeds nobody can know before they are revealed. */
 export const drawSeeds: DrawSeeds = {
-  clientSeed: () => randomBytes(8).toString('hex'),
   serverSeed: () => randomBytes(32).toString('hex'),
   fixedFor: () => undefined,
 };

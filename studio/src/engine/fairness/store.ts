@@ -13,7 +13,7 @@ export const insertPair = (
     serverSeedHash: string;
     nextServerSeed: string;
     nextServerSeedHash: string;
-    clientSeed: string;
+    clientSeed: string | null;
     at: Temporal.Instant;
   },
 ) =>
@@ -70,5 +70,56 @@ export const takeNonce = async (tx: Tx, id: string): Promise<number> => {
   return next_nonce - 1;
 };
 
-export const revealPair = (tx: Tx, id: string, at: Temporal.Instant) =>
-  tables(tx).updateTable('fairness.seed_pair').set({ revealed_at: at }).where('id', '=', id).where('revealed_at', 'is', null).execute();
+/** From now on the server seed is stored as it is. */
+export const revealPair = (tx: Tx, id: string, serverSeed: string, at: Temporal.Instant) =>
+  tables(tx)
+    .updateTable('fairness.seed_pair')
+    .set({ revealed_at: at, server_seed: serverSeed })
+    .where('id', '=', id)
+    .where('revealed_at', 'is', null)
+    .execute();
+
+/** A pair that no round was drawn from yet gets its client seed. */
+export const setClientSeed = (tx: Tx, id: string, clientSeed: string) =>
+  tables(tx)
+    .updateTable('fairness.seed_pair')
+    .set({ client_seed: clientSeed })
+    .where('id', '=', id)
+    .where('client_seed', 'is', null)
+    .where('next_nonce', '=', 0)
+    .execute();
+
+/** The pair that a round is about to be drawn from, held until the transaction ends. */
+export const lockPairById = (tx: Tx, id: string) =>
+  tables(tx).selectFrom('fairness.seed_pair').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findSeedKey = async (tx: Tx): Promise<string | undefined> =>
+  (await tables(tx).selectFrom('fairness.seed_key').select('fingerprint').executeTakeFirst())?.fingerprint;
+
+/** Notes the fingerprint of the first seed key; the answer is the one that was noted first. */
+export const noteSeedKey = async (tx: Tx, fingerprint: string): Promise<string> => {
+  await tables(tx)
+    .insertInto('fairness.seed_key')
+    .values({ fingerprint })
+    .onConflict((conflict) => conflict.column('only_row').doNothing())
+    .execute();
+  return (await tables(tx).selectFrom('fairness.seed_key').select('fingerprint').executeTakeFirstOrThrow()).fingerprint;
+};
+
+/** Pairs in use whose seeds are stored as they are, held until the transaction ends. */
+export const takeUnsealed = (tx: Tx, limit: number) =>
+  tables(tx)
+    .selectFrom('fairness.seed_pair')
+    .select(['id', 'player_id', 'game_code', 'server_seed', 'next_server_seed'])
+    .where('revealed_at', 'is', null)
+    .where('server_seed', 'not like', 'sealed:%')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+export const replaceSeeds = (tx: Tx, id: string, serverSeed: string, nextServerSeed: string | null) =>
+  tables(tx)
+    .updateTable('fairness.seed_pair')
+    .set({ server_seed: serverSeed, next_server_seed: nextServerSeed })
+    .where('id', '=', id)
+    .execute();

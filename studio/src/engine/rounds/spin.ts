@@ -4,15 +4,14 @@ import type { WalletCode, WalletReply } from '@croupier/contract/vendor-api/wall
 import type * as z from 'zod/mini';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
-import { currentPair } from '#studio/engine/fairness/seed-pairs';
-import { takeNonce } from '#studio/engine/fairness/store';
-import { streamOf } from '#studio/engine/fairness/stream';
+import { clientSeedOf, currentPair, pairToPlay } from '#studio/engine/fairness/seed-pairs';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
 import { betLadder } from '#studio/engine/rounds/bet-ladder.rules';
 import type { calls } from '#studio/engine/calls';
-import { familyOf, findGame } from '#studio/engine/games';
+import type { GameMath } from '#studio/engine/game-family';
+import { findGame } from '#studio/engine/games';
 import { type RefusalCode } from '#studio/engine/refusals';
 import { type BalanceView, RoundId } from '#studio/engine/protocol';
 import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
@@ -20,6 +19,8 @@ import { deliver } from '#studio/engine/wallet/deliver';
 import { cancelFreeRounds, takeFreeRound, viewFreeRounds } from '#studio/engine/free-rounds/free-rounds';
 import { balanceIn } from '#studio/engine/sessions/balance';
 import { viewSeeds } from '#studio/engine/sessions/view-session';
+import { commitmentOf, drawRound } from './draw-round.ts';
+import { noteMathematics, remember } from './keep-mathematics.ts';
 import { betOf, oweRollback, oweSettle } from './transactions.ts';
 import * as store from './store.ts';
 import { viewRound } from './view-round.ts';
@@ -33,14 +34,16 @@ const betWaitsMs = [settings.walletTimeoutMs / 5];
 const inFlightMs = 15_000;
 
 /**
- * Plays one round: draws it and writes it down, then takes the stake, and pays it at once when there is nothing more to show.
+ * Plays one round: writes down what it will be drawn from, takes the stake, draws it, and pays it at once when there is nothing more to show.
  *
- * The outcome is stored before the wallet is asked, and shown only after the stake was taken. Whenever it is not certain that the stake was
- * taken, the round is void and the stake is rolled back: a player never pays for a round that was not played.
+ * Before the stake was taken there is a commitment to the draw and no outcome; afterwards the outcome is stored before anything of it is shown.
+ * Whenever it is not certain that the stake was taken, the round is void, was never drawn, and the stake is rolled back: a player never pays for a
+ * round that was not played.
  */
-export const spin = async ({ session, bet, requestId, freeRounds }: Spin): Promise<Answer> => {
-  const begun = await inTransaction((tx) => beginRound(tx, session, { bet, requestId, freeRounds }));
+export const spin = async ({ session, ...asked }: Spin): Promise<Answer> => {
+  const begun = await inTransaction((tx) => beginRound(tx, session, asked));
   if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
+  remember(session.game_code, begun.math);
 
   const answer = await retryWalletCall(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
   if (!answer.clear) {
@@ -56,13 +59,14 @@ export const spin = async ({ session, bet, requestId, freeRounds }: Spin): Promi
   return play(session, begun.round, answer.reply);
 };
 
-/** Draws the round and writes it down. The seed pair's lock lets the spins of one player in one game through one by one. */
+/** Writes down a round with a commitment to its draw. The seed pair's lock lets the spins of one player in one game through one by one. */
 const beginRound = async (
   tx: Tx,
   session: store.Session,
-  { bet: betText, requestId, freeRounds }: Omit<Spin, 'session'>,
-): Promise<{ round: store.Round; repeated: boolean }> => {
-  const pair = await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code });
+  { bet: betText, requestId, freeRounds, clientSeed }: Omit<Spin, 'session'>,
+): Promise<{ round: store.Round; repeated: true } | { round: store.Round; math: GameMath; repeated: false }> => {
+  const owner = { playerId: session.player_id, gameCode: session.game_code };
+  await currentPair(tx, owner);
   const bet = parseAmount(betText, session.currency);
 
   const before = await store.findByRequest(tx, session, requestId);
@@ -86,9 +90,9 @@ const beginRound = async (
   if (bet === undefined || (free === undefined && !ladder.includes(bet)))
     throw new Refusal('BET_NOT_ON_LADDER', { ladder: ladder.map((amount) => decimalOf({ amount, currency: session.currency })) });
 
-  const nonce = await takeNonce(tx, pair.id);
-  const decided = math.play(streamOf({ serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce }));
-  const stake = { coin: bet / BigInt(math.coins), currency: session.currency };
+  const pair = await pairToPlay(tx, owner);
+  const seed = await clientSeedOf(tx, pair, clientSeed ?? requestId);
+  await noteMathematics(tx, session.game_code, math);
   const at = now();
   const round = {
     id: RoundId.parse(randomUUID()),
@@ -97,12 +101,14 @@ const beginRound = async (
     game_session_id: session.game_session_id,
     request_id: requestId,
     seed_pair_id: pair.id,
-    nonce,
+    draw_commitment: commitmentOf(math, pair, seed),
+    nonce: null,
+    outcome: null,
     math_version: math.version,
     currency: session.currency,
     bet,
-    payout: decided.payout(stake),
-    event_count: decided.view(stake).length,
+    payout: 0n,
+    event_count: 0,
     step: 0,
     state: 'BETTING' as const,
     void_reason: null,
@@ -112,22 +118,24 @@ const beginRound = async (
     free_grant: free?.reference ?? null,
     free_index: free?.index ?? null,
   };
-  await store.insertRound(tx, { ...round, outcome: JSON.stringify(decided.outcome) });
-  return { round: { ...round, outcome: decided.outcome }, repeated: false };
+  await store.insertRound(tx, round);
+  return { round, math, repeated: false };
 };
 
-/** The stake is taken: opens the round, and pays it if nothing more is to be shown first. */
-const play = async (session: store.Session, drawn: store.Round, taken: WalletReply): Promise<Answer> => {
+/** The stake is taken: draws the round and opens it, and pays it if nothing more is to be shown first. */
+const play = async (session: store.Session, begun: store.Round, taken: WalletReply): Promise<Answer> => {
   const at = now();
-  const hasMore = familyOf(drawn.game_code).math(drawn.game_code, drawn.math_version).restore(drawn.outcome).staysOpen;
   const opened = await inTransaction(async (tx) => {
-    const round = await store.moveRound(
-      tx,
-      drawn.id,
-      'BETTING',
-      hasMore ? { state: 'OPEN', touched_at: at } : { state: 'PAYING', touched_at: at, ended_at: at },
-    );
-    return round && { round, settle: hasMore ? undefined : await oweSettle(tx, round, at) };
+    // The pair is locked before the round, as everywhere.
+    await currentPair(tx, { playerId: begun.player_id, gameCode: begun.game_code });
+    if ((await store.lockRound(tx, begun.id))?.state !== 'BETTING') return undefined;
+    const { staysOpen, ...drawn } = await drawRound(tx, begun);
+    const round = await store.moveRound(tx, begun.id, 'BETTING', {
+      ...drawn,
+      touched_at: at,
+      ...(staysOpen ? { state: 'OPEN' } : { state: 'PAYING', ended_at: at }),
+    });
+    return round && { round, settle: staysOpen ? undefined : await oweSettle(tx, round, at) };
   });
   // The wallet took so long that the round was given up meanwhile; its stake is on the way back.
   if (opened === undefined) throw new Refusal('WALLET_UNAVAILABLE');

@@ -66,7 +66,9 @@ export const moveRound = (
   tx: Tx,
   id: RoundId,
   from: Round['state'],
-  change: Partial<Pick<Round, 'state' | 'step' | 'touched_at' | 'ended_at' | 'void_reason'>>,
+  change: Partial<
+    Pick<Round, 'state' | 'step' | 'touched_at' | 'ended_at' | 'void_reason' | 'nonce' | 'payout' | 'event_count'> & { outcome: string }
+  >,
 ): Promise<Round | undefined> =>
   tables(tx).updateTable('rounds.round').set(change).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst();
 
@@ -108,6 +110,39 @@ export const voidRound = (tx: Tx, id: RoundId, at: Temporal.Instant, reason: str
     .where('id', '=', id)
     .where('state', '!=', 'SETTLED')
     .execute();
+
+// ---------------------------------------------------------------------------------------------------------------- mathematics
+
+type Mathematics = { gameCode: string; version: string; fingerprint: string };
+
+/** Notes that a version is played; the answer is the fingerprint it was first played with. */
+export const noteMathematics = async (tx: Tx, { gameCode, version, fingerprint, at }: Mathematics & { at: Temporal.Instant }) => {
+  await tables(tx)
+    .insertInto('rounds.mathematics')
+    .values({ game_code: gameCode, math_version: version, fingerprint, first_played: at })
+    .onConflict((conflict) => conflict.columns(['game_code', 'math_version']).doNothing())
+    .execute();
+  const kept = await tables(tx)
+    .selectFrom('rounds.mathematics')
+    .select('fingerprint')
+    .where('game_code', '=', gameCode)
+    .where('math_version', '=', version)
+    .executeTakeFirstOrThrow();
+  return kept.fingerprint ?? fingerprint;
+};
+
+export const mathematicsPlayed = (tx: Tx) => tables(tx).selectFrom('rounds.mathematics').selectAll().execute();
+
+export const fillFingerprint = (tx: Tx, { gameCode, version, fingerprint }: Mathematics) =>
+  tables(tx)
+    .updateTable('rounds.mathematics')
+    .set({ fingerprint })
+    .where('game_code', '=', gameCode)
+    .where('math_version', '=', version)
+    .where('fingerprint', 'is', null)
+    .execute();
+
+// ------------------------------------------------------------------------------------------------------------ reconciliation
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
 type After = { at: Temporal.Instant; id: string } | undefined;

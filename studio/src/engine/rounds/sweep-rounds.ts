@@ -3,12 +3,11 @@ import { inTransaction } from '#studio/database';
 import { log } from '#studio/log';
 import { deliver } from '#studio/engine/wallet/deliver';
 import type { CallId } from '#studio/engine/wallet/tables';
+import { abandonedAfterSeconds } from './abandoned.rules.ts';
 import { payOpenRound } from './finish-round.ts';
 import { giveBack } from './spin.ts';
 import * as store from './store.ts';
 
-/** An open round is paid this long after its player's last sign, so that nobody must come back for their win. */
-const abandonedAfterSeconds = 60;
 /** Longer than a stake can be asked for: whoever asked is gone, and only the wallet knows whether it was taken. */
 const doubtfulAfterSeconds = 25;
 const mostAtOnce = 50;

@@ -31,13 +31,15 @@ export type RoundTables = {
     game_session_id: GameSessionId;
     request_id: string;
     seed_pair_id: string;
-    nonce: number;
+    draw_commitment: string | null;
+    /** This and the outcome are null, and the payout nothing, until the stake was taken; of a round that is void for good. */
+    nonce: number | null;
     math_version: string;
     currency: Currency;
     bet: bigint;
     payout: bigint;
     /** Of the family's own form; only the family reads it. */
-    outcome: ColumnType<unknown, string, never>;
+    outcome: ColumnType<unknown, string | null, string>;
     event_count: number;
     step: number;
     state: RoundState;
@@ -48,6 +50,7 @@ export type RoundTables = {
     free_grant: string | null;
     free_index: number | null;
   };
+  'rounds.mathematics': { game_code: string; math_version: string; fingerprint: string | null; first_played: Temporal.Instant };
   'rounds.free_grant': {
     reference: string;
     vendor_code: VendorCode;

@@ -1,28 +1,32 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import type { Tx } from '#studio/database';
+import { serverSeedOf } from '#studio/engine/fairness/seed-pairs';
 import { findPair } from '#studio/engine/fairness/store';
 import type { RoundView } from '#studio/engine/calls';
 import { familyOf } from '#studio/engine/games';
 import type { RoundRow } from '#studio/engine/protocol';
 import type { Round } from './store.ts';
 
-/** A round as its player sees it: its events, and its server seed once that is revealed. */
+/** A round as its player sees it: its events, and its server seed once that is revealed. A round that is void has neither. */
 export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
   const pair = await findPair(tx, round.seed_pair_id);
+  const isRevealed = pair.revealed_at !== null && round.state !== 'VOID';
   return {
     ...rowOf(round),
     mathVersion: round.math_version,
-    step: round.step,
+    step: isPlayed(round) ? round.step : 0,
     events: [...eventsOfRound(round)],
     seedPairId: pair.id,
     serverSeedHash: pair.server_seed_hash,
-    serverSeed: pair.revealed_at === null ? null : pair.server_seed,
-    clientSeed: pair.client_seed,
+    drawCommitment: round.draw_commitment,
+    serverSeed: isRevealed ? serverSeedOf(pair) : null,
+    clientSeed: pair.client_seed ?? '',
   };
 };
 
 /** Events are computed from the stored outcome each time, with the mathematics of the round's own version. */
 const eventsOfRound = (round: Round): readonly unknown[] => {
+  if (!isPlayed(round)) return [];
   const math = familyOf(round.game_code).math(round.game_code, round.math_version);
   return math.restore(round.outcome).view({ coin: round.bet / BigInt(math.coins), currency: round.currency });
 };
@@ -33,15 +37,18 @@ export const historyRowOf = (round: Round): RoundRow => {
   return row.state === 'SETTLED' ? row : { ...row, payout: decimalOf({ amount: 0n, currency: round.currency }) };
 };
 
+/** A round that was never played, or was taken back, shows no outcome. */
+const isPlayed = (round: Round): boolean => round.state !== 'VOID' && round.state !== 'BETTING';
+
 const rowOf = (round: Round): RoundRow => ({
   id: round.id,
   gameCode: round.game_code,
   state: round.state === 'PAYING' ? 'SETTLED' : round.state === 'BETTING' ? 'OPEN' : round.state,
   currency: round.currency,
   bet: decimalOf({ amount: round.bet, currency: round.currency }),
-  payout: decimalOf({ amount: round.payout, currency: round.currency }),
+  payout: decimalOf({ amount: isPlayed(round) ? round.payout : 0n, currency: round.currency }),
   isFree: round.free_grant !== null,
-  nonce: round.nonce,
+  nonce: isPlayed(round) ? round.nonce : null,
   startedAt: round.started_at.toString(),
   endedAt: round.ended_at?.toString() ?? null,
 });

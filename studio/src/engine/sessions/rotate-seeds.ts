@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { inTransaction } from '#studio/database';
-import { currentPair, rotatePair, type SeedPair } from '#studio/engine/fairness/seed-pairs';
+import { currentPair, rotatePair, type SeedPair, serverSeedOf } from '#studio/engine/fairness/seed-pairs';
 import { findRevealed } from '#studio/engine/fairness/store';
 import { Refusal } from '#studio/refusal';
 import { findUnfinished, type Session } from '#studio/engine/rounds/store';
@@ -31,7 +31,7 @@ export const rotateSeeds = (session: Session, { clientSeed, seedPairId }: NewSee
 
 const viewRevealed = (pair: SeedPair): RevealedSeeds => ({
   seedPairId: pair.id,
-  serverSeed: pair.server_seed,
+  serverSeed: serverSeedOf(pair),
   serverSeedHash: pair.server_seed_hash,
   clientSeed: pair.client_seed,
   rounds: pair.next_nonce,

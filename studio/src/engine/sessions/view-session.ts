@@ -1,7 +1,7 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { now } from '#studio/clock';
 import type { Tx } from '#studio/database';
-import { currentPair, type SeedPair } from '#studio/engine/fairness/seed-pairs';
+import { currentPair, pairToPlay, type SeedPair } from '#studio/engine/fairness/seed-pairs';
 import { viewFreeRounds } from '#studio/engine/free-rounds/free-rounds';
 import { Refusal } from '#studio/refusal';
 import { findUnfinished, type Session } from '#studio/engine/rounds/store';
@@ -15,8 +15,11 @@ import type { BalanceView, SeedsView } from '#studio/engine/protocol';
 export const viewSession = async (tx: Tx, session: Session, balance: BalanceView): Promise<SessionView> => {
   const game = findGame(session.game_code);
   if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
-  const pair = await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code });
+  const owner = { playerId: session.player_id, gameCode: session.game_code };
+  // The pair is locked before the round is looked for, as a spin does.
+  const inUse = await currentPair(tx, owner);
   const open = await findUnfinished(tx, session);
+  const pair = open === undefined ? await pairToPlay(tx, owner) : inUse;
   const { currency } = session;
   const ladder = betLadder(session.bet_min, session.bet_max, currency, game.math.coins);
   const first = defaultBet(ladder);

@@ -60,21 +60,37 @@ const lostSpins = (config: SlotConfig, base: SpinDistribution, { spins }: FreeMo
  * y ≤ e^(y - 1). The transform of the uncapped round follows from that of a free spin, the smallest solution of φ = E[e^(θ m X) φ^N];
  * where the multiplier rises it is the product of those of its free spins.
  */
-export const lostToPayoutCap = (config: SlotConfig, { base, free }: Spins): number => {
+export const lostToPayoutCap = (config: SlotConfig, all: Spins): number => {
   const machine = machineOf(config);
-  const { rises, multiplier } = config.freeSpins;
-  const spins = spinsIn(machine, base);
+  const spins = spinsIn(machine, all.base);
   if (spins.every((spin) => spin.spins === 0))
     // A single spin: what is above the cap is known exactly.
-    return spins.reduce((sum, { coins, ways }) => sum + (ways / base.stops) * Math.max(0, coins - config.maxPayout), 0) / machine.coins;
+    return spins.reduce((sum, { coins, ways }) => sum + (ways / all.base.stops) * Math.max(0, coins - config.maxPayout), 0) / machine.coins;
+  const roundAt = roundTransform(config, all);
+  let best = Number.POSITIVE_INFINITY;
+  for (const theta of thetas()) {
+    const round = roundAt(theta);
+    if (round < 1e300) best = Math.min(best, Math.exp(-1 - theta * config.maxPayout) * (round / theta));
+  }
+  return best / machine.coins;
+};
+
+/** Forty to a decade. */
+export const thetas = (): number[] => Array.from({ length: 161 }, (_, step) => 10 ** (-6 + step / 40));
+
+/**
+ * E[e^(θT)] of a round without its caps, as a function of θ; infinite where there is none. The caps only take from a round, so a bound that is worked out
+ * from it holds for the capped round as well.
+ */
+export const roundTransform = (config: SlotConfig, { base, free }: Spins): ((theta: number) => number) => {
+  const machine = machineOf(config);
+  const { rises, multiplier } = config.freeSpins;
   const whole = free.reduce((sum, { weight }) => sum + weight, 0);
-  const head = gathered(spins);
+  const head = gathered(spinsIn(machine, base));
   const modes = free.map((mode) => ({ share: mode.weight / whole, kinds: gathered(spinsIn(machine, mode.spins, mode.special)) }));
   // How many free spins multiply by what, where that rises.
   const times = Array.from({ length: Math.max(...head.keys()) }, (_, index) => multiplier + index * (rises ?? 0));
-  let best = Number.POSITIVE_INFINITY;
-  for (let step = 0; step <= 160; step += 1) {
-    const theta = 10 ** (-6 + step / 40);
+  return (theta) => {
     const first = transforms(head, base.stops, theta);
     let round = 0;
     for (const [index, { share, kinds }] of modes.entries()) {
@@ -88,9 +104,8 @@ export const lostToPayoutCap = (config: SlotConfig, { base, free }: Spins): numb
               times.map((m) => transforms(kinds, stops, theta * m)),
             ));
     }
-    if (round < 1e300) best = Math.min(best, Math.exp(-1 - theta * config.maxPayout) * (round / theta));
-  }
-  return best / machine.coins;
+    return round;
+  };
 };
 
 /** Spins by how many free spins they win, with the coins of each kind. */

@@ -1,7 +1,8 @@
 import type { DecidedRound, GameFamily, GameMath } from '#studio/engine/game-family';
-import { findGame, type Game, machineOfVersion } from './catalogue.ts';
+import { checkedFingerprints, findGame, type Game, machineOfVersion } from './catalogue.ts';
 import { eventsOf, payoutOf } from './events.ts';
 import { feedWordsOf } from './feed-words.ts';
+import { publishedFingerprints } from './mathematics-files.ts';
 import type { Machine } from './machine.ts';
 import { type Outcome, playRound } from './play.ts';
 import { coinsOf } from './slot-config.ts';
@@ -15,6 +16,7 @@ export const slots: GameFamily = {
   brands: vendors,
   titles: () => allTitles().values(),
   math: (code, version) => mathOf(version === undefined ? gameOf(code).machine : machineOfVersion(code, version).machine),
+  fingerprints: checkedFingerprints,
   proof: (code) => {
     const { proof } = gameOf(code);
     return { volatility: volatilityOf(proof.sigma), record: proof };
@@ -30,11 +32,19 @@ const gameOf = (code: string): Game => {
 
 const mathOf = (machine: Machine): GameMath => ({
   version: machine.config.mathVersion,
+  fingerprint: fingerprintOfVersion(machine.config.mathVersion),
   coins: coinsOf(machine.config),
   config: machine.config,
   play: (stream) => decided(machine, playRound(machine, stream)),
   restore: (outcome) => decided(machine, outcome as Outcome),
 });
+
+/** The published fingerprint; the mathematics were compared with it when they were read. */
+const fingerprintOfVersion = (mathVersion: string): string => {
+  const fingerprint = publishedFingerprints.get(mathVersion);
+  if (fingerprint === undefined) throw new Error(`no fingerprint of ${mathVersion}`);
+  return fingerprint;
+};
 
 const decided = (machine: Machine, outcome: Outcome): DecidedRound => ({
   outcome,

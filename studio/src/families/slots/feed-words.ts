@@ -1,6 +1,6 @@
 import { gameFeatures } from '@croupier/contract/vendor-api/wallet';
 import type { FeedWords } from '#studio/engine/game-family';
-import type { Proven } from './catalogue.ts';
+import type { Proven } from './mathematics-files.ts';
 import { coinsOf, type SlotConfig } from './slot-config.ts';
 import { volatilityOf } from './volatility.rules.ts';
 

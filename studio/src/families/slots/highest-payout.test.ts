@@ -106,6 +106,8 @@ for (const [name, uncapped] of Object.entries(withFreeSpins))
     const proof = provenOf(uncapped);
     assert.equal(proof.maxWin, payout / coinsOf(uncapped));
     assert.equal(proof.maxWinProb, undefined, 'it is not counted');
+    const { chance } = dearestOf(uncapped);
+    assert.ok((proof.maxWinProbMax ?? 0) >= chance, `${proof.maxWinProbMax} is below ${chance}`);
     assert.equal(provenOf({ ...uncapped, maxPayout: payout + 1 }).maxWin, payout / coinsOf(uncapped));
     assert.equal(provenOf({ ...uncapped, maxPayout: payout - 1 }).maxWin, (payout - 1) / coinsOf(uncapped));
   });

@@ -8,7 +8,7 @@ export type { BalanceView, FreeRoundsView, RevealedSeeds, RoundRow, SeedsView } 
 export type { RefusalCode, Refused } from '#studio/engine/refusals';
 export { RoundId } from '#studio/engine/protocol';
 export { LineWin, RoundEvent } from './round-events.ts';
-export { coinsOf, ProofRecord, SlotConfig, SymbolId, symbolIds } from './slot-config.ts';
+export { coinsOf, SlotConfig, SymbolId, symbolIds } from './slot-config.ts';
 
 export const {
   RoundView,

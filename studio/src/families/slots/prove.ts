@@ -1,10 +1,13 @@
-import { sha256Hex } from '#studio/engine/fairness/commitment';
+import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import type { GameCode } from '@croupier/contract/core/ids';
 import { lostToPayoutCap, lostToSpinCap } from './caps.ts';
 import { figuresOf, spinsOf } from './figures.ts';
 import { asNumber, percentText } from './fraction.ts';
 import { highestPayout } from './highest-payout.ts';
 import { coinsOf, type ProofRecord, type SlotConfig } from './slot-config.ts';
+import { topAwardBound } from './top-award.ts';
+
+export { canonicalJson } from '#studio/engine/fairness/fingerprint';
 
 /** Everything proven of a machine, computed anew from its config. */
 export const proofRecordOf = (title: GameCode, config: SlotConfig): ProofRecord => {
@@ -14,7 +17,7 @@ export const proofRecordOf = (title: GameCode, config: SlotConfig): ProofRecord 
   return {
     title,
     mathVersion: config.mathVersion,
-    configSha256: sha256Hex(canonicalJson(config)),
+    configSha256: fingerprintOf(config),
     rtp: { num: figures.rtp.num.toString(), den: figures.rtp.den.toString() },
     rtpPercent: percentText(figures.rtp, 4),
     sigma: rounded(Math.sqrt(asNumber(figures.variance))),
@@ -22,7 +25,9 @@ export const proofRecordOf = (title: GameCode, config: SlotConfig): ProofRecord 
     featureFrequency: rounded(asNumber(figures.trigger)),
     spinsPerFeature: rounded(asNumber(figures.spinsPerFeature)),
     maxWin: highest.coins / coinsOf(config),
-    ...(highest.chance && { maxWinProb: rounded(asNumber(highest.chance)) }),
+    ...(highest.chance === undefined
+      ? { maxWinProbMax: roundedUp(topAwardBound(config, spins, highest.coins)) }
+      : { maxWinProb: rounded(asNumber(highest.chance)) }),
     contributions: {
       lines: rounded(asNumber(figures.lines)),
       scatter: rounded(asNumber(figures.scatter)),
@@ -31,14 +36,6 @@ export const proofRecordOf = (title: GameCode, config: SlotConfig): ProofRecord 
     capEffect: { spins: roundedUp(lostToSpinCap(config, spins)), payout: roundedUp(lostToPayoutCap(config, spins)) },
   };
 };
-
-/** The same text for the same config, whatever the order of its keys. */
-export const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 
 const rounded = (value: number): number => Number(value.toPrecision(9));
 /** Three digits, never below the value: it is a bound. */

@@ -86,8 +86,10 @@ export const ProofRecord = z.object({
   spinsPerFeature: z.number(),
   /** The most a round can pay, in total bets: what it is capped at, or less where no round gets so far. */
   maxWin: z.number(),
-  /** Chance that a round pays that. Only where nothing wins free spins: there are too many rounds of them to count. */
+  /** Chance that a round pays that, exactly. Only where nothing wins free spins: there are too many rounds of them to count. */
   maxWinProb: z.optional(z.number()),
+  /** Elsewhere: a proven upper bound of that chance. */
+  maxWinProbMax: z.optional(z.number()),
   contributions: z.object({ lines: z.number(), scatter: z.number(), freeSpins: z.number() }),
   /** How much of the RTP the caps can take away at most: on spins, and on the payout. Proven upper bounds. */
   capEffect: z.object({ spins: z.number(), payout: z.number() }),

@@ -1,3 +1,4 @@
+import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import type { DecidedRound, GameMath } from '#studio/engine/game-family';
 import { decimalOf } from '@croupier/contract/core/money';
@@ -11,6 +12,7 @@ type Outcome = { face: number };
 /** A bet is one coin. */
 export const coinMath: GameMath = {
   version: coinConfig.mathVersion,
+  fingerprint: fingerprintOf(coinConfig),
   coins: 1,
   config: coinConfig,
   play: (stream: RandomStream) => decided({ face: stream.below(coinConfig.faces) }),

@@ -20,7 +20,8 @@ export const template: GameFamily = {
     if (version !== coinConfig.mathVersion) throw new Error(`${gameCode} was never played with ${version}`);
     return coinMath;
   },
-  proof: () => ({ volatility: 'low', record: { rtpPercent: exactReturn() / 100 } }),
+  fingerprints: () => new Map([[coinMath.version, coinMath.fingerprint]]),
+  proof: (gameCode) => ({ volatility: 'low', record: { title: gameCode, rtpPercent: exactReturn() / 100 } }),
   words: () => ({
     category: 'INHOUSE',
     rtpPercent: (exactReturn() / 100).toFixed(2),

@@ -1,7 +1,8 @@
 import type { StatementMapping, StatementRow } from '@croupier/contract/payments/reconciliation-console';
 import type { Currency, Money } from '@croupier/contract/core/money';
 import { readAmount } from '@croupier/contract/core/read-amount';
-import { type ReadDate, readDate, readTime } from '@croupier/contract/core/read-date';
+import { type ReadDate, readDate } from '@croupier/contract/core/read-date';
+import { readTime } from '@croupier/contract/core/read-time';
 import { compareNames } from '#rules/people/profile/person-names';
 import { accountsDiffer } from '#rules/payments/deposits/sender';
 import { isMarkColumn, markBeside, type Marks, marksOf } from './marks.rules.ts';

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GameCode } from '@croupier/contract/core/ids';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
-import { sha256Hex } from '#studio/engine/fairness/commitment';
+import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import { streamOf } from '#studio/engine/fairness/stream';
 import { betLadder } from '../../../engine/rounds/bet-ladder.rules.ts';
 import { machinesOf } from '../catalogue.ts';
 import { asNumber, exact } from '../fraction.ts';
 import { machineOf } from '../machine.ts';
 import { playRound } from '../play.ts';
-import { canonicalJson, proofRecordOf } from '../prove.ts';
+import { proofRecordOf } from '../prove.ts';
 import { coinsOf, type SymbolId } from '../slot-config.ts';
 import { expectedReturn } from './expected-return.ts';
 import { linesOf, type ModelId, modelIds, modelNamed } from './models.ts';
@@ -29,7 +29,7 @@ test('every model has eighteen machines, and no two of all are the same', () => 
 
 test('a proof is of the very machine it stands beside', () => {
   for (const { key, model, config, proof } of all) {
-    assert.equal(proof.configSha256, sha256Hex(canonicalJson(config)), `${model} ${key}`);
+    assert.equal(proof.configSha256, fingerprintOf(config), `${model} ${key}`);
     assert.equal(proof.mathVersion, config.mathVersion);
     assert.equal(config.mathVersion, `${model}-${key.slice(0, -5)}.1.${key.slice(-4)}`);
   }

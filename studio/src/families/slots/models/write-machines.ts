@@ -1,5 +1,5 @@
 /**
- * `node studio/src/families/slots/models/write-machines.ts [model …]`: solves the machines of the models and writes `../machines/<model>.json`, with what is
+ * `node studio/src/families/slots/models/write-machines.ts [model …]`: solves the machines of the models and writes `../machines/<model>.<edition>.json`, with what is
  * proven of each. The files are part of the source: the mathematics of ten thousand titles changes only when someone runs this and commits what
  * it wrote. It takes some minutes and is never run by the studio.
  */
@@ -8,7 +8,8 @@ import { GameCode } from '@croupier/contract/core/ids';
 import { proofRecordOf } from '../prove.ts';
 import type { ProofRecord, SlotConfig } from '../slot-config.ts';
 import { cuts, type ModelId, modelIds, volatilities } from './models.ts';
-import { returns, solveMachine } from './solve-machine.ts';
+import { publishFingerprints } from '../publish-fingerprints.ts';
+import { machineEdition, returns, solveMachine } from './solve-machine.ts';
 
 /** What the caps may take from the published figure. */
 const capEffectMax = 0.000_05;
@@ -32,6 +33,7 @@ await mkdir(folder, { recursive: true });
 const asked = process.argv.slice(2);
 for (const model of modelIds.filter((id: ModelId) => asked.length === 0 || asked.includes(id))) {
   const rows: string[] = [];
+  const fingerprints = new Map<string, string>();
   for (const cut of cuts) {
     let before = 0;
     for (const volatility of volatilities) {
@@ -42,10 +44,12 @@ for (const model of modelIds.filter((id: ModelId) => asked.length === 0 || asked
         if (proof.capEffect.spins + proof.capEffect.payout > capEffectMax) throw new Error(`${proof.mathVersion}: its caps are felt`);
         if (build === 9600 && proof.sigma <= before) throw new Error(`${proof.mathVersion} is no wilder than the one below it`);
         if (build === 9600) before = proof.sigma;
+        fingerprints.set(proof.mathVersion, proof.configSha256);
         rows.push(`  ${JSON.stringify(`${cut}-${volatility}-${build}`)}: ${written(configs[build], proof)}`);
         console.log(proof.mathVersion, proof.rtpPercent, proof.sigma, proof.hit, proof.featureFrequency, proof.capEffect.payout);
       }
     }
   }
-  await writeFile(new URL(`${model}.json`, folder), `{\n${rows.join(',\n')}\n}\n`);
+  publishFingerprints(fingerprints);
+  await writeFile(new URL(`${model}.${machineEdition(model)}.json`, folder), `{\n${rows.join(',\n')}\n}\n`);
 }

@@ -1,0 +1,180 @@
+/**
+ * A verifier written from `docs/games/fairness.md` alone: plain JavaScript, nothing of the studio's code. Usage, with the answer of the studio's
+ * `/api/verify` in a file:
+ *
+ *   node verifier.mjs round.json fingerprints.json
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+const sortedKeys = (value) => {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sortedKeys(value[key])]),
+  );
+};
+
+export const fingerprint = (config) => sha256(JSON.stringify(sortedKeys(config)));
+
+/** The numbers of a round, one after the other. */
+export const randomNumbers = (serverSeed, clientSeed, nonce) => {
+  let block = 0;
+  let words = [];
+  const word = () => {
+    if (words.length === 0) {
+      const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${block}`).digest();
+      words = [0, 4, 8, 12, 16, 20, 24, 28].map((offset) => bytes.readUInt32BE(offset));
+      block += 1;
+    }
+    return words.shift();
+  };
+  const below = (n) => {
+    const limit = Math.floor(2 ** 32 / n) * n;
+    for (;;) {
+      const drawn = word();
+      if (drawn < limit) return drawn % n;
+    }
+  };
+  return { word, below };
+};
+
+/** The symbols of a reel at a stop, from the top. */
+const cells = (strip, stop, rows) => Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]);
+
+const lineCoins = (config, run, multiplier) => {
+  const pay = (symbol, count) => (config.pays[symbol] ?? [])[count - 1] ?? 0;
+  let ahead = 0;
+  while (ahead < run.length && run[ahead] === 'wild') ahead += 1;
+  const byWild = pay('wild', ahead);
+  const symbol = run[ahead];
+  if (symbol === undefined || symbol === 'scatter') return { coins: byWild, count: byWild > 0 ? ahead : 0 };
+  let count = ahead;
+  let wilds = ahead;
+  while (count < run.length && (run[count] === symbol || run[count] === 'wild')) {
+    if (count > ahead && run[count] === 'wild') wilds += 1;
+    count += 1;
+  }
+  const bySymbol = pay(symbol, count) * multiplier ** wilds;
+  if (bySymbol === 0 && byWild === 0) return { coins: 0, count: 0 };
+  return bySymbol >= byWild ? { coins: bySymbol, count } : { coins: byWild, count: ahead };
+};
+
+const linesCoins = (config, shown, multiplier) => {
+  let coins = 0;
+  for (const line of config.lines) {
+    const run = line.map((row, reel) => shown[reel][row]);
+    coins += lineCoins(config, run, multiplier).coins;
+    if (!config.bothWays) continue;
+    const back = lineCoins(config, run.toReversed(), multiplier);
+    if (back.count < config.reels) coins += back.coins;
+  }
+  return coins;
+};
+
+const waysCoins = (config, shown, multiplier) => {
+  let coins = 0;
+  for (const symbol of new Set(shown[0])) {
+    if (symbol === 'scatter') continue;
+    let product = 1;
+    let count = 0;
+    for (const column of shown) {
+      const weight = column.filter((one) => one === symbol).length + multiplier * column.filter((one) => one === 'wild').length;
+      if (weight === 0) break;
+      product *= weight;
+      count += 1;
+    }
+    coins += ((config.pays[symbol] ?? [])[count - 1] ?? 0) * product;
+  }
+  return coins;
+};
+
+/** More scatters than the table has entries count as its last entry. */
+const byCount = (table, count) => (count === 0 || table.length === 0 ? 0 : table[Math.min(count, table.length) - 1]);
+
+const playSpin = (config, numbers, free, special) => {
+  const strips = free === 0 ? config.strips : (config.freeStrips ?? config.strips);
+  const stops = strips.map((strip) => numbers.below(strip.length));
+  const landed = strips.map((strip, reel) => cells(strip, stops[reel], config.rows));
+  const scatters = landed.flat().filter((symbol) => symbol === 'scatter').length;
+  const shown = landed.map((column) => {
+    if (config.wildGrows && column.includes('wild')) return column.map(() => 'wild');
+    return config.scatterStandsIn ? column.map((symbol) => (symbol === 'scatter' ? 'wild' : symbol)) : column;
+  });
+  const multiplier = config.wildMultiplier === undefined ? 1 : free === 0 ? config.wildMultiplier.base : config.wildMultiplier.free;
+  let coins = config.ways === undefined ? linesCoins(config, shown, multiplier) : waysCoins(config, shown, multiplier);
+  coins += byCount(config.scatter.pays, scatters);
+  if (special !== undefined) {
+    const reels = landed.filter((column) => column.includes(special)).length;
+    coins += ((config.pays[special] ?? [])[reels - 1] ?? 0) * config.lines.length;
+  }
+  const times = free === 0 ? 1 : config.freeSpins.multiplier + (free - 1) * (config.freeSpins.rises ?? 0);
+  return { stops, scatters, coins: coins * times };
+};
+
+const drawSpecial = ({ special }, numbers) => {
+  let place = numbers.below(special.reduce((sum, { weight }) => sum + weight, 0));
+  for (const { symbol, weight } of special) {
+    if (place < weight) return symbol;
+    place -= weight;
+  }
+  return undefined;
+};
+
+/** A round from its seeds: the stops of every spin, what each pays in coins, and the sum, at most the cap. */
+export const playRound = (config, serverSeed, clientSeed, nonce) => {
+  const numbers = randomNumbers(serverSeed, clientSeed, nonce);
+  const { maxSpins, rises, special: specials } = config.freeSpins;
+  const spins = [];
+  let payout = 0;
+  let won = 0;
+  let special;
+  do {
+    const free = spins.length;
+    const { stops, scatters, coins } = playSpin(config, numbers, free, special);
+    spins.push({ stops, coins });
+    payout = Math.min(config.maxPayout, payout + coins);
+    if (payout === config.maxPayout) break;
+    const award = free > 0 && rises !== undefined ? 0 : Math.min(byCount(config.scatter.freeSpins, scatters), maxSpins - won);
+    if (free === 0 && award > 0 && specials !== undefined) special = drawSpecial(config.freeSpins, numbers);
+    won += award;
+  } while (spins.length <= won);
+  return { spins, payout, ...(special !== undefined && { special }) };
+};
+
+/** A decimal as an exact fraction of integers, to compare amounts without floats. */
+const units = (decimal) => {
+  const [whole, fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(18, '0'));
+};
+
+/** Every way in which a round is not what was promised; none for a genuine one. `published` is the list of fingerprints. */
+export const problemsOf = ({ round, config }, published) => {
+  if (round.state === 'VOID') return ['the round was not played'];
+  if (round.serverSeed === null) return ['the server seed is still secret'];
+  const problems = [];
+  const its = fingerprint(config);
+  if (config.mathVersion !== round.mathVersion || published[round.mathVersion] !== its)
+    problems.push('the mathematics are not the published ones');
+  if (sha256(round.serverSeed) !== round.serverSeedHash) problems.push('the server seed is not the one that was committed to');
+  const committed = sha256(`${its}:${round.serverSeedHash}:${round.clientSeed}:${round.nonce}`);
+  if (round.drawCommitment !== null && round.drawCommitment !== committed) problems.push('the draw is not the one that was committed to');
+  const played = playRound(config, round.serverSeed, round.clientSeed, round.nonce);
+  const stated = round.events.filter((event) => event.type === 'spin').map((event) => event.stops.join());
+  if (stated.join(' ') !== played.spins.map(({ stops }) => stops.join()).join(' ')) problems.push('the reels stopped elsewhere');
+  const coinsInBet = BigInt(config.ways?.coins ?? config.lines.length);
+  if (units(round.payout) * coinsInBet !== BigInt(played.payout) * units(round.bet)) problems.push('the payout is another');
+  return problems;
+};
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [answer, published] = process.argv.slice(2, 4).map((path) => JSON.parse(readFileSync(path, 'utf8')));
+  const problems = problemsOf(answer, published);
+  console.log(problems.length === 0 ? 'The round is genuine.' : problems.join('\n'));
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

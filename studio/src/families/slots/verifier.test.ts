@@ -1,0 +1,140 @@
+/** `docs/games/fairness.md` is enough to write a verifier: the one in `docs/games/verifier.mjs` knows nothing else, and agrees with the studio. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Currency, decimalOf } from '@croupier/contract/core/money';
+import { commitmentTo, sha256Hex } from '#studio/engine/fairness/commitment';
+import { drawCommitment } from '#studio/engine/fairness/draw-commitment';
+import { streamOf } from '#studio/engine/fairness/stream';
+import { machineOfVersion } from './catalogue.ts';
+import { eventsOf, payoutOf } from './events.ts';
+import { publishedFingerprints } from './mathematics-files.ts';
+import { playRound } from './play.ts';
+import type { SlotConfig } from './slot-config.ts';
+
+const page = new URL('../../../../docs/games/', import.meta.url);
+const doc = readFileSync(new URL('fairness.md', page), 'utf8');
+
+type Played = { spins: { stops: number[]; coins: number }[]; payout: number; special?: string };
+type Verifier = {
+  fingerprint: (config: unknown) => string;
+  randomNumbers: (serverSeed: string, clientSeed: string, nonce: number) => { word: () => number; below: (n: number) => number };
+  playRound: (config: SlotConfig, serverSeed: string, clientSeed: string, nonce: number) => Played;
+  problemsOf: (answer: { round: unknown; config: unknown }, published: Record<string, string>) => string[];
+};
+const verifier = (await import(new URL('verifier.mjs', page).href)) as Verifier;
+const published = Object.fromEntries(publishedFingerprints);
+
+const seeds = { serverSeed: 'server seed', clientSeed: 'client seed' };
+const config = (version: string): SlotConfig => machineOfVersion('velvet-paw', version).config;
+
+/** A row of the table of vectors. */
+const vector = (what: string): string => {
+  const row = doc.split('\n').find((line) => line.startsWith(`| ${what}`));
+  assert.ok(row, what);
+  return row.split('|').at(-2)?.replaceAll('`', '').trim() ?? '';
+};
+
+test('the verifier imports nothing of the studio', () => {
+  const source = readFileSync(new URL('verifier.mjs', page), 'utf8');
+  for (const [, from] of source.matchAll(/from '([^']+)'/g)) assert.match(from ?? '', /^node:/);
+});
+
+test('the numbers of the page are those of the engine and of the verifier', () => {
+  const words = vector('first nine words').split(' ');
+  const drawn = vector('`below`').split(', ').map(Number);
+  for (const make of [() => streamOf({ ...seeds, nonce: 1 }), () => verifier.randomNumbers(seeds.serverSeed, seeds.clientSeed, 1)]) {
+    const one = make();
+    assert.deepEqual(
+      words.map(() => one.word().toString(16).padStart(8, '0')),
+      words,
+    );
+    const other = make();
+    assert.deepEqual(
+      [32, 6, 100, 3e9, 3e9, 3e9].map((range) => other.below(range)),
+      drawn,
+    );
+  }
+  assert.equal(commitmentTo(seeds.serverSeed), vector('SHA-256 of the server seed'));
+  assert.equal(verifier.fingerprint({ b: [2, { d: null, c: 'ü' }], a: 1 }), vector('fingerprint of'));
+  const draw = { fingerprint: 'a'.repeat(64), serverSeedHash: commitmentTo(seeds.serverSeed), clientSeed: seeds.clientSeed, nonce: 7 };
+  assert.equal(drawCommitment(draw), vector('commitment to the draw'));
+});
+
+test('the rounds of the page are those of the engine and of the verifier', () => {
+  type Row = { version: string; nonce: number; stops: string[]; coins: number[]; payout: number; special?: string };
+  const rows = JSON.parse(/```json\n([\s\S]*?)```/.exec(doc)?.[1] ?? '') as Row[];
+  assert.ok(rows.length >= 7);
+  for (const { version, nonce, stops, coins, payout, special } of rows) {
+    const { machine } = machineOfVersion('velvet-paw', version);
+    const expected = { stops, coins, payout, special };
+    for (const { spins, ...round } of [
+      playRound(machine, streamOf({ ...seeds, nonce })),
+      verifier.playRound(config(version), seeds.serverSeed, seeds.clientSeed, nonce),
+    ])
+      assert.deepEqual(
+        {
+          stops: spins.map((spin) => spin.stops.join(' ')),
+          coins: spins.map((spin) => spin.coins),
+          payout: round.payout,
+          special: round.special,
+        },
+        expected,
+        version,
+      );
+  }
+});
+
+test('the verifier plays rounds of every version as the engine does', () => {
+  for (const version of publishedFingerprints.keys()) {
+    const { machine } = machineOfVersion('velvet-paw', version);
+    assert.equal(verifier.fingerprint(machine.config), published[version]);
+    for (let nonce = 0; nonce < 25; nonce += 1) {
+      const { spins, payout, special } = playRound(machine, streamOf({ serverSeed: version, clientSeed: 'a stranger', nonce }));
+      const played = verifier.playRound(machine.config, version, 'a stranger', nonce);
+      assert.deepEqual(played, { spins, payout, ...(special !== undefined && { special }) }, `${version} ${nonce}`);
+    }
+  }
+});
+
+const THB = Currency.parse('THB');
+/** As `/api/verify` answers. */
+const answerFor = (version: string, nonce: number) => {
+  const { machine } = machineOfVersion('velvet-paw', version);
+  const outcome = playRound(machine, streamOf({ ...seeds, nonce }));
+  const stake = { coin: 500n, currency: THB };
+  const serverSeedHash = commitmentTo(seeds.serverSeed);
+  const drawn = drawCommitment({ fingerprint: published[version] ?? '', serverSeedHash, clientSeed: seeds.clientSeed, nonce });
+  return {
+    config: machine.config,
+    round: {
+      ...seeds,
+      nonce,
+      serverSeedHash,
+      drawCommitment: drawn,
+      state: 'SETTLED',
+      mathVersion: version,
+      bet: decimalOf({ amount: 500n * BigInt(machine.coins), currency: THB }),
+      payout: decimalOf({ amount: payoutOf(outcome, stake), currency: THB }),
+      events: eventsOf(machine, outcome, stake),
+    },
+  };
+};
+
+test('the verifier finds a genuine round genuine, and says what is wrong with any other', () => {
+  const answer = answerFor('tome-a-low.1.9680', 62);
+  const { round } = answer;
+  assert.deepEqual(verifier.problemsOf(answer, published), []);
+  assert.deepEqual(verifier.problemsOf({ ...answer, round: { ...round, payout: '0.01' } }, published), ['the payout is another']);
+  assert.deepEqual(verifier.problemsOf({ ...answer, round: { ...round, state: 'VOID' } }, published), ['the round was not played']);
+  assert.match(
+    verifier.problemsOf({ ...answer, round: { ...round, serverSeed: 'other' } }, published).join(),
+    /not the one that was committed to/,
+  );
+  assert.match(
+    verifier.problemsOf({ ...answer, round: { ...round, drawCommitment: sha256Hex('other') } }, published).join(),
+    /the draw is not the one/,
+  );
+  const halved = { ...answer.config, scatter: { ...answer.config.scatter, pays: answer.config.scatter.pays.map((coins) => coins / 2) } };
+  assert.match(verifier.problemsOf({ round, config: halved }, published).join(), /not the published ones/);
+});
