@@ -9,7 +9,7 @@ const lock = 7_310_226_112n;
 
 /** Applies what has not been applied, in order, each file in one transaction. Refuses a file that changed after it was applied. */
 export const migrate = async (databaseUrl: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect();
   try {
     await needVersion18(client);

@@ -16,6 +16,8 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: url('postgres://postgres:postgres@127.0.0.1:5433/postgres'),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(4), z.maximum(200)), 16),
+  /** A statement of a call that takes longer is given up, by the database and, if that is silent, by us. */
+  DATABASE_STATEMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(600)), 30),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SECRETS_KEY: z.optional(z.string()),
   PUBLIC_URL: url('http://localhost:8080'),
@@ -103,6 +105,7 @@ export const settings = {
   dataDir: environment.DATA_DIR,
   databaseUrl: environment.DATABASE_URL,
   databasePool: environment.DATABASE_POOL,
+  statementMs: environment.DATABASE_STATEMENT_SECONDS * 1_000,
   logLevel: environment.LOG_LEVEL,
   secretsKey: secretsKeyOf(environment),
   publicUrl: environment.PUBLIC_URL,
