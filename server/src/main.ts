@@ -4,6 +4,7 @@ import { startWorker } from './start-worker.ts';
 import { followForTabs } from './tabs.ts';
 import { drainJobs, startJobsOfEachProcess } from './jobs.ts';
 import { closeDatabase, databaseAnswers } from '#platform/database';
+import { drain, isDraining } from '#platform/drain';
 import { log } from '#platform/log';
 import { observeProcess, serveMetrics } from '#platform/metrics';
 import { closeSockets } from '#platform/realtime';
@@ -16,7 +17,7 @@ const start = async (): Promise<void> => {
   let stopping = false;
   observeProcess('server');
   const background = startWorker();
-  const ready = async () => !stopping && (await databaseAnswers());
+  const ready = async () => !isDraining() && (await databaseAnswers());
   const metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, ready, background.counts);
   const tabs = followForTabs();
   startJobsOfEachProcess();
@@ -27,7 +28,8 @@ const start = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'platform stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref();
+    await drain();
     closeSockets();
     await app.close();
     await background.stop();

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { artRoutes } from '#studio/art/delivery/routes';
 import { countedWith, networkOf } from '@croupier/contract/core/callers';
+import { isGone, keepAddresses } from '@croupier/contract/core/closed-callers';
 import { databaseAnswers } from '#studio/database';
 import { feedRoutes } from '#studio/engine/feed/routes';
 import { freeRoundsRoutes } from '#studio/engine/free-rounds/routes';
@@ -33,8 +34,11 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     trustProxy: settings.trustProxy,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   answerErrors(app);
+  keepAddresses(app.server);
+  app.addHook('onRequest', (request, reply, done) => (isGone(request) ? void reply.hijack() : done()));
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_, reply) => {
     const waitsFor = [

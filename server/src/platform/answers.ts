@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { isHungUp } from '@croupier/contract/core/closed-callers';
 import type { RefusedEnvelope } from '@croupier/contract/core/envelope';
 import { refusals, type RefusalCode } from '@croupier/contract/core/refusals';
 import { catalogues, sentenceFor } from '@croupier/contract/core/sentences';
@@ -11,6 +12,7 @@ import { Refusal } from './refusal.ts';
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.config.takesPicture === true);
+    if (refusal === undefined && isHungUp(error)) return reply.hijack();
     if (refusal === undefined) {
       request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'request failed: internal error');
       return refuse(request, reply, 'OUR_MISTAKE', undefined);

@@ -18,6 +18,8 @@ const Environment = z.object({
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(4), z.maximum(200)), 16),
   /** A statement of a call that takes longer is given up, by the database and, if that is silent, by us. */
   DATABASE_STATEMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(600)), 30),
+  /** How long a process that is told to stop goes on answering, until a balancer has seen that `/readyz` says no; in production 10, else 0. */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SECRETS_KEY: z.optional(z.string()),
   PUBLIC_URL: url('http://localhost:8080'),
@@ -106,6 +108,7 @@ export const settings = {
   databaseUrl: environment.DATABASE_URL,
   databasePool: environment.DATABASE_POOL,
   statementMs: environment.DATABASE_STATEMENT_SECONDS * 1_000,
+  drainMs: (environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 10 : 0)) * 1_000,
   logLevel: environment.LOG_LEVEL,
   secretsKey: secretsKeyOf(environment),
   publicUrl: environment.PUBLIC_URL,
