@@ -1,5 +1,6 @@
 /** Starts the platform: settings, database, app, open tabs, and the process of what happens by itself; and stops it in the other order. */
 import { createApp } from './app.ts';
+import { checkStart } from './check-start.ts';
 import { startWorker } from './start-worker.ts';
 import { followForTabs } from './tabs.ts';
 import { drainJobs, startJobsOfEachProcess } from './jobs.ts';
@@ -13,6 +14,7 @@ import { settings } from '#platform/settings';
 const stopWithinMs = 15_000;
 
 const start = async (): Promise<void> => {
+  await checkStart();
   const app = await createApp();
   let stopping = false;
   observeProcess('server');

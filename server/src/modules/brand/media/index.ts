@@ -10,6 +10,7 @@ export { claim } from './claim.ts';
 export { type Anew, makeAnew } from './make-anew.ts';
 export { makeLight } from './make-light.ts';
 export { openPicture, picturesOf, twinsOf } from './open-picture.ts';
+export { resealPictures } from './reseal-pictures.ts';
 export { takePicture } from './take-picture.ts';
 export { sweepUploads } from './sweep-uploads.ts';
 export { uploadsRoutes } from './routes.ts';
