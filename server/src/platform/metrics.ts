@@ -83,6 +83,16 @@ export const eventsAside = new Gauge({
   labelNames: ['reader'] as const,
   registers: [registry],
 });
+export const horizonSeconds = new Gauge({
+  name: 'outbox_horizon_seconds',
+  help: 'Age of the oldest open transaction that pushes and event handlers wait for',
+  registers: [registry],
+});
+export const unreadSeconds = new Gauge({
+  name: 'outbox_unread_seconds',
+  help: 'Age of the oldest event that event handlers have not come to',
+  registers: [registry],
+});
 export const ledgerFaults = new Gauge({
   name: 'book_faults',
   help: 'Proofs of the book that failed when they last ran; anything but 0 is an alarm',
