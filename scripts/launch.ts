@@ -44,7 +44,7 @@ const launch = async (): Promise<void> => {
   await startSystem(settings, environment, folder);
   if (isStopping) return;
 
-  const ready: Ready = { settings, databases, seconds: (Date.now() - startedAt) / 1000 };
+  const ready: Ready = { settings, databases, seconds: (Date.now() - startedAt) / 1000, simulatorsWord: keys.OUTSIDE_WORD };
   say(await greeting(ready));
   process.send?.({ type: 'ready', databases });
 };
