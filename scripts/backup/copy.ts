@@ -2,12 +2,13 @@ import type { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 
 /** The messages of PostgreSQL's COPY, which pg's types do not know. */
-type Connection = pg.Connection & {
+type Copying = {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 };
+type Connection = pg.Connection & Partial<Copying>;
 
 /** A statement on a connection whose data goes elsewhere. It settles when the connection is ready for the next. */
 abstract class Copy implements pg.Submittable {
@@ -26,7 +27,7 @@ abstract class Copy implements pg.Submittable {
   }
 
   submit(connection: Connection): void {
-    connection.query(this.#text);
+    connection.query?.(this.#text);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -37,12 +38,15 @@ abstract class Copy implements pg.Submittable {
     this.fail(error);
   }
 
-  handleReadyForQuery(): void {
+  handleReadyForQuery(connection: pg.Connection): void {
+    // A stream that is ended while it is full says nothing more when it has caught up.
+    connection.stream.resume();
     this.#resolve(this.#rows);
   }
 }
 
 class CopyOut extends Copy {
+  #isPaused = false;
   readonly #to: Writable;
 
   constructor(text: string, to: Writable) {
@@ -54,9 +58,14 @@ class CopyOut extends Copy {
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection): void {
     // pg uses the bytes again for what it reads next.
     if (this.#to.write(Buffer.from(chunk))) return;
+    if (this.#isPaused) return;
     // The file is slower than the database: no more is read until it has caught up.
+    this.#isPaused = true;
     connection.stream.pause();
-    this.#to.once('drain', () => connection.stream.resume());
+    this.#to.once('drain', () => {
+      this.#isPaused = false;
+      connection.stream.resume();
+    });
   }
 }
 
@@ -71,16 +80,16 @@ class CopyIn extends Copy {
   handleCopyInResponse(connection: Connection): void {
     this.#send(connection).catch((error: Error) => {
       this.fail(error);
-      connection.sendCopyFail(error.message);
+      connection.sendCopyFail?.(error.message);
     });
   }
 
   async #send(connection: Connection): Promise<void> {
     for await (const chunk of this.#from) {
-      connection.sendCopyFromChunk(chunk as Buffer);
+      connection.sendCopyFromChunk?.(chunk as Buffer);
       if (connection.stream.writableNeedDrain) await new Promise((resolve) => connection.stream.once('drain', resolve));
     }
-    connection.endCopyFrom();
+    connection.endCopyFrom?.();
   }
 }
 

@@ -88,6 +88,10 @@ test('after all databases, keys and uploads are lost, a restored backup has ever
   const { memberId, merchantId } = players[0].purse;
   const event = { type: 'session.ended', merchantId, memberId, sessionId: '018f0000-0000-7000-8000-00000000000a' } as const;
   for (let count = 0; count < 3; count += 1) await inTransaction((tx) => publish(tx, [event]));
+  // More than a stream holds at once, with every sign that COPY writes in a special way.
+  const long = `insert into post.sms (key, number, text, received_at)
+    select n::text, '+66812345678', repeat(md5(n::text) || E'\t\n\r\\ 漢"', 20), now() from generate_series(1, 5000) n`;
+  await onServer((client) => client.query(long), databases.outside);
   const before = await allContents();
   const to = join(folder, 'backup');
   const manifest = await takeBackup({ databases, dataDir, to, withKeys: true, hasUploads: true });
