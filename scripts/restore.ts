@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- --from=FOLDER`: puts a backup back: keys, databases, uploads. The system must be stopped. What was there is kept under names
+ * `npm run restore -- --from=FOLDER`: puts a backup back: keys, databases, uploads. The system must be stopped. The old databases and files are kept under names
  * with the time of the restore.
  */
 import { resolve } from 'node:path';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What of a call says where it comes from and what it brings along. */
+/** The origin of a call, and its headers. */
 export type Arrival = {
   remoteAddress: string | undefined;
   localAddress: string | undefined;
@@ -11,7 +11,7 @@ export type Arrival = {
 /** Set by proxies: such a call comes from elsewhere, though its connection is from this machine. */
 const forwardedBy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** What visitors' browsers ask from the pages of the site, and what balancers ask. Nothing that arrived is told there. */
+/** Calls of visitors' browsers from the pages of the site, and of balancers. They show no message that arrived. */
 const openToAll = /^\/(?:healthz|readyz|firebase\/keys|firebase\/v1\/[a-z]+)$/;
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);

@@ -3,7 +3,7 @@ import { cp, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type SavedFile, sha256Of } from './manifest.ts';
 
-/** What of a data folder belongs to its databases. */
+/** The files of a data folder that belong to its databases. */
 const kept = { keys: 'keys', uploads: 'uploads', accounts: 'demo-accounts.json' } as const;
 /** The embedded PostgreSQL's own; a cluster that exists already keeps the one it has. */
 const clusterPassword = 'postgres.password';
@@ -26,7 +26,7 @@ const filesIn = async (path: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** Puts keys back before PostgreSQL starts. What the data folder had is kept beside it, under a name with `stamp`. */
+/** Puts keys back before PostgreSQL starts. The files of the data folder are kept beside it, under a name with `stamp`. */
 export const restoreKeys = (backup: string, dataDir: string, stamp: string): void => {
   const hasCluster = existsSync(join(dataDir, 'postgres'));
   const before = setAside(dataDir, kept.keys, stamp);

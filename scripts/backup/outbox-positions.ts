@@ -11,7 +11,7 @@ export const moveOutboxPositions = async (client: Pick<pg.Client, 'query'>): Pro
     create temporary table moved_xid on commit drop as
     with unread as (select xid from platform.outbox where (xid, id) > (select xid, id from platform.outbox_reader order by xid, id limit 1))
     select xid, row_number() over (order by xid) + 10 as number from (select distinct xid from unread) told`);
-  // What every reader has passed is only kept to be looked at.
+  // Events that every reader has passed are only kept to be looked at.
   await client.query(`
     update platform.outbox o set xid = coalesce((select m.number::text::xid8 from moved_xid m where m.xid = o.xid), '3'::xid8)`);
   await client.query(`

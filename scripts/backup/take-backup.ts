@@ -7,13 +7,13 @@ import { saveFiles } from './data-files.ts';
 import { exportDatabase, openSnapshot, type Snapshot } from './export-database.ts';
 import { databaseKinds, type Manifest, manifestName } from './manifest.ts';
 
-export type BackupWish = { databases: Databases; dataDir: string; to: string; withKeys: boolean; hasUploads: boolean };
+export type BackupOptions = { databases: Databases; dataDir: string; to: string; withKeys: boolean; hasUploads: boolean };
 
 /**
  * Writes all databases, keys and uploads into a new folder while the system runs. The snapshots of the databases are opened together, before
  * anything is copied; uploads are copied afterwards, because a picture is stored before a row names it.
  */
-export const takeBackup = async ({ databases, dataDir, to, withKeys, hasUploads }: BackupWish): Promise<Manifest> => {
+export const takeBackup = async ({ databases, dataDir, to, withKeys, hasUploads }: BackupOptions): Promise<Manifest> => {
   if (existsSync(to)) throw new Trouble(`${to} exists already. A backup is written to a new folder.`);
   const unfinished = `${to}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

@@ -15,14 +15,14 @@ const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 type Durability = { fsync: string; full_page_writes: string; synchronous_commit: string };
 
-/** What each must be, so that what was acknowledged survives a crash. `local` and the stricter ones all wait for the disk. */
+/** The values with which acknowledged changes survive a crash. `local` and the stricter ones all wait for the disk. */
 const durable: Readonly<Record<keyof Durability, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
   synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
 };
 
-/** What is wrong with a database's settings; empty where nothing is. */
+/** The problems of a database's settings; empty if there are none. */
 export const problemsWithDurability = (found: Durability): string[] =>
   (Object.keys(durable) as (keyof Durability)[])
     .filter((name) => !durable[name].includes(found[name]))
@@ -30,7 +30,7 @@ export const problemsWithDurability = (found: Durability): string[] =>
 
 export type Applied = ReadonlyMap<string, string>;
 
-/** What is wrong with a database's shape: a migration that it lacks, or one that was changed. `newer`: those that only a later release knows. */
+/** The problems of a database's shape: a migration that it lacks, or one that was changed. `newer`: those that only a later release knows. */
 export const compareShape = (ours: Applied, theirs: Applied): { problems: string[]; newer: string[] } => ({
   problems: [
     ...[...ours.keys()]

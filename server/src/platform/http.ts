@@ -3,7 +3,6 @@ import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/people/access';
 import { believe, countedWith, networkOf, tokenOf } from '@croupier/contract/core/callers';
-import { isGone, keepAddresses } from '@croupier/contract/core/closed-callers';
 import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/core/endpoint';
 import type { MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
@@ -12,8 +11,8 @@ import type { OperatorAction } from '@croupier/contract/core/permissions';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { answerFile, answerPicture } from './answer-files.ts';
-import { isDraining } from './drain.ts';
-import { isHostName, siteAddress } from './host.rules.ts';
+import { siteAddress } from './host.rules.ts';
+import { refuseOtherHosts } from './refuse-other-hosts.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
 import { countAnswer } from './metrics.ts';
@@ -128,7 +127,6 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
     // A vendor's slow or dead client may not hold a connection for ever.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // A call that comes while we close is answered like any other; its connection ends with the answer.
     return503OnClosing: false,
     // A log of its own for each call costs as much as finding its route; who writes a line about a call names its id.
     childLoggerFactory: (logger) => logger,
@@ -139,14 +137,7 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
   app.decorateRequest('onConsole', false);
   keepRawBodies(app);
   answerErrors(app);
-  keepAddresses(app.server);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isGone(request)) return void reply.hijack();
-    // An old client of a vendor may name no host at all; nothing is made of it there.
-    const mayBeNone = request.routeOptions.config.hasMerchant === false && request.host === '';
-    if (mayBeNone || (isHostName(request.host) && isHostName(request.headers.host))) return done();
-    return done(new Refusal('MALFORMED', { issues: [{ path: 'host', message: 'name[:port]' }] }));
-  });
+  refuseOtherHosts(app);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.hasMerchant === false) return done();
     request.onConsole = settings.consoleHosts.includes(request.hostname);
@@ -161,7 +152,6 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     secure(request, reply);
-    if (isDraining()) void reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -11,7 +11,7 @@ export type Holder = { pid: number; application: string | null; user: string | n
 
 /**
  * The oldest transaction of this database that has written something and is not over: no event is read that was written after it began. Undefined
- * where there is none. What others' sessions do is told to a member of `pg_read_all_stats` only; their process and age are told to everybody.
+ * where there is none. Application and state of another role's session are shown only to a member of `pg_read_all_stats`; the process is shown to everybody.
  */
 export const horizonHolder = async (tx: Tx): Promise<Holder | undefined> => {
   const { rows } = await sql<Holder>`

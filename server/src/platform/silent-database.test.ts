@@ -42,17 +42,17 @@ test('statements on connections that fall silent fail within their limit, the no
 });
 
 test('a listener whose connection fell silent hears again on another', async () => {
-  let heard = 0;
-  const listener = listen('silent_test', () => (heard += 1), 100);
-  const isHeard = async () => {
-    const before = heard;
+  let received = 0;
+  const listener = listen('silent_test', () => (received += 1), 100);
+  const isReceived = async () => {
+    const before = received;
     await inTransaction((tx) => askOne(tx, tell`select pg_notify('silent_test', '')`)).catch(() => undefined);
-    return heard > before;
+    return received > before;
   };
-  await until(isHeard);
+  await until(isReceived);
   proxy.silence();
   proxy.speak();
-  await until(isHeard);
+  await until(isReceived);
   await listener.stop();
 });
 
