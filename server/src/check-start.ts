@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { type Durability, problemsWithDurability, readDurability } from '@croupier/contract/core/durability';
 import { sql } from 'kysely';
 import { inTransaction, open, type Tx } from '#platform/database';
 import { log } from '#platform/log';
@@ -12,21 +13,6 @@ import { presentKeyOpensSome } from './sealed-columns.ts';
 export class UnfitDatabase extends Error {}
 
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
-
-type Durability = { fsync: string; full_page_writes: string; synchronous_commit: string };
-
-/** The values with which acknowledged changes survive a crash. `local` and the stricter ones all wait for the disk. */
-const durable: Readonly<Record<keyof Durability, readonly string[]>> = {
-  fsync: ['on'],
-  full_page_writes: ['on'],
-  synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
-};
-
-/** The problems of a database's settings; empty if there are none. */
-export const problemsWithDurability = (found: Durability): string[] =>
-  (Object.keys(durable) as (keyof Durability)[])
-    .filter((name) => !durable[name].includes(found[name]))
-    .map((name) => `${name} is ${found[name]}: acknowledged bets and payments could be lost in a crash; set it to on.`);
 
 export type Applied = ReadonlyMap<string, string>;
 
@@ -42,13 +28,6 @@ export const compareShape = (ours: Applied, theirs: Applied): { problems: string
   ],
   newer: [...theirs.keys()].filter((name) => !ours.has(name)),
 });
-
-const readDurability = async (tx: Tx): Promise<Durability> => {
-  const { rows } = await sql<Durability>`
-    select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-      current_setting('synchronous_commit') as synchronous_commit`.execute(open(tx));
-  return rows[0] ?? { fsync: 'unknown', full_page_writes: 'unknown', synchronous_commit: 'unknown' };
-};
 
 const readApplied = async (tx: Tx): Promise<Applied> => {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('public.migration') is not null as exists`.execute(open(tx));
@@ -79,12 +58,12 @@ export const checkStart = async (): Promise<void> => {
   const ours = await readOurs();
   const { theirs, durability } = await inTransaction(async (tx) => ({
     theirs: await readApplied(tx),
-    durability: await readDurability(tx),
+    durability: (await sql.raw<Durability>(readDurability).execute(open(tx))).rows[0],
   }));
   const { problems, newer } = compareShape(ours, theirs);
   if (problems.length > 0) throw new UnfitDatabase(`The database does not fit this release:\n  ${problems.join('\n  ')}`);
   if (newer.length > 0) log.warn({ newer }, 'database is of a newer release');
-  const losing = problemsWithDurability(durability);
+  const losing = durability === undefined ? [] : problemsWithDurability(durability);
   if (losing.length > 0 && settings.production)
     throw new UnfitDatabase(`The database may lose what it acknowledged:\n  ${losing.join('\n  ')}`);
   if (losing.length > 0) log.warn({ problems: losing }, 'database may lose what it acknowledged');

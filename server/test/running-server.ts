@@ -52,7 +52,7 @@ export const prepareServer = async (env: Record<string, string>, nodeFlags: stri
       });
       child = started;
       gone = new Promise((resolve) => started.once('exit', resolve).once('error', resolve));
-      for (const until = Date.now() + 60_000; Date.now() < until; await sleep(25)) {
+      for (const until = Date.now() + 300_000; Date.now() < until; await sleep(25)) {
         if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
         if (await answers(metricsPort)) return;
       }

@@ -5,6 +5,7 @@ import { artRoutes } from '#studio/art/delivery/routes';
 import { countedWith, networkOf } from '@croupier/contract/core/callers';
 import { isGone, keepAddresses } from '@croupier/contract/core/closed-callers';
 import { databaseAnswers } from '#studio/database';
+import { isDraining } from '#studio/drain';
 import { feedRoutes } from '#studio/engine/feed/routes';
 import { freeRoundsRoutes } from '#studio/engine/free-rounds/routes';
 import { answerErrors } from '#studio/http';
@@ -42,6 +43,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_, reply) => {
     const waitsFor = [
+      ...(isDraining() ? ['end'] : []),
       ...((await databaseAnswers()) ? [] : ['database']),
       ...(keyOfPlatform(settings.platformPublicKeyFile) === undefined ? ['platform key'] : []),
     ];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Durability, problemsWithDurability, readDurability } from '@croupier/contract/core/durability';
 import { connectionLimits, endSilentConnections } from '@croupier/contract/core/silent-connections';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -62,3 +63,12 @@ export const databaseAnswers = async (): Promise<boolean> => {
 let probing: Promise<boolean> | undefined;
 
 export const closeDatabase = (): Promise<void> => database.destroy();
+
+/** Throws in production if the database may lose what it acknowledged; warns elsewhere. */
+export const checkDurability = async (): Promise<void> => {
+  const { rows } = await sql.raw<Durability>(readDurability).execute(database);
+  const problems = rows[0] === undefined ? [] : problemsWithDurability(rows[0]);
+  if (problems.length === 0) return;
+  if (settings.production) throw new Error(`The database may lose what it acknowledged:\n  ${problems.join('\n  ')}`);
+  log.warn({ problems }, 'database may lose what it acknowledged');
+};

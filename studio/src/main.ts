@@ -1,6 +1,7 @@
 /** Starts the studio: settings, database, app, timers; and stops it in the other order. */
 import { createApp } from '#studio/app';
-import { closeDatabase } from '#studio/database';
+import { checkDurability, closeDatabase } from '#studio/database';
+import { drain } from '#studio/drain';
 import { allTitles, publishGames } from '#studio/engine/games';
 import { keepFeed } from '#studio/engine/feed/keep-feed';
 import { families } from '#studio/families';
@@ -15,6 +16,7 @@ const start = async (): Promise<void> => {
   publishGames(families);
   const applied = await migrate(settings.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
+  await checkDurability();
   const changed = await keepFeed();
   if (changed > 0) log.info({ changed }, 'game feed changed');
   const app = await createApp({ warmsArt: true });
@@ -27,7 +29,8 @@ const start = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'studio stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref();
+    await drain();
     await app.close();
     await stopTimers();
     await closeDatabase();
