@@ -9,7 +9,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import argon2 from '@node-rs/argon2';
 import { MerchantId } from '@croupier/contract/core/ids';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { callersFor, compare, option, type Turn } from './compare.ts';
+import { callersFor, compare, option, type BenchTurn } from './compare.ts';
 import { platformDatabase } from './database.ts';
 
 const seconds = option('seconds', 5);
@@ -70,7 +70,7 @@ const hash = await argon2.hash(password, cost);
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** Measures a turn, and tells how long everything else of the process waited meanwhile. */
-const watched = async (what: string, work: () => Promise<Turn>): Promise<Turn> => {
+const watched = async (what: string, work: () => Promise<BenchTurn>): Promise<BenchTurn> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const turn = await work();

@@ -36,7 +36,7 @@ const { risingId } = await import('../server/src/platform/rising-ids.ts');
 const contractsModule = await import('../server/src/modules/earnings/contracts/index.ts');
 const agentTreeModule = await import('../server/src/modules/earnings/agent-tree/index.ts');
 const settlement = await import('../server/src/modules/earnings/settlement/index.ts');
-const { createMember } = await import('../server/src/modules/people/members/index.ts');
+const { createMember } = await import('../server/src/modules/people/registration/index.ts');
 const merchants = await import('../server/src/modules/brand/merchants/index.ts');
 
 await inTransaction((tx) =>

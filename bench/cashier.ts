@@ -25,12 +25,13 @@ const account = '8800000001';
 const url = await platformDatabase('bench_cashier');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { createHttp } = await import('../server/src/platform/http.ts');
-const { follow } = await import('../server/src/platform/follow.ts');
+const { followOutbox: follow } = await import('../server/src/platform/follow-outbox.ts');
 const cashier = {
   ...(await import('../server/src/modules/payments/deposits/index.ts')),
-  ...(await import('../server/src/modules/payments/deposits/match-lines.ts')),
+  ...(await import('../server/src/modules/payments/deposits/match-transactions.ts')),
   ...(await import('../server/src/modules/payments/deposits/methods.ts')),
-  ...(await import('../server/src/modules/payments/deposits/register-bank.ts')),
+  ...(await import('../server/src/modules/payments/channels/register-bank.ts')),
+  ...(await import('../server/src/modules/payments/deposits/register-receiving-account.ts')),
   ...(await import('../server/src/modules/payments/deposits/routes.ts')),
 };
 const merchants = await import('../server/src/modules/brand/merchants/index.ts');
@@ -159,7 +160,7 @@ const payAll = async (deposits: readonly { reference: string; amount: bigint }[]
   await cashier.drainMatching();
   for (const until = performance.now() + 60_000; (await creditedNow()) - before < deposits.length;) {
     if (performance.now() > until) throw new Error('not every message was credited');
-    await cashier.matchStoredLines();
+    await cashier.matchTransactions();
   }
   return (performance.now() - begun) / 1_000;
 };

@@ -56,7 +56,7 @@ const sync = async (what: string, isChanged: (number: number) => boolean): Promi
   const begun = performance.now();
   let [added, changed] = [0, 0];
   for (const { code, feed } of feeds) {
-    const outcome = await inTransaction((tx) => catalogue.takeFeed(tx, code, feed));
+    const outcome = await inTransaction((tx) => catalogue.applyFeed(tx, code, feed));
     added += outcome.added;
     changed += outcome.changed;
   }

@@ -1,7 +1,7 @@
 /** How two things are measured against each other: in turns, in one run, so that a noisy machine is noisy to both. */
 
 /** The result of one turn of work. */
-export type Turn = { perSecond: number; p99Ms?: number };
+export type BenchTurn = { perSecond: number; p99Ms?: number };
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -15,8 +15,8 @@ export const median = (values: readonly number[]): number => {
 export const p99 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
 type Sides = {
-  ours: () => Promise<Turn>;
-  peer: () => Promise<Turn>;
+  ours: () => Promise<BenchTurn>;
+  peer: () => Promise<BenchTurn>;
   peerName: string;
   turns: number;
   /** What is measured besides, when it is known how many we do a second; told before the ratio. */
@@ -25,7 +25,7 @@ type Sides = {
 
 /** Lets both work in turns, tells each turn, and ends with the medians and the line `ratio=<ours / peer>`. */
 export const compare = async ({ ours, peer, peerName, turns, besides }: Sides): Promise<void> => {
-  const seen: { ours: Turn[]; peer: Turn[] } = { ours: [], peer: [] };
+  const seen: { ours: BenchTurn[]; peer: BenchTurn[] } = { ours: [], peer: [] };
   for (let turn = 1; turn <= turns; turn += 1) {
     seen.peer.push(await peer());
     seen.ours.push(await ours());
@@ -41,11 +41,11 @@ export const compare = async ({ ours, peer, peerName, turns, besides }: Sides): 
 };
 
 const whole = (value: number | undefined): string => Math.round(value ?? 0).toLocaleString('en');
-const turnText = (turn: Turn | undefined): string =>
+const turnText = (turn: BenchTurn | undefined): string =>
   `${whole(turn?.perSecond)}/s${turn?.p99Ms === undefined ? '' : ` (p99 ${turn.p99Ms.toFixed(1)} ms)`}`;
 
 /** Lets callers do something over and over, each waiting for its own answer, for a time. */
-export const callersFor = async (seconds: number, callers: number, work: () => Promise<unknown>): Promise<Turn> => {
+export const callersFor = async (seconds: number, callers: number, work: () => Promise<unknown>): Promise<BenchTurn> => {
   const tookMs: number[] = [];
   const begun = performance.now();
   const end = begun + seconds * 1_000;

@@ -93,22 +93,22 @@ const ledger = {
   ...(await import('../server/src/modules/money/ledger/store/proofs.ts')),
 };
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
-const { createBatchQueue } = await import('../server/src/platform/lanes.ts');
+const { createBatchQueue } = await import('../server/src/platform/batch-queue.ts');
 
 type Transfer = Parameters<typeof ledger.postAndKeep>[0][number];
-const lanes = createBatchQueue<Transfer, Awaited<ReturnType<typeof ledger.postAndKeep>>[number]>({
-  lanes: option('lanes', 2),
+const queue = createBatchQueue<Transfer, Awaited<ReturnType<typeof ledger.postAndKeep>>[number]>({
+  batchesAtOnceMax: option('lanes', 2),
   batchMax: 512,
   waitingMax: 10_000,
   keyOf: (transfer) => transfer.legs[0]?.account.owner ?? '',
-  carryOut: ledger.postAndKeep,
+  executeBatch: ledger.postAndKeep,
 });
 
 let count = 0;
 const postOne = async (): Promise<void> => {
   count += 1;
   const member = memberOf(randomInt(accounts));
-  const posted = await lanes.carryOut({
+  const posted = await queue.execute({
     merchantId,
     reference: `bench:${randomUUIDv7()}`,
     reason: 'TEST',
@@ -141,8 +141,8 @@ const cost = await costOf(backend, async () => {
   return { pieces: count - from };
 });
 const tpcbCost = await costOf(backend, async () => ({ pieces: (await tpcb()).perSecond * seconds }));
-console.log(`processor time of a transfer: Node ${told(cost.node)}, PostgreSQL ${told(cost.postgres)}`);
-console.log(`processor time of a TPC-B transaction: PostgreSQL ${told(tpcbCost.postgres)}`);
+console.log(`processor time of a transfer: Node ${microseconds(cost.node)}, PostgreSQL ${microseconds(cost.postgres)}`);
+console.log(`processor time of a TPC-B transaction: PostgreSQL ${microseconds(tpcbCost.postgres)}`);
 
 const turns = option('turns', 5);
 await compare({ ours, peer: () => tpcb(), peerName: 'pgbench TPC-B', turns });
@@ -163,7 +163,7 @@ if (option('prove', 0) === 1) {
 await watcher.end();
 await closeDatabase();
 
-function told(us: number | undefined): string {
+function microseconds(us: number | undefined): string {
   return us === undefined ? 'unknown' : `${us.toFixed(1)} µs`;
 }
 

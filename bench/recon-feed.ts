@@ -26,19 +26,19 @@ export const roundOf = ({ players, rounds, fromMs, untilMs }: FeedOptions, numbe
   atMs: fromMs + Math.floor(((untilMs - fromMs) * number) / rounds),
 });
 
-const pageOf = (wish: FeedOptions, from: number, until: number, first: number): FeedTransactions => {
+const pageOf = (options: FeedOptions, from: number, until: number, first: number): FeedTransactions => {
   const lines: FeedTransaction[] = [];
   const most = feedTransactionsMax / 2;
   let number = first;
-  for (; number < wish.rounds && lines.length < feedTransactionsMax && number < first + most; number += 1) {
-    const { name, player, payout, atMs } = roundOf(wish, number);
+  for (; number < options.rounds && lines.length < feedTransactionsMax && number < first + most; number += 1) {
+    const { name, player, payout, atMs } = roundOf(options, number);
     if (atMs < from || atMs >= until) continue;
     const base = {
-      vendor: wish.vendor,
+      vendor: options.vendor,
       playerId: player,
       gameCode: 'diner',
       roundId: name,
-      currency: wish.currency,
+      currency: options.currency,
       state: 'APPLIED',
       at: new Date(atMs).toISOString(),
     };
@@ -47,23 +47,23 @@ const pageOf = (wish: FeedOptions, from: number, until: number, first: number): 
       { ...base, txId: `s-${name}`, op: 'settle', stake: '0.00', payout, kind: 'NORMAL', endRound: true, refTxIds: [] } as never,
     );
   }
-  return { transactions: lines, next: number < wish.rounds ? String(number) : null };
+  return { transactions: lines, next: number < options.rounds ? String(number) : null };
 };
 
-const serve = (wish: FeedOptions): void => {
+const serve = (options: FeedOptions): void => {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const url = new URL(path, 'http://feed');
     const [from, until] = ['from', 'until'].map((name) => Date.parse(url.searchParams.get(name) ?? ''));
-    const body = JSON.stringify(pageOf(wish, from ?? 0, until ?? 0, Number(url.searchParams.get('cursor') ?? 0)));
+    const body = JSON.stringify(pageOf(options, from ?? 0, until ?? 0, Number(url.searchParams.get('cursor') ?? 0)));
     const [timestamp, nonce] = [Date.now().toString(), randomUUID()];
-    const signature = createHmac('sha256', wish.secret)
+    const signature = createHmac('sha256', options.secret)
       .update(signedText('GET', path, timestamp, nonce, hash('sha256', body)))
       .digest('base64');
     response
       .writeHead(200, {
         'content-type': 'application/json',
-        'x-key-id': wish.keyId,
+        'x-key-id': options.keyId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
         'x-signature': signature,
@@ -74,6 +74,6 @@ const serve = (wish: FeedOptions): void => {
 };
 
 if (process.send !== undefined) {
-  process.once('message', (wish: FeedOptions) => serve(wish));
+  process.once('message', (options: FeedOptions) => serve(options));
   process.once('disconnect', () => process.exit(0));
 }

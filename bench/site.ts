@@ -31,7 +31,7 @@ const openChromium = async (): Promise<{ browser: Browser; port: number }> => {
 };
 
 /** One visit by Lighthouse, in a browser of its own, so that nothing is in its cache. */
-const visit = async (address: string): Promise<Figures & { missed: string[] }> => {
+const loadPage = async (address: string): Promise<Figures & { missed: string[] }> => {
   const { browser, port } = await openChromium();
   try {
     const result = await lighthouse(address, {
@@ -170,7 +170,7 @@ const shown = (name: string, value: number | undefined): string =>
   // Lighthouse has no word for how long a page was busy that never rested, as on a machine with much else to do.
   value === undefined || !Number.isFinite(value) ? '–' : name === 'CLS' ? value.toFixed(3) : String(Math.round(value));
 
-const told = (figures: Figures): string =>
+const figuresText = (figures: Figures): string =>
   Object.entries(figures)
     .map(([name, value]) => `${name} ${shown(name, value)}`)
     .join(', ');
@@ -205,17 +205,17 @@ try {
   const missed = new Set<string>();
   for (let turn = 1; turn <= turns; turn += 1) {
     if (peer !== undefined) {
-      const { missed: _, ...theirs } = await visit(peer + paths.home);
+      const { missed: _, ...theirs } = await loadPage(peer + paths.home);
       without.push(theirs);
-      console.log(`turn ${turn}: home without drawing: ${told(theirs)}`);
+      console.log(`turn ${turn}: home without drawing: ${figuresText(theirs)}`);
     }
     for (const place of Object.keys(paths) as Place[]) {
-      const { missed: faults, ...figures } = await visit(ours + paths[place]);
+      const { missed: faults, ...figures } = await loadPage(ours + paths[place]);
       for (const fault of faults) missed.add(`${place}: ${fault}`);
       const finger = await touch(ours + paths[place]);
       const all = { ...figures, INP: finger.ms, 'HTML kB': await weightOf(ours + paths[place]) };
       seen[place].push(all);
-      console.log(`turn ${turn}: ${place}: ${told(all)}; the longest wait: ${finger.told}`);
+      console.log(`turn ${turn}: ${place}: ${figuresText(all)}; the longest wait: ${finger.told}`);
     }
   }
   const medians = { home: medianOf(seen.home), list: medianOf(seen.list), game: medianOf(seen.game) };
@@ -223,7 +223,7 @@ try {
   if (missed.size > 0) console.log(`what cost points: ${[...missed].join('; ')}`);
   if (peer !== undefined) {
     const theirs = medianOf(without);
-    console.log(`home without drawing: ${told(theirs)}`);
+    console.log(`home without drawing: ${figuresText(theirs)}`);
     console.log(`ratio=${((theirs.LCP ?? 0) / (medians.home.LCP ?? 1)).toFixed(2)}`);
   }
 } finally {

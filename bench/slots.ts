@@ -8,7 +8,7 @@ import { streamOf } from '../studio/src/engine/fairness/stream.ts';
 import { findGame } from '../studio/src/families/slots/catalogue.ts';
 import { playRound } from '../studio/src/families/slots/play.ts';
 import type { SlotConfig, SymbolId } from '../studio/src/families/slots/protocol.ts';
-import { compare, option, type Turn } from './compare.ts';
+import { compare, option, type BenchTurn } from './compare.ts';
 
 const rounds = option('rounds', 150_000);
 const turns = option('turns', 5);
@@ -18,7 +18,7 @@ const { config, machine, proof } = game;
 const bet = config.lines.length;
 
 /** Counts spins, not rounds: a round's free spins are work as well. */
-const timed = (name: string, playOne: (index: number) => { payout: number; spins: number }): Turn => {
+const timed = (name: string, playOne: (index: number) => { payout: number; spins: number }): BenchTurn => {
   let [paid, spins] = [0, 0];
   const begun = performance.now();
   for (let index = 0; index < rounds; index += 1) {
@@ -34,7 +34,7 @@ const timed = (name: string, playOne: (index: number) => { payout: number; spins
 };
 
 let turn = 0;
-const ours = async (): Promise<Turn> => {
+const ours = async (): Promise<BenchTurn> => {
   turn += 1;
   const [serverSeed, clientSeed] = [`bench ${turn}`, 'bench'];
   return timed('ours', (nonce) => {
@@ -99,7 +99,7 @@ const usualRound = (table: SlotConfig): { payout: number; spins: SpinResult[] } 
   return { payout: spins.reduce((sum, spin) => sum + spin.amount, 0), spins };
 };
 
-const peer = async (): Promise<Turn> =>
+const peer = async (): Promise<BenchTurn> =>
   timed('the usual way', () => {
     const { payout, spins } = usualRound(config);
     return { payout, spins: spins.length };

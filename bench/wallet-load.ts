@@ -4,7 +4,7 @@
  */
 import { createHmac, createPrivateKey, createSecretKey, hash, randomInt, sign } from 'node:crypto';
 import { connect } from 'node:net';
-import { type Family, type House, type Session } from '../outside/src/vendors/operation.rules.ts';
+import { type Family, type SimulatedVendor, type Session } from '../outside/src/vendors/operation.rules.ts';
 import { protocols } from '../outside/src/vendors/protocols.ts';
 import { p99 } from './compare.ts';
 
@@ -29,11 +29,11 @@ export type LoadOptions = {
 export type LoadResult = { calls: number; seconds: number; p99Ms: number; tookMs: number[]; cpuSeconds: number; refused: number };
 
 /** Plays for a time, and says how it went. A connection that breaks, or an answer that is no decision, is an error. */
-const play = async (wish: LoadOptions): Promise<LoadResult> => {
-  const { port, vendor, keyId, connections, seconds, players, currency } = wish;
+const play = async (options: LoadOptions): Promise<LoadResult> => {
+  const { port, vendor, keyId, connections, seconds, players, currency } = options;
   const paths = { bet: `/gw/v1/${vendor}/bet`, settle: `/gw/v1/${vendor}/settle` };
-  const key = wish.privateKeyPem === undefined ? undefined : createPrivateKey(wish.privateKeyPem);
-  const secret = createSecretKey(wish.secret ?? '', 'utf8');
+  const key = options.privateKeyPem === undefined ? undefined : createPrivateKey(options.privateKeyPem);
+  const secret = createSecretKey(options.secret ?? '', 'utf8');
   const signed = (text: string): string =>
     key === undefined ? createHmac('sha256', secret).update(text).digest('base64') : sign(null, Buffer.from(text), key).toString('base64');
   const heads = Object.fromEntries(
@@ -51,12 +51,12 @@ const play = async (wish: LoadOptions): Promise<LoadResult> => {
     return `${heads[op]}x-timestamp: ${timestamp}\r\nx-nonce: ${nonce}\r\nx-signature: ${signature}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   };
 
-  const { family } = wish;
+  const { family } = options;
   /** A call in a family's own words, as bytes. */
   const spoken = (op: 'bet' | 'settle', round: string, amount: string, player: LoadOptions['players'][number] | undefined): string => {
     if (family === undefined || player === undefined) throw new Error('nobody speaks');
     const session: Session = { token: player.sessionId, player: player.memberId, game: 'diner', currency: currency as never };
-    const house: House = { code: vendor, family, platformUrl: '', key: wish.privateKeyPem ?? wish.secret ?? '' };
+    const house: SimulatedVendor = { code: vendor, family, platformUrl: '', key: options.privateKeyPem ?? options.secret ?? '' };
     const operation =
       op === 'bet'
         ? { kind: 'BET' as const, tx: `b-${round}`, round, amount: '1.00' as never }
@@ -71,8 +71,8 @@ const play = async (wish: LoadOptions): Promise<LoadResult> => {
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     return protocols[family].read({ kind: 'BALANCE' }, Number(head.slice(9, 12)), body).what === 'DONE';
   };
-  const readyEach = Math.ceil((wish.prepared ?? 0) / connections / 2);
-  const everyMs = wish.perSecond === undefined ? 0 : (connections / wish.perSecond) * 1_000;
+  const readyEach = Math.ceil((options.prepared ?? 0) / connections / 2);
+  const everyMs = options.perSecond === undefined ? 0 : (connections / options.perSecond) * 1_000;
 
   const tookMs: number[] = [];
   let refused = 0;
@@ -167,8 +167,8 @@ const play = async (wish: LoadOptions): Promise<LoadResult> => {
 };
 
 if (process.send !== undefined) {
-  process.on('message', (wish: LoadOptions) => {
-    play(wish)
+  process.on('message', (options: LoadOptions) => {
+    play(options)
       .then((result) => process.send?.(result))
       .catch((error: unknown) => {
         console.error(error);

@@ -17,7 +17,7 @@ export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, player
   const hourMs = 3_600_000;
   const untilMs = Math.floor(Date.now() / hourMs) * hourMs;
   const some = players.slice(0, 1_000).map(({ memberId }) => memberId as string);
-  const wish: FeedOptions = {
+  const options: FeedOptions = {
     vendor,
     keyId,
     secret: vendorSecret,
@@ -42,7 +42,7 @@ export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, player
        insert into vendors.transaction (vendor, tx_id, id, merchant_id, member_id, op, round_id, currency, stake, payout, state, code, fingerprint, at)
          select $2, 'b-old-' || n, bet, merchant_id, member_id, 'bet', id, 'THB', 10000, 0, 'APPLIED', 'OK', '', at from owned
          union all select $2, 's-old-' || n, win, merchant_id, member_id, 'settle', id, 'THB', 0, payout, 'APPLIED', 'OK', '', at from owned`,
-      [some, vendor, wish.fromMs, untilMs, rounds, from, Math.min(from + 100_000, rounds) - 1],
+      [some, vendor, options.fromMs, untilMs, rounds, from, Math.min(from + 100_000, rounds) - 1],
     );
   }
   await client.query('vacuum analyze vendors.round, vendors.transaction');
@@ -51,7 +51,7 @@ export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, player
   });
   const port = await new Promise<number>((resolve) => {
     child.once('message', (told) => resolve((told as { port: number }).port));
-    child.send(wish);
+    child.send(options);
   });
   const address = `http://127.0.0.1:${port}`;
   const terms = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false };
@@ -68,9 +68,9 @@ export const aBookOfRounds = async (rounds: number, { url, vendor, keyId, player
   const last = `from vendors.reconciliation where house = $1 and kind = 'ASKED' order by made_at desc limit 1`;
   return {
     ask: () =>
-      vendorReconciliation.askToRead({
+      vendorReconciliation.requestReading({
         house: vendor,
-        from: Temporal.Instant.fromEpochMilliseconds(wish.fromMs),
+        from: Temporal.Instant.fromEpochMilliseconds(options.fromMs),
         until: Temporal.Instant.fromEpochMilliseconds(untilMs),
         by: 'bench',
       }),

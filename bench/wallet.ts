@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { cpuSecondsOf, prepareServer } from '../server/test/running-server.ts';
-import { compare, median, option, p99, type Turn, word } from './compare.ts';
+import { compare, median, option, p99, type BenchTurn, word } from './compare.ts';
 import { postgresCpu } from './cpu.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
 import { pgbenchAtItsBest, type PgbenchTurn } from './pgbench.ts';
@@ -183,7 +183,7 @@ const load = (forSeconds: number, otherwise: Otherwise = {}): Promise<LoadResult
     } satisfies LoadOptions);
   });
 
-/** How many commands went through the lanes so far, and in how many batches; and what the process beside has used of the processors, in seconds. */
+/** How many commands went through the batch queue so far, and in how many batches; and what the process beside has used of the processors, in seconds. */
 const counted = async (): Promise<{ commands: number; count: number; background: number }> => {
   const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
   const read = (name: string) => Number(new RegExp(`^${name} ([\\d.]+)`, 'm').exec(text)?.[1]);
@@ -194,7 +194,7 @@ const counted = async (): Promise<{ commands: number; count: number; background:
   };
 };
 
-const ours = async (otherwise: Otherwise = {}): Promise<Turn> => {
+const ours = async (otherwise: Otherwise = {}): Promise<BenchTurn> => {
   const pid = server.pid();
   if (pid === undefined) throw new Error('the server has ended');
   const before = { server: cpuSecondsOf(pid), postgres: databaseCpu(), counted: await counted() };

@@ -4,12 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import pg from 'pg';
+import { balance } from '@croupier/contract/people/members';
+import { recentBets } from '@croupier/contract/play/catalogue';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
+import { answerTo } from './calls.ts';
 import { picture, problemsOf, saveScreenshot, settled, visitor } from './browser.ts';
 import { knownSeed, knownSlot } from './known-rounds.ts';
-import { shownAmount, waitFor } from './reading.ts';
+import { shownAmount, waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({
@@ -192,23 +194,12 @@ step('the operator finds the same balance, and every posting with its other side
   await desk.close();
 });
 
-step('the ledger agrees with what was shown, and its postings sum to zero', async () => {
-  const balance = await balanceIn(site);
-  const { platform } = stage.addresses.databases;
-  assert.equal(
-    await ask(
-      platform,
-      'select count(*)::text as found from (select 1 from ledger.entry group by currency having sum(amount) <> 0) as uneven',
-      [],
-    ),
-    '0',
-  );
-  const booked = await ask(
-    platform,
-    'select sum(entry.amount)::text as found from ledger.entry join ledger.account on account.id = entry.account_id where account.owner = $1',
-    [await memberId()],
-  );
-  assert.equal(Number(booked) / 10_000, balance);
+step('the wallet agrees with what was shown, and the postings of the whole ledger sum to zero', async () => {
+  const { balance: inWallet } = await answerTo(site, balance);
+  assert.equal(Number(inWallet), await balanceIn(site));
+  // No call adds up the ledger of all merchants.
+  const { rows: uneven } = await stage.database.query('select currency from ledger.entry group by currency having sum(amount) <> 0');
+  assert.deepEqual(uneven, []);
 });
 
 test('no page of the journey threw an error', () => {
@@ -238,28 +229,15 @@ const playThrough = async (): Promise<void> => {
   await idle();
 };
 
-/** What the studio's own book says the member's last round paid. */
+/** The payout of the member's newest round, once the platform has it. */
 const lastPayout = async (): Promise<number> => {
-  const payouts = await ask(
-    stage.addresses.databases.studio,
-    'select payout::text as found from rounds.round where player_id = $1 order by nonce desc limit 1',
-    [await memberId()],
-  );
-  return Number(payouts) / 10_000;
-};
-
-const memberId = (): Promise<string> =>
-  ask(stage.addresses.databases.platform, 'select id::text as found from members.member where user_name = $1', [userName]);
-
-const ask = async (url: string, sql: string, values: string[]): Promise<string> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ found: string }>(sql, values);
-    return rows[0]?.found ?? assert.fail(`nothing found by ${sql}`);
-  } finally {
-    await client.end();
-  }
+  let payout: bigint | undefined;
+  await waitFor('the round is settled', async () => {
+    const [newest] = (await answerTo(site, recentBets)).content;
+    payout = newest?.state === 'SETTLED' ? newest.payout.amount : undefined;
+    return payout !== undefined;
+  });
+  return Number(payout) / 10_000;
 };
 
 const toCents = (amount: number): number => Math.round(amount * 100);

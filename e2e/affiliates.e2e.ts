@@ -4,14 +4,19 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { affiliateSelf } from '@croupier/contract/earnings/affiliates';
+import { affiliatePlans, affiliateRuns } from '@croupier/contract/earnings/affiliates-console';
+import { postbackSettings } from '@croupier/contract/earnings/affiliates-postbacks';
+import { withdrawalOverview } from '@croupier/contract/payments/withdrawals';
 import type { BrowserContext, Page } from 'playwright-core';
 import english from '../web/messages/en/affiliates.json' with { type: 'json' };
 import { sitDown } from '../scripts/demo/game-calls.ts';
 import { openSite, pause } from '../scripts/demo/site-calls.ts';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { problemsOf, seriousFindings, settled, visitor } from './browser.ts';
-import { aMember, password } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember, password } from './member.ts';
+import { answerTo } from './calls.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stamp = Date.now().toString(36);
@@ -28,8 +33,8 @@ const stage = startSystem({
     const mine = await visitor(set.browser, 'desktop');
     home = mine.context;
     mistakes.push(...mine.mistakes);
-    centre = await aMember(set, home, partner);
-    // Becoming an agent is another journey's story; a session knows what its member was when it began.
+    centre = await registerMember(set, home, partner);
+    // In SQL, because becoming an agent by calls is another journey's story; a session knows what its member was when it began.
     await set.database.query('update members.member set type = 1 where user_name = $1', [partner]);
     await set.database.query(
       'update access.session s set member_type = 1 from members.member m where m.id = s.member_id and m.user_name = $1',
@@ -38,8 +43,6 @@ const stage = startSystem({
   },
 });
 
-const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row | undefined> =>
-  (await stage.database.query<Row>(text, values)).rows[0];
 const checkA11y = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `affiliates-${name}`)));
@@ -74,15 +77,15 @@ test('an operator makes a plan, and an agent an affiliate', async () => {
   await form.getByLabel(english['f.autoApproveMax']).fill('0');
   await form.getByLabel('Reason').fill('a journey makes it');
   await form.getByRole('button', { name: english.makePlan }).click();
-  await waitFor(
-    'the plan stands',
-    async () => (await one('select 1 as one from affiliates.plan where name = $1', [`Plan ${stamp}`])) !== undefined,
-  );
+  const planNow = async () =>
+    (await answerTo(desk, affiliatePlans, { query: { merchantId: 'ruby', pageSize: 100 } })).content.find(
+      ({ name }) => name === `Plan ${stamp}`,
+    );
+  await waitFor('the plan stands', async () => (await planNow()) !== undefined);
   await desk.getByRole('tab', { name: english['desk.AFFILIATES'] }).click();
   await desk.getByRole('button', { name: english.enrol }).first().click();
   await form.getByLabel(english.agentAccount).fill(partner);
-  const plan = await one<{ id: string }>('select id from affiliates.plan where name = $1', [`Plan ${stamp}`]);
-  await form.getByLabel(english.plan).selectOption(plan?.id ?? '');
+  await form.getByLabel(english.plan).selectOption((await planNow())?.id ?? '');
   await form.getByLabel('Reason').fill('a journey enrols them');
   await form.getByRole('button', { name: english.enrol }).click();
   await desk
@@ -112,13 +115,7 @@ test('the agent makes a campaign and builds a link with their tracker’s click 
   for (const event of ['registration', 'first_deposit', 'qualified'] as const)
     await centre.getByRole('textbox', { name: english[`event.${event}`] }).fill(tracker);
   await centre.getByRole('button', { name: english.save, exact: true }).click();
-  await waitFor('the addresses are kept', async () => {
-    const row = await one<{ many: number }>(
-      'select count(*)::int as many from affiliates.postback_setting s join members.member m on m.id = s.affiliate_id where m.user_name = $1',
-      [partner],
-    );
-    return row?.many === 3;
-  });
+  await waitFor('the addresses are kept', async () => (await answerTo(centre, postbackSettings)).settings.length === 3);
 });
 
 const aPhone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
@@ -137,35 +134,28 @@ test('a stranger follows the link on a phone, registers, pays in and plays, and 
   await form.getByLabel('Repeat password').fill(password);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Register' }).click();
-  await waitFor('the player is the affiliate’s', async () => (await playerRow()) !== undefined);
-  // What is paid in and played is other journeys' story: here it is done by calls.
+  await waitFor('the player is the affiliate’s', async () => (await answerTo(centre, affiliateSelf))?.players === 1);
+  // Paying in and playing are other journeys' stories: here they are done by calls.
   const token = (await phone.evaluate(() => sessionStorage.getItem('token'))) ?? '';
   const site = openSite(stage.addresses.site.replace('localhost', '127.0.0.1'), new URL(stage.addresses.site).host);
   await site.payIn(token, '2204718830', '200.00');
   const [game] = (await site.games(1)).content;
-  const sitting = await sitDown(await site.launch(token, game?.nodeId ?? '', 'en'));
+  const session = await sitDown(await site.launch(token, game?.nodeId ?? '', 'en'));
   // What comes back of a stake does not count as played: several spins leave enough that does.
-  const bet = sitting.ladder.find((amount) => Number(amount) >= 5) ?? assert.fail('no bet of five');
-  for (let spins = 0; spins < 4; spins += 1) await pause((await sitting.spin(bet)).nextSpinInMs);
-  await waitFor('the player qualifies', async () => (await playerRow())?.qualified_at != null);
+  const bet = session.ladder.find((amount) => Number(amount) >= 5) ?? assert.fail('no bet of five');
+  for (let spins = 0; spins < 4; spins += 1) await pause((await session.spin(bet)).nextSpinInMs);
   const outside = await context.newPage();
   await outside.goto(`${stage.addresses.outside}/tracker?lang=en`);
   await waitFor('the tracker heard of all three', async () => {
     await outside.reload();
-    const told = await outside.getByRole('listitem').filter({ hasText: 'cid=cid-77' }).allTextContents();
-    return ['registration', 'first_deposit', 'qualified'].every((event) => told.some((line) => line.includes(event)));
+    const postbacks = await outside.getByRole('listitem').filter({ hasText: 'cid=cid-77' }).allTextContents();
+    return ['registration', 'first_deposit', 'qualified'].every((event) => postbacks.some((line) => line.includes(event)));
   });
   await context.close();
 });
 
-const playerRow = () =>
-  one<{ qualified_at: Date | null }>(
-    'select p.qualified_at from affiliates.player p join members.member m on m.id = p.member_id where m.user_name = $1',
-    [player],
-  );
-
 test('when the period is over its run waits, is approved, and the commission is taken into the wallet', async () => {
-  // Nobody waits for a day to end: this player came, and qualified, two days ago. All of it at once, for runs are worked out meanwhile.
+  // In SQL, because no call makes days pass: this player came, and qualified, two days ago. All of it at once, for runs are worked out meanwhile.
   await stage.database.query('begin');
   await stage.database.query(
     `update affiliates.assignment a set in_force_from = a.in_force_from - interval '3 days' from members.member m where m.id = a.affiliate_id and m.user_name = $1`,
@@ -181,19 +171,19 @@ test('when the period is over its run waits, is approved, and the commission is 
     [player],
   );
   await stage.database.query('commit');
-  const waiting = await untilFound('the run waits', () =>
-    one<{ id: string; period: string }>(
-      `select r.id, r.period from affiliates.run r join affiliates.plan p on p.id = r.plan_id where p.name = $1 and r.state = 'WAITING' and r.cost > 0`,
-      [`Plan ${stamp}`],
-    ),
-  );
-  const { context, desk } = await atTheConsole(`/affiliates?tab=RUNS&open=${waiting.id}`);
+  const { context, desk } = await atTheConsole('/affiliates?tab=RUNS');
+  await waitFor('the operator is in', () => desk.evaluate(() => sessionStorage.getItem('token') !== null));
+  const waiting = await untilFound('the run waits', async () => {
+    const { content } = await answerTo(desk, affiliateRuns, { query: { merchantId: 'ruby', state: 'WAITING', pageSize: 100 } });
+    return content.find(({ plan, cost }) => plan === `Plan ${stamp}` && cost !== null && cost.amount > 0n);
+  });
+  await desk.goto(`${stage.addresses.console}/affiliates?tab=RUNS&open=${waiting.id}`);
   await desk.getByRole('button', { name: english.approve, exact: true }).click();
   await desk.getByLabel('Reason').fill('the player is real');
   await desk.getByRole('button', { name: english.approve, exact: true }).click();
   await waitFor('the run is paid', async () => {
-    const row = await one<{ state: string }>('select state from affiliates.run where id = $1', [waiting.id]);
-    return row?.state === 'POSTED';
+    const { content } = await answerTo(desk, affiliateRuns, { query: { state: 'POSTED' } });
+    return content.some(({ id }) => id === waiting.id);
   });
   findings.push(...(await seriousFindings(desk)));
   await context.close();
@@ -203,13 +193,7 @@ test('when the period is over its run waits, is approved, and the commission is 
   await checkA11y(centre, 'working');
   await centre.keyboard.press('Escape');
   await centre.getByRole('button', { name: english.collect }).click();
-  await waitFor('the commission is in the wallet', async () => {
-    const row = await one<{ balance: string }>(
-      `select a.balance::text from ledger.account a join members.member m on a.owner = m.id::text where m.user_name = $1 and a.kind = 'CASH'`,
-      [partner],
-    );
-    return row?.balance === '2500000';
-  });
+  await waitFor('the commission is in the wallet', async () => (await answerTo(centre, withdrawalOverview)).cash.amount === 2_500_000n);
   assert.deepEqual(findings, []);
   assert.deepEqual(mistakes, []);
 });

@@ -4,20 +4,21 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import access from '../web/messages/th/access.json' with { type: 'json' };
-import agent from '../web/messages/th/agent.json' with { type: 'json' };
+import agent from '../web/messages/th/agents.json' with { type: 'json' };
 import shell from '../web/messages/th/shell.json' with { type: 'json' };
-import team from '../web/messages/th/team.json' with { type: 'json' };
+import team from '../web/messages/th/agent-tree.json' with { type: 'json' };
 import ui from '../web/messages/th/ui.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
-import { aMember, password } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember, password } from './member.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({
   atTheBeginning: async () => {
     const { context } = await visitor(stage.browser, 'desktop');
-    await aMember(stage, context, agentName);
+    await registerMember(stage, context, agentName);
     await context.close();
+    // In SQL, because `agents-runs` tells how somebody becomes an agent.
     await stage.database.query('update members.member set type = 1 where user_name = $1', [agentName]);
     page = await browserOf('phone');
   },

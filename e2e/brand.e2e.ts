@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
-import { signInAt } from './at-the-console.ts';
+import { signInAt } from './console-sign-in.ts';
 import { problemsOf, setAppearance, openPage, visitor } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({
@@ -108,6 +108,7 @@ test('a picture is uploaded, hangs on home in its words, and leads where it says
 });
 
 test('a game the brand puts forward stands first among the hot ones', async () => {
+  // Any game that nobody has put forward: the list of the console has no filter for that.
   const { rows } = await stage.database.query<{ node_id: string; game_code: string }>(
     `select node_id, game_code from games.game where vendor_code = 'STUDIO' and withdrawn_at is null
      and node_id not in (select node_id from games.mark where hot) order by node_id limit 1`,

@@ -6,7 +6,7 @@ import type * as axe from 'axe-core';
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/check/chromium.ts';
 import { root } from '../scripts/system/root.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The two sizes every journey is made for. */
 export const devices = {
@@ -128,7 +128,8 @@ export const settled = async (page: Page): Promise<void> => {
         document.querySelector('[aria-busy=true]') === null &&
         document.fonts.status === 'loaded' &&
         // Of what the server drew, this comes last.
-        ((document.documentElement.dataset['drawn'] ?? '') === '' || document.querySelector('aside button[aria-haspopup=dialog]') !== null),
+        ((document.documentElement.dataset['rendered'] ?? '') === '' ||
+          document.querySelector('aside button[aria-haspopup=dialog]') !== null),
     );
     const awaited = [...(underWay.get(page) ?? [])].filter(
       (request) => Date.now() - begun < picturesMs || request.resourceType() !== 'image',
@@ -253,7 +254,7 @@ const runAxe = async ({ options, checked }: { options: axe.RunOptions; checked: 
   return { violations: (await axeHere.run(context as axe.ElementContext, options)).violations, signatures };
 };
 
-const stillWithinMs = 2_000;
+const stillWithinMs = 20_000;
 
 /** Until nothing says that it waits, which is often dimmed meanwhile, and no colour is on its way to another. What goes on for longer is looked at as it is. */
 const still = (page: Page): Promise<unknown> =>
@@ -287,7 +288,11 @@ export const problemsOf = async (page: Page, name: string): Promise<string[]> =>
   return problems.map((problem) => `${name}: ${problem}`);
 };
 
-/** The same, and whether the page fits the other width too. The page is then as it was. */
+/** Answers only whether a page is wider than the window. */
+export const widthProblemsOf = async (page: Page, name: string): Promise<string[]> =>
+  (await widerThanWindow(page)).map((problem) => `${name}: ${problem}`);
+
+/** The same as `problemsOf`, and whether the page fits the other width too. The page is then as it was. */
 export const problemsInBothSizes = async (page: Page, name: string): Promise<string[]> => {
   const size = page.viewportSize() ?? devices.desktop.viewport;
   const other = (size.width === devices.phone.viewport.width ? devices.desktop : devices.phone).viewport;

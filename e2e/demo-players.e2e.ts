@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { winnerBoard } from '../contract/src/play/lobby.ts';
 import { root } from '../scripts/system/root.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem();
@@ -14,7 +14,7 @@ const portOf = (address: string): string => new URL(address).port;
 
 test(
   'simulated members play through the ordinary calls, end by themselves, and boards say what they are',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const { site, studio, outside, metrics, dataDir, databases } = stage.addresses;
     const child = spawn(process.execPath, ['scripts/demo-players.ts', '--merchant=pearl', '--members=2', '--minutes=0.4', '--rounds=10'], {

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { devices, isLive, patienceMs, picture, visitor } from './browser.ts';
 import { root } from '../scripts/system/root.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const slot = { name: 'Koi Lantern Night', nodeId: 'STUDIO:koi-lantern-night' };
@@ -151,7 +151,7 @@ for (const [language, merchant] of [
       hold();
       await page.goto(address.toString(), { waitUntil: 'commit' });
       await page.locator('footer').waitFor({ state: 'attached' });
-      assert.equal(await page.locator('html').getAttribute('data-drawn'), language, `${path} was not drawn`);
+      assert.equal(await page.locator('html').getAttribute('data-rendered'), language, `${path} was not rendered`);
       const kept = await page.evaluateHandle(inSight);
       assert.ok((await kept.evaluate(({ length }) => length)) > 5, `${path} has nothing to press`);
       letGo();
@@ -226,7 +226,7 @@ test('a language somebody has chosen is the one the next page is drawn in', asyn
   await page.goto(at('/?lang=th'));
   await isLive(page);
   await page.goto(at('/hot'));
-  assert.equal(await page.locator('html').getAttribute('data-drawn'), 'th');
+  assert.equal(await page.locator('html').getAttribute('data-rendered'), 'th');
   await context.close();
 });
 
@@ -268,7 +268,7 @@ test('machines find every page, and are told what is nobody’s to find', async 
     const answer = await fetch(ours(place));
     assert.equal(answer.status, 200, place);
     assert.equal(answer.headers.get('x-robots-tag'), null, place);
-    assert.match(await answer.text(), /data-drawn="\w+/, place);
+    assert.match(await answer.text(), /data-rendered="\w+/, place);
   }
   for (const [path, status, hidden] of [
     ['/there-is-nothing', 404, true],

@@ -4,18 +4,20 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { messages } from '@croupier/contract/people/inbox';
 import type { BrowserContext, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { problemsOf, seriousFindings, settled, openPage, visitor } from './browser.ts';
-import { aMember } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember } from './member.ts';
+import { answerTo } from './calls.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const userName = `nida${Date.now().toString(36)}`;
 const stage = startSystem({
   atTheBeginning: async (set) => {
     ({ context, mistakes } = await visitor(set.browser, 'phone'));
-    page = await aMember(set, context, userName);
+    page = await registerMember(set, context, userName);
     // A number that was proved: how one does is another journey's story.
     await set.database.query(
       `insert into members.contact (member_id, merchant_id, kind, value, verified_at)
@@ -97,6 +99,7 @@ test('a member hands in a card with its pictures, from a phone', async () => {
   await handIn();
   await page.getByText('Waiting for review').waitFor();
   await checkA11y('waiting');
+  // In SQL, because no call shows how the number is stored.
   const { rows } = await stage.database.query<{ number_sealed: string }>(
     'select number_sealed from kyc.application where member_id = (select id from members.member where user_name = $1)',
     [userName],
@@ -139,13 +142,7 @@ test('the member reads why and hands it in again; approved, their level rises an
   await waitFor('the level has risen', async () => (await level()) === 'Level 2 of 3');
   await page.getByText('Verified as Nida Charoen.').waitFor();
   await checkA11y('approved');
-  await waitFor('the inbox has both answers', async () => {
-    const { rows } = await stage.database.query<{ count: string }>(
-      `select count(*) from inbox.message where member_id = (select id from members.member where user_name = $1)`,
-      [userName],
-    );
-    return Number(rows[0]?.count) >= 2;
-  });
+  await waitFor('the inbox has both answers', async () => (await answerTo(page, messages)).totalElements >= 2);
   assert.deepEqual(findings, []);
   assert.deepEqual([...mistakes, ...consoleMistakes], []);
 });

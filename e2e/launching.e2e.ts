@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { picture, seriousFindings, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { aMember } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember } from './member.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem();
@@ -13,7 +13,7 @@ const knownNode = `STUDIO:${knownSlot.code}`;
 
 test('a game opens for a member, shows money and time, and gives back the page it was opened from', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
-  const page = await aMember(stage, context);
+  const page = await registerMember(stage, context);
   await openPage(page, at('/rng'));
   await page.evaluate(() => scrollTo({ top: 3_000 }));
   // One that is whole in the window, so that the press itself moves nothing.
@@ -71,7 +71,7 @@ test('a visitor who presses a game logs in first; a trial user is asked to regis
   await context.close();
 
   const second = await visitor(stage.browser, 'desktop');
-  const member = await aMember(stage, second.context);
+  const member = await registerMember(stage, second.context);
   await member.route('**/wps/game/launchGame', (route) =>
     route.fulfill({
       status: 503,
@@ -86,7 +86,7 @@ test('a visitor who presses a game logs in first; a trial user is asked to regis
 
 test('a game in a window of its own can always be opened by hand, whatever the browser blocks', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
-  const page = await aMember(stage, context);
+  const page = await registerMember(stage, context);
   await page.addInitScript(() => {
     Object.assign(globalThis, { open: () => null });
   });

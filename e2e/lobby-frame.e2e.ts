@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import arabicLobby from '../web/messages/ar/lobby.json' with { type: 'json' };
 import arabicShell from '../web/messages/ar/shell.json' with { type: 'json' };
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem();
@@ -188,9 +188,16 @@ test('banners change every six seconds, rest while they are pointed at, and stop
   await waitFor('the next banner is shown', async () => (await shown()) !== first);
   await carousel.getByRole('button', { name: 'Pause slides' }).click();
   await page.mouse.move(5, 5);
-  // A slide that was on its way comes to its place.
-  await sleep(1_500);
+  const shift = () => carousel.evaluate((region) => [...region.querySelectorAll('*')].map(({ scrollLeft }) => scrollLeft).join());
+  let [lastShift, samePlaces] = ['', 0];
+  await waitFor('a slide that was moving has come to its place', async () => {
+    const now = await shift();
+    samePlaces = now === lastShift ? samePlaces + 1 : 0;
+    lastShift = now;
+    return samePlaces === 10;
+  });
   const still = await shown();
+  // Longer than a banner is shown. That nothing happens cannot be waited for.
   await sleep(7_000);
   assert.equal(await shown(), still);
   await context.close();

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { picture, seriousFindings, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { aMember } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember } from './member.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem();
@@ -126,7 +126,7 @@ test('search opens by a key, forgives an error of typing, and leads to games, pr
 
 test('a favourite is kept at once, taken back when the platform refuses it, and listed', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
-  const page = await aMember(stage, context);
+  const page = await registerMember(stage, context);
   await openPage(page, at('/rng'));
   const hearts = page.getByRole('list', { name: 'Slots' }).getByRole('button', { name: /is in your favourites$/ });
   const pressed = async () => (await hearts.first().getAttribute('aria-pressed')) === 'true';

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 export const password = 'Lantern-77-river';
 
 /** Somebody who has just registered at Ruby in English, on home; by somebody's code, if one is given. */
-export const aMember = async (
+export const registerMember = async (
   { at }: Stage,
   context: BrowserContext,
   userName = `lobby${Date.now().toString(36)}`,

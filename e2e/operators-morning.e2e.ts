@@ -9,13 +9,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { findMember, searchMembers } from '@croupier/contract/console/operators';
+import { deskPulse, memberFile } from '@croupier/contract/console/work-queues';
+import { openedPayout } from '@croupier/contract/payments/withdrawals-console';
+import { merchantTerms } from '@croupier/contract/payments/withdrawals-terms-console';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
-import { type Person, signInAt } from './at-the-console.ts';
+import { type Person, signInAt } from './console-sign-in.ts';
 import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { answerTo } from './calls.ts';
+import { waitFor } from './wait-for.ts';
 import { type System, runningSystem } from './system.ts';
 
 let system: System;
@@ -38,15 +43,15 @@ type Waiting = { id: string; account: string; amount: string; reference: string 
 type Morning = { before: unknown; waiting: Waiting[]; second: Person };
 
 /** Puts work before the desk, or back what that changed: what members do is other journeys' story. */
-const prepared = async (...told: [] | [before: unknown]): Promise<string> => {
+const prepared = async (...given: [] | [before: unknown]): Promise<string> => {
   const { platform } = system.addresses.databases;
   const key = (await readFile(join(system.addresses.dataDir, 'keys', 'secrets.key'), 'utf8')).trim();
-  const child = spawn(process.execPath, ['server/test/morning.ts', ...(told.length === 0 ? [] : ['restore'])], {
+  const child = spawn(process.execPath, ['server/test/morning.ts', ...(given.length === 0 ? [] : ['restore'])], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: platform, SECRETS_KEY: key },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  child.stdin.end(told.length === 0 ? '' : JSON.stringify(told[0]));
+  child.stdin.end(given.length === 0 ? '' : JSON.stringify(given[0]));
   const [said, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('exit', resolve))]);
   assert.equal(code, 0);
   return said;
@@ -64,12 +69,13 @@ const statement = Buffer.from(
   ].join('\n'),
 );
 const give = () => desk.locator('input[type=file]').setInputFiles({ name: 'morning.csv', mimeType: 'text/csv', buffer: statement });
+const memberId = async (): Promise<string> => {
+  const { content } = await answerTo(desk, searchMembers, { query: { search: account } });
+  return content[0]?.id ?? assert.fail(`there is no member ${account}`);
+};
 const cashOf = async (): Promise<string> => {
-  const { rows } = await database.query<{ balance: string }>(
-    "select a.balance::text from ledger.account a join members.member m on a.owner = m.id::text where m.user_name = $1 and a.kind = 'CASH'",
-    [account],
-  );
-  return rows[0]?.balance ?? '0';
+  const { balance } = await answerTo(desk, findMember, { params: { id: await memberId() } });
+  return `${balance.balance}`;
 };
 
 before(async () => {
@@ -132,7 +138,7 @@ const openByKeys = async (page: Page, one: Waiting): Promise<void> => {
   const opened = inPanel(page, one);
   await waitFor('it is open', async () => {
     await walkTo(page, page.getByRole('table').getByRole('link', { name: one.account }));
-    return opened.waitFor({ timeout: 3_000 }).then(
+    return opened.waitFor({ timeout: 10_000 }).then(
       () => true,
       () => false,
     );
@@ -153,13 +159,12 @@ test('what came without a name is counted in the navigation, and is credited wit
   await checkA11y('case');
   await desk.getByRole('button', { name: 'Credit a member' }).click();
   await desk.getByLabel('Account').last().fill(account);
-  await desk.getByRole('textbox', { name: 'Reason' }).fill('Named in the text of the transfer');
+  await desk.getByLabel('Reason').fill('Named in the text of the transfer');
   await desk.getByRole('button', { name: 'Credit a member' }).click();
-  await waitFor('the money is in the wallet', async () => (await cashOf()) === '6400000');
+  await waitFor('the money is in the wallet', async () => (await cashOf()) === '640.00');
 });
 
-const stateOf = async ({ id }: Waiting): Promise<string | undefined> =>
-  (await database.query<{ state: string }>('select state from withdrawals.withdrawal where id = $1', [id])).rows[0]?.state;
+const stateOf = async ({ id }: Waiting): Promise<string> => (await answerTo(desk, openedPayout, { params: { id } })).state;
 const waitingFor = (amount: string): Waiting => morning.waiting.find((one) => one.amount === amount) ?? assert.fail(amount);
 test('withdrawals wait with what speaks against them; one is approved with two keys, another rejected with its reason', async () => {
   await desk.goto(`${system.addresses.console}/deposits?merchant=ruby`);
@@ -188,17 +193,12 @@ test('withdrawals wait with what speaks against them; one is approved with two k
 test('a large one takes two people, and one who works on it is seen by the other', async () => {
   const large = waitingFor('15000.00');
   await openByKeys(desk, large);
-  await waitFor('it is taken', async () => (await database.query('select from desk.claim where subject = $1', [large.id])).rowCount === 1);
+  await waitFor('it is taken', async () => (await answerTo(desk, deskPulse)).claims.some(({ id }) => id === large.id));
   await signIn(colleague, morning.second, '/withdrawals?merchant=ruby', 'Withdrawals');
   await openByKeys(colleague, large);
   await colleague.getByText('Assigned to demo. You can read it but not decide it.').waitFor();
   await desk.keyboard.press('a');
-  await waitFor('one said yes', async () => {
-    const { rows } = await database.query<{ count: string }>('select count(*) from withdrawals.approval where withdrawal_id = $1', [
-      large.id,
-    ]);
-    return rows[0]?.count === '1';
-  });
+  await waitFor('one said yes', async () => (await answerTo(desk, openedPayout, { params: { id: large.id } })).approvals.done === 1);
   await desk.keyboard.press('Escape');
   await colleague.getByRole('button', { name: /^Approve/ }).waitFor();
   await colleague.keyboard.press('a');
@@ -238,27 +238,25 @@ test('an adjustment is proposed beside the member’s file, and posted by somebo
   await desk.getByLabel('Level').fill('3');
   await desk.getByLabel('Reason').fill('Plays with us for a year');
   await desk.getByRole('button', { name: 'Save' }).click();
-  await waitFor('the level is another', async () => {
-    const { rows } = await database.query<{ level: number }>('select level from members.member where user_name = $1', [account]);
-    return rows[0]?.level === 3;
-  });
+  const levelOf = async () => (await answerTo(desk, memberFile, { params: { id: await memberId() } })).level;
+  await waitFor('the level is another', async () => (await levelOf()) === 3);
   await desk.getByRole('button', { name: 'Adjust balance' }).click();
   await desk.getByLabel('Amount').fill('25.00');
-  await desk.getByRole('textbox', { name: 'Reason' }).fill('Goodwill for the wait this morning');
+  await desk.getByLabel('Reason').fill('Goodwill for the wait this morning');
   await desk.getByRole('button', { name: 'Propose', exact: true }).click();
   await desk.getByText('Proposed. Another operator must approve it.').waitFor();
   await desk.goto(`${system.addresses.console}/adjustments`);
   await desk.getByRole('link', { name: account }).click();
   await desk.getByText('You proposed this, so another operator must approve it.').waitFor();
   assert.equal(await desk.getByRole('button', { name: /^Approve/ }).isDisabled(), true);
-  assert.equal(await cashOf(), '6400000');
+  assert.equal(await cashOf(), '640.00');
   await checkA11y('adjustment');
   await desk.keyboard.press('Escape');
   await colleague.goto(`${system.addresses.console}/adjustments`);
   await colleague.getByRole('link', { name: account }).click();
   await colleague.getByRole('button', { name: /^Approve/ }).waitFor();
   await colleague.keyboard.press('a');
-  await waitFor('it is posted', async () => (await cashOf()) === '6650000');
+  await waitFor('it is posted', async () => (await cashOf()) === '665.00');
 });
 
 test('accounts show what they received of their cap, and the terms of payouts are changed with a reason', async () => {
@@ -271,10 +269,8 @@ test('accounts show what they received of their cap, and the terms of payouts ar
   await checkA11y('terms');
   await desk.getByLabel('Reason').fill('Five accounts were more than anybody has');
   await desk.keyboard.press('Control+Enter');
-  await waitFor('the terms are others', async () => {
-    const { rows } = await database.query<{ accounts_max: number }>("select accounts_max from withdrawals.rule where merchant_id = 'ruby'");
-    return rows[0]?.accounts_max === 4;
-  });
+  const accountsMax = async () => (await answerTo(desk, merchantTerms, { query: { merchantId: 'ruby' } })).payouts.accountsMax;
+  await waitFor('the terms are others', async () => (await accountsMax()) === 4);
 });
 
 test('the books show every account of the day and what members could ask for', async () => {

@@ -2,11 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { records } from '@croupier/contract/insight/statements';
+import { deposits } from '@croupier/contract/payments/deposits';
+import { withdrawalOverview } from '@croupier/contract/payments/withdrawals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { aMember } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember } from './member.ts';
+import { answerTo } from './calls.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({
@@ -29,7 +33,7 @@ const amountsIn = async (place: string): Promise<number[]> =>
   (await page.locator(place).allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
 
 test('who has no records yet is told what will stand there', async () => {
-  page = await aMember(stage, context);
+  page = await registerMember(stage, context);
   await open();
   await page.getByText('No transactions yet').waitFor();
   await checkA11y('none');
@@ -66,12 +70,8 @@ test('what is played is there at once, by its game, and the filters find it', as
   await spin.waitFor();
   await spin.click();
   await waitFor('the round is booked', async () => {
-    // Hers: on this system others have played.
-    const { rows: found } = await stage.database.query(
-      `select from ledger.transfer t join ledger.account a on a.id in (t.from_id, t.to_id)
-       where t.reason = 'BET' and a.owner = (select id::text from members.member where user_name like 'lobby%' order by registered_at desc limit 1)`,
-    );
-    return found.length > 0;
+    const { content } = await answerTo(page, records, { query: { kinds: 'STAKE' } });
+    return content.length > 0;
   });
   await open();
   await rows().first().waitFor();
@@ -86,7 +86,7 @@ test('what is played is there at once, by its game, and the filters find it', as
   await page.getByRole('button', { name: 'All', exact: true }).click();
 });
 
-test('the statement adds up to what is in the wallet, on the screen as in the book', async () => {
+test('the statement adds up to what is in the wallet, on the screen as in the call', async () => {
   await open('&view=statement');
   const sheet = page.getByRole('region', { name: /Statement from/ });
   await sheet.waitFor();
@@ -95,11 +95,8 @@ test('the statement adds up to what is in the wallet, on the screen as in the bo
   const [closing = NaN] = amounts.slice(-1);
   const sum = amounts.slice(0, -1).reduce((all, amount) => all + amount, 0);
   assert.equal(sum.toFixed(2), closing.toFixed(2));
-  const { rows: held } = await stage.database.query<{ held: string }>(
-    `select (sum(balance) / 10000.0)::numeric(20,2)::text as held from ledger.account a
-     join members.member m on m.id::text = a.owner where a.running and m.user_name like 'lobby%' group by m.id, m.registered_at order by m.registered_at desc limit 1`,
-  );
-  assert.equal(closing.toFixed(2), held[0]?.held);
+  const { cash, held } = await answerTo(page, withdrawalOverview);
+  assert.equal(closing.toFixed(2), (Number(cash.amount + held.amount) / 10_000).toFixed(2));
 });
 
 test('the list is taken home as a table in the reader’s words', async () => {
@@ -156,10 +153,10 @@ test('in a narrow window and in the dark the same pages are whole, and the rarer
 });
 
 test('another member cannot open it', async () => {
-  const { rows: deposits } = await stage.database.query<{ id: string }>('select id from cashier.deposit order by id desc limit 1');
+  const { content } = await answerTo(page, deposits);
   const other = await visitor(stage.browser, 'phone');
-  const stranger = await aMember(stage, other.context, `other${Date.now().toString(36)}`);
-  await stranger.goto(stage.at(`/member?page=transactionHistory&record=deposit:${deposits[0]?.id ?? ''}`));
+  const stranger = await registerMember(stage, other.context, `other${Date.now().toString(36)}`);
+  await stranger.goto(stage.at(`/member?page=transactionHistory&record=deposit:${content[0]?.id ?? assert.fail('there is no deposit')}`));
   await stranger.getByRole('button', { name: 'Try again' }).waitFor();
   assert.equal(await stranger.getByRole('article').count(), 0);
   await other.context.close();

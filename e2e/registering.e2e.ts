@@ -1,11 +1,11 @@
 /** Coming in for the first time, and again with a password that was forgotten or that somebody else gave. In English on a desktop. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atTheDoors, password, stage } from './at-the-doors.ts';
+import { describeJourney, password, stage } from './access-journey.ts';
 
 const another = 'Harbour-31-cedar';
 
-atTheDoors('en', (they) => {
+describeJourney('en', (they) => {
   const { access } = they.words;
 
   test('who registers with a user name is welcomed, and goes on where they wanted to go', async () => {
@@ -82,6 +82,7 @@ atTheDoors('en', (they) => {
 
   test('a password somebody else gave is changed before anything else', async () => {
     await they.fresh();
+    // In SQL, because how an operator gives somebody a password is another story.
     await stage.database.query(
       "update access.password set one_time_until = now() + interval '1 hour' where member_id = (select id from members.member where user_name = $1)",
       [they.userName],

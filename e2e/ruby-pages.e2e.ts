@@ -1,11 +1,11 @@
-/** The pages of a merchant with two languages, at the widths of a phone, a tablet, a desktop and a wide screen. */
-import { checkAddresses } from './every-address.ts';
+/** Every address of a merchant with two languages, at the widths of a phone, a tablet, a desktop and a wide screen. */
+import { checkAddresses } from './check-addresses.ts';
 
 checkAddresses([
   {
     language: 'en-GB',
     merchant: 'ruby',
-    pages: 'every address',
+    load: 'every address',
     looks: [
       { width: 1_440, height: 900, theme: 'dark' },
       { width: 768, height: 1_024, theme: 'light' },
@@ -14,7 +14,7 @@ checkAddresses([
   {
     language: 'th-TH',
     merchant: 'ruby',
-    pages: 'every kind of page',
+    load: 'one of each kind',
     looks: [
       { width: 375, height: 780, theme: 'dark' },
       { width: 1_920, height: 1_080, theme: 'light' },

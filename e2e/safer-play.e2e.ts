@@ -4,18 +4,20 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits, sitting } from '@croupier/contract/people/limits';
 import type { BrowserContext, Page } from 'playwright-core';
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { aMember, password } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember, password } from './member.ts';
+import { answerTo } from './calls.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const userName = `calm${Date.now().toString(36)}`;
 const stage = startSystem({
   atTheBeginning: async (set) => {
     ({ context, mistakes } = await visitor(set.browser, 'phone'));
-    page = await aMember(set, context, userName);
+    page = await registerMember(set, context, userName);
   },
 });
 let context: BrowserContext;
@@ -82,6 +84,7 @@ test('a higher one waits a day, and then for a second yes', async () => {
   assert.match(await limitOfADay(), /You requested: ฿5,000\.00/);
   assert.equal(await page.getByRole('button', { name: /^Confirm: Deposits/ }).count(), 0);
   assert.match((await payIn('700')) ?? '', /limit/i);
+  // No call makes a day pass.
   await stage.database.query(
     `update limits.raise set requested_at = requested_at - interval '25 hours', ready_at = ready_at - interval '25 hours', lapses_at = lapses_at - interval '25 hours'
       where member_id = ${mine}`,
@@ -103,9 +106,8 @@ test('who asked for it is told while playing how long it has been, and goes on o
   await page.getByText('Saved.').waitFor();
   await page.goto(stage.at(`/play/${encodeURIComponent(`STUDIO:${knownSlot.code}`)}`));
   await page.frameLocator('iframe').locator('body').waitFor();
-  const sits = async () =>
-    (await stage.database.query(`select 1 from limits.sitting where member_id = ${mine} and ended_at is null`, [userName])).rowCount === 1;
-  await waitFor('the sitting has begun', sits);
+  await waitFor('the sitting has begun', async () => (await answerTo(page, sitting)).sitting !== null);
+  // No call makes minutes pass.
   await stage.database.query(
     `update limits.sitting set started_at = started_at - interval '17 minutes' where member_id = ${mine} and ended_at is null`,
     [userName],
@@ -139,12 +141,9 @@ test('a break closes games and deposits at once, here and wherever one logs in, 
   await openLimits();
   await page.getByRole('heading', { name: 'You’re taking a break' }).waitFor();
   await checkA11y('away');
-  const { rows } = await stage.database.query<{ hours: number }>(
-    `select extract(epoch from until - now()) / 3600 as hours from limits.block where member_id = ${mine} and cause = 'COOL_OFF' and capability = 'PLAY'`,
-    [userName],
-  );
-  const hours = Number(rows[0]?.hours);
-  assert.ok(hours > 23.5 && hours <= 24, `${hours} hours`);
+  const { blocks } = await answerTo(page, limits);
+  const { since, until } = blocks.find(({ cause, capability }) => cause === 'COOL_OFF' && capability === 'PLAY') ?? assert.fail('no break');
+  assert.equal(Date.parse(until ?? '') - Date.parse(since), 24 * 3_600_000);
 });
 
 test('who excludes themselves says so twice, is out everywhere, and can still see and take out their money', async () => {

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { codeNow } from '../scripts/system/demo-operator.ts';
-import { atTheDoors, password, stage, switchOn } from './at-the-doors.ts';
+import { describeJourney, password, stage, enableFlag } from './access-journey.ts';
 import { settled } from './browser.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 
-atTheDoors('th', (they) => {
+describeJourney('th', (they) => {
   const { access, security } = they.words;
 
   before(async () => {
@@ -85,7 +85,7 @@ atTheDoors('th', (they) => {
   });
 
   test('where a slider is wanted, the arrow keys move it; who cannot see it lets the browser work', async (context) => {
-    await switchOn(context, 'sliderVerification');
+    await enableFlag(context, 'sliderVerification');
     await they.fresh();
     await they.open('/login');
     const puzzle = () => they.dialog(access.sliderTitle);
@@ -93,6 +93,7 @@ atTheDoors('th', (they) => {
     const slider = puzzle().getByRole('slider');
     await waitFor('the puzzle is drawn', () => slider.isEnabled());
     await they.checkA11y('slider');
+    // Where the piece belongs is in no call.
     const { rows } = await stage.database.query(
       "select gap_x from access.slider where merchant_id = 'pearl' order by created_at desc limit 1",
     );
@@ -115,7 +116,7 @@ atTheDoors('th', (they) => {
   });
 
   test('where the merchant has a phone service, its code signs in, and the wait for another outlives a reload', async (context) => {
-    await switchOn(context, 'firebaseLogin');
+    await enableFlag(context, 'firebaseLogin');
     await they.fresh();
     await they.open('/login');
     const form = they.dialog(access.loginTitle);
@@ -177,6 +178,7 @@ atTheDoors('th', (they) => {
     await they.signedIn();
     await withCode();
     await they.dialog(access.stepTitle).getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    // In SQL, because the next test begins without the app, whose code was spent.
     await stage.database.query('delete from access.totp where member_id = (select id from members.member where user_name = $1)', [
       they.userName,
     ]);

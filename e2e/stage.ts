@@ -12,7 +12,7 @@ export type Merchant = 'ruby' | 'pearl' | 'sen' | 'atlas';
 export type Stage = {
   readonly addresses: Addresses;
   readonly browser: Browser;
-  /** A connection to the platform's database. */
+  /** A connection to the platform's database, to prepare or restore what no call can. Claims of a journey are seen on a screen or in `answerTo()`. */
   readonly database: pg.Client;
   /** The address of a page of a merchant. */
   at: (path: string, merchant?: Merchant) => string;

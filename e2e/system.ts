@@ -9,7 +9,7 @@ import type { Databases } from '../scripts/system/databases.ts';
 import { freePort } from '../scripts/system/ports.ts';
 import { root } from '../scripts/system/root.ts';
 import { knownSeeds } from './known-rounds.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Where a running system is found. */
 export type Addresses = {
@@ -24,7 +24,7 @@ export type Addresses = {
 
 export type System = { addresses: Addresses; stop: (how?: { keep: boolean }) => Promise<void> };
 
-type Wish = {
+type SystemOptions = {
   /** Its log is `.build/journeys/<name>.log`. */
   name?: string;
   /** Settings beside those every system under test has. */
@@ -42,7 +42,7 @@ export const sparing = { STUDIO_ART_AHEAD: '0' };
  * Starts the whole system as `npm start` does, on free ports and a data folder of its own that is removed at the end, and waits until its
  * lobby has every game.
  */
-export const launchSystem = async ({ name = 'system', settings = {}, pictures, copyOf }: Wish = {}): Promise<System> => {
+export const launchSystem = async ({ name = 'system', settings = {}, pictures, copyOf }: SystemOptions = {}): Promise<System> => {
   const dataDir = await newDataDir();
   // With its owners: PostgreSQL starts in no folder that belongs to another.
   if (copyOf !== undefined) await promisify(execFile)('cp', ['-a', `${copyOf}/.`, dataDir]);
@@ -51,8 +51,8 @@ export const launchSystem = async ({ name = 'system', settings = {}, pictures, c
 };
 
 /** Starts a system for the first time, stops it and keeps its data folder. Systems that begin with a copy of that folder are ready sooner. */
-export const prepareDataDir = async (wish: Omit<Wish, 'copyOf'>): Promise<{ folder: string; remove: () => Promise<void> }> => {
-  const { addresses, stop } = await launchSystem(wish);
+export const prepareDataDir = async (options: Omit<SystemOptions, 'copyOf'>): Promise<{ folder: string; remove: () => Promise<void> }> => {
+  const { addresses, stop } = await launchSystem(options);
   await stop({ keep: true });
   return { folder: addresses.dataDir, remove: () => rm(addresses.dataDir, { recursive: true, force: true }) };
 };

@@ -1,23 +1,25 @@
 /** Wallets at game houses: money brought there, played with, left in doubt by a house that hangs up, and collected; on a desktop and on a phone in Thai. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vendorTransfers } from '@croupier/contract/payments/vendor-transfers';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { BrowserContext, Page } from 'playwright-core';
-import english from '../web/messages/en/transfer.json' with { type: 'json' };
+import english from '../web/messages/en/vendor-transfers.json' with { type: 'json' };
 import englishWallet from '../web/messages/en/wallet.json' with { type: 'json' };
-import thai from '../web/messages/th/transfer.json' with { type: 'json' };
+import thai from '../web/messages/th/vendor-transfers.json' with { type: 'json' };
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
-import { aMember } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember } from './member.ts';
+import { answerTo } from './calls.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const userName = `voyager${Date.now().toString(36)}`;
 const stage = startSystem({
   atTheBeginning: async (set) => {
     ({ context, mistakes } = await visitor(set.browser, 'desktop'));
-    site = await aMember(set, context, userName);
+    site = await registerMember(set, context, userName);
   },
-  atTheEnd: () => behave(),
+  atTheEnd: () => clearFaults(),
 });
 let context: BrowserContext;
 let site: Page;
@@ -31,15 +33,15 @@ const checkA11y = async (name: string, page = site): Promise<void> => {
   await settled(page);
   findings.push(...(await problemsOf(page, `transfers-${name}`)));
 };
-const mischief = (method: string, body?: object): Promise<Response> =>
+const faultInjection = (method: string, body?: object): Promise<Response> =>
   fetch(new URL('/mischief/v1', stage.addresses.outside), {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-const misbehave = (subject: 'TCG' | 'TCG_LOOK', what: string, times = 1) => mischief('POST', { subject, what, times });
+const injectFault = (subject: 'TCG' | 'TCG_LOOK', what: string, times = 1) => faultInjection('POST', { subject, what, times });
 /** The house is asked by the page, and by the platform when it likes, about rounds and transfers: nobody is answered until it behaves again. */
-const signsNoAnswer = () => misbehave('TCG_LOOK', 'WRONG_SIGNATURE', 1_000);
-const behave = () => mischief('DELETE');
+const signsNoAnswer = () => injectFault('TCG_LOOK', 'WRONG_SIGNATURE', 1_000);
+const clearFaults = () => faultInjection('DELETE');
 
 const transferFund = () => stage.at('/member?page=transferFund');
 const tile = (name: string, page = site) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -76,20 +78,17 @@ test('a member pays in, sends a part of it to a game house, and sees it there', 
 });
 
 test('a house that hangs up leaves the money held, says so, and it is there once when the house has been asked', async () => {
-  await misbehave('TCG', 'TIMEOUT_AFTER_COMMIT');
+  await injectFault('TCG', 'TIMEOUT_AFTER_COMMIT');
   await signsNoAnswer();
   await transfer('250.00');
   const held = tile('Lantern House').getByText(filled(english.underWayToVendor, { amount: '฿250.00', name: 'Lantern House' }));
   await held.waitFor();
   await checkA11y('unknown');
-  await behave();
+  await clearFaults();
   await held.waitFor({ state: 'detached' });
-  const { rows } = await stage.database.query<{ state: string }>(
-    `select t.state from transfers.transfer t join members.member m on m.id = t.member_id where m.user_name = $1 order by t.id`,
-    [userName],
-  );
+  const { content } = await answerTo(site, vendorTransfers);
   assert.deepEqual(
-    rows.map(({ state }) => state),
+    content.map(({ state }) => state),
     ['CONFIRMED', 'CONFIRMED'],
   );
   await site.reload();
@@ -128,7 +127,7 @@ test('on a phone in Thai everything is collected, also past a house that does no
   await tile('Lantern House').getByRole('button', { name: thai.askAgain }).click();
   await tile('Lantern House').getByText(thai.noAnswer).waitFor();
   await checkA11y('no-answer');
-  await behave();
+  await clearFaults();
   await site.getByRole('button', { name: thai.collectAll }).click();
   await tile('Lantern House').getByText('฿0.00', { exact: true }).waitFor();
   await checkA11y('collected');

@@ -8,11 +8,11 @@ import type { Page, Request } from 'playwright-core';
 import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
 import englishContent from '../web/messages/en/content.json' with { type: 'json' };
 import englishShell from '../web/messages/en/shell.json' with { type: 'json' };
-import { memberPages } from '../web/src/site/layout/places.ts';
+import { memberPages } from '../web/src/site/member-pages.ts';
 import { languageNames } from '../web/src/i18n/languages.ts';
 import { picture, settled, visitor } from './browser.ts';
 import { Data, pseudo, pseudoCatalogue, untranslatedIn } from './pseudo.ts';
-import { waitFor } from './reading.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({ images: false });
@@ -71,7 +71,7 @@ const aVisitor = async () => {
   });
   // The server draws pages in the languages it knows, which the pseudo-language is not: such a page is drawn by the browser alone.
   await context.addInitScript(() => {
-    new MutationObserver(() => document.querySelector('#drawn')?.remove()).observe(document, { childList: true, subtree: true });
+    new MutationObserver(() => document.querySelector('#rendered')?.remove()).observe(document, { childList: true, subtree: true });
   });
   const page = await context.newPage();
   page.on('websocket', (socket) => {
@@ -111,7 +111,7 @@ const problemsOf = async ({ page, data, allIsRead }: Visitor, name: string): Pro
   await page.setViewportSize({ width: 375, height: 780 });
   // Pieces that measure themselves do so a moment after the window has changed.
   await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: 20_000 })
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null)
     .catch(() => undefined);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (found.length > 0 || sideways > 0) await picture(page, `untranslated-${name.replaceAll(/\W+/g, '-')}`);
@@ -195,7 +195,7 @@ test('nothing a member reads is missing from the catalogues, and all of it fits 
     .first()
     .waitFor();
   const problems = await problemsOf(visitor, 'welcome');
-  for (const path of [...memberPages.map((name) => `/member?page=${name}`), ...forMembers]) {
+  for (const path of [...memberPages.map(({ name }) => `/member?page=${name}`), ...forMembers]) {
     await page.goto(stage.at(path));
     problems.push(...(await problemsOf(visitor, path)));
   }

@@ -8,14 +8,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { vendorGames } from '@croupier/contract/play/vendors-console';
 import type { Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
-import { type Person, signInAt } from './at-the-console.ts';
+import { type Person, signInAt } from './console-sign-in.ts';
 import { problemsOf, openPage, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { aMember } from './member.ts';
-import { waitFor } from './reading.ts';
+import { registerMember } from './member.ts';
+import { answerTo } from './calls.ts';
+import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
 const stage = startSystem({
@@ -25,7 +27,7 @@ const stage = startSystem({
     demo = known;
     const { context, mistakes: theirs } = await visitor(stage.browser, 'phone');
     mistakes = theirs;
-    player = await aMember(stage, context, account);
+    player = await registerMember(stage, context, account);
     const office = await visitor(stage.browser, 'desktop');
     office.context.on('weberror', (event) => mistakes.push(String(event.error())));
     desk = await office.context.newPage();
@@ -54,21 +56,20 @@ const turn = async (to: string): Promise<void> => {
   await desk.getByRole('button', { name: 'Change status', exact: true }).click();
 };
 
+const gameNow = async () => {
+  const { content } = await answerTo(desk, vendorGames, { params: { code: 'STUDIO' }, query: { search: knownSlot.code } });
+  return content.find(({ nodeId }) => nodeId === node);
+};
+
 test('an operator stops a game, and a player who opens it is told so; opened again, it plays', async () => {
   await desk.goto(`${stage.addresses.console}/vendors/STUDIO?tab=games&search=${knownSlot.code}&open=${encodeURIComponent(node)}`);
   await turn('Stopped');
-  await waitFor('the game is stopped', async () => {
-    const { rows } = await stage.database.query('select from games.mark where node_id = $1 and maintenance and not bets_go_on', [node]);
-    return rows.length === 1;
-  });
+  await waitFor('the game is stopped', async () => (await gameNow())?.everywhere === 'CLOSED');
   assert.deepEqual(await problemsOf(desk, 'vendors-games'), []);
   await openPage(player, stage.at(`/play/${encodeURIComponent(node)}`));
   await player.getByText('maintenance', { exact: false }).first().waitFor();
   await turn('Open');
-  await waitFor('the game is open', async () => {
-    const { rows } = await stage.database.query('select from games.mark where node_id = $1 and maintenance', [node]);
-    return rows.length === 0;
-  });
+  await waitFor('the game is open', async () => (await gameNow())?.everywhere === 'OPEN');
   await openPage(player, stage.at(`/play/${encodeURIComponent(node)}`));
   await player.frameLocator('iframe').locator('body').waitFor();
 });

@@ -24,7 +24,17 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const editsOf = (recipe: string): Edit[] => editsIn(read(join(recipes, recipe)));
 
 /** Recipes whose edits are made by this test, all of them in one copy. */
-const followed = ['add-a-module.md', 'add-a-call.md', 'add-a-vendor-protocol.md', 'add-a-language.md'];
+const followed = [
+  'add-a-module.md',
+  'add-a-call.md',
+  'add-a-vendor-protocol.md',
+  'add-a-payment-channel.md',
+  'add-a-site-page.md',
+  'add-a-console-page.md',
+  'add-an-agent-page.md',
+  // Copies the messages that the others add.
+  'add-a-language.md',
+];
 
 let copy = '';
 
@@ -72,7 +82,9 @@ before(() => {
     'outside',
     'web/messages/en',
     'web/build',
-    'web/src/i18n',
+    'web/src',
+    'web/package.json',
+    'web/vitest.config.ts',
     'studio/clients/shell',
     'package.json',
     'tsconfig.json',
@@ -102,7 +114,7 @@ const touched = (workspace: string): string[] => [
     followed
       .flatMap(editsOf)
       .flatMap((edit) => (edit.kind === 'copy' ? filesIn(edit.to) : [edit.path]))
-      .filter((path) => path.startsWith(`${workspace}/`) && path.endsWith('.ts')),
+      .filter((path) => path.startsWith(`${workspace}/`) && /\.tsx?$/.test(path)),
   ),
 ];
 
@@ -124,13 +136,15 @@ test('every recipe is in the index and has numbered steps', () => {
 
 const isNew = (path: string): boolean => !existsSync(join(root, path));
 
-/** Files that import half of the server. Their edits are made, but compiling them here would cost more than the recipes are worth. */
-const importsMuch = /^server\/(test|src\/(modules\.ts|open-api|pages))|\.test\.ts$|\/demo-[\w-]+\.ts$|\/sandbox-of\.ts$/;
+/** Files that import half of the server or of the site. Their edits are made, but compiling them here would cost more than the recipes are worth. */
+const importsMuch = /^web\/|^server\/(test|src\/(modules\.ts|open-api|pages))|\.test\.ts$|\/demo-[\w-]+\.ts$|\/sandbox\/sandbox\.ts$/;
 
 test('the edits of the followed recipes compile', async () => {
-  const files = [...touched('server'), ...touched('outside')].filter((path) => isNew(path) || !importsMuch.test(path));
+  // A page of the console has types only with the console's router, which imports every page.
+  const pages = touched('web').filter((path) => !path.startsWith('web/src/console/'));
+  const files = [...touched('server'), ...touched('outside'), ...pages].filter((path) => isNew(path) || !importsMuch.test(path));
   assert.ok(files.length > 20, `only ${files.length} files`);
-  writeFileSync(join(copy, 'tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: [], files }));
+  writeFileSync(join(copy, 'tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: ['web/src/vite.d.ts'], files }));
   const { code, said } = await run(join(root, 'node_modules', '.bin', 'tsc'), ['-p', 'tsconfig.recipes.json', '--noEmit']);
   assert.equal(code, 0, said);
 });
@@ -147,6 +161,12 @@ test('the tests that the recipes create pass', async () => {
   assert.ok(files.length >= 3, `only ${files.length} tests`);
   const preload = ['--import', './server/test/fresh-database.ts', '--import', './migrate-again.ts'];
   const { code, said } = await run(process.execPath, [...preload, '--test', ...files], { ...env, TEST_CLUSTER_URL: cluster });
+  assert.equal(code, 0, said);
+});
+
+test('the pages of the recipes have all that the rows of pages must have', async () => {
+  const files = ['src/site/pages.test.ts', 'src/console/pages.test.ts', 'src/agent-centre/pages.test.ts'];
+  const { code, said } = await run(join(root, 'node_modules', '.bin', 'vitest'), ['run', '--root', 'web', ...files]);
   assert.equal(code, 0, said);
 });
 

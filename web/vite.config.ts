@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { installable } from './build/app-plugin.ts';
 import { catalogues } from './build/catalogues-plugin.ts';
-import { leanContract } from './build/contract-plugin.ts';
 import { flags } from './build/flags-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
+import { lean } from './build/lean-plugin.ts';
 import { pages } from './build/pages-plugin.ts';
 import { leanReact } from './build/react-plugin.ts';
 
@@ -30,7 +30,7 @@ const firstLoad = [
   },
   {
     name: 'site-frame',
-    test: /src\/site\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|network-banner|use-wide)\.|(?:pages\/(?:use-title|route-problem)|subjects\/app\/offer)\.|subjects\/(?:members\/member\.|catalogue\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
+    test: /src\/site\/(?:(?:routing|router|guards|address|pages|find-page|site)\.|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|network-banner|use-wide)\.|(?:pages\/(?:use-title|route-problem)|subjects\/app\/offer)\.|subjects\/(?:members\/member\.|catalogue\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
   },
 ];
 
@@ -75,7 +75,8 @@ export default defineConfig({
   html: { cspNonce: '__NONCE__' },
   // Without the React compiler: its Vite build (oxc 0.156) writes `undefined` for every bigint literal in a component, and our money is bigint.
   plugins: [
-    leanContract(join(here, '..', 'contract', 'src')),
+    lean({ folder: join(here, '..', 'contract', 'src'), call: 'endpoint', without: { summary: `''`, rateLimit: 'void 0' } }),
+    lean({ folder: join(here, 'src', 'site'), call: 'page', without: { ssr: 'void 0' } }),
     leanReact(join(here, 'src')),
     react(),
     catalogues(join(here, 'messages')),
@@ -91,7 +92,7 @@ export default defineConfig({
     },
   },
   build: { target: ['chrome111', 'safari16.4', 'firefox121'], assetsInlineLimit: 0 },
-  // One command builds both: what browsers load, and the program that draws first views for the server.
+  // One command builds both: what browsers load, and the program that renders pages for the server.
   builder: {},
   environments: {
     client: {
@@ -114,10 +115,10 @@ export default defineConfig({
     },
     ssr: {
       resolve: { noExternal: true },
-      // Always as in production: what it draws must be what browsers take over.
+      // Always as in production: what it renders must be what browsers hydrate.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
-        outDir: 'dist/drawing',
+        outDir: 'dist/ssr',
         emptyOutDir: false,
         copyPublicDir: false,
         minify: false,

@@ -36,6 +36,7 @@ export default defineConfig({
     // Far away: a limit only ends a test that hangs, and a busy machine takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Vitest's default leaves one processor idle.
     maxWorkers: availableParallelism(),
     projects: [

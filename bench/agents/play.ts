@@ -2,12 +2,12 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import type pg from 'pg';
 
-type Wish = { merchantId: string; members: number; agents: number; bets: number; day: string };
+type PlayOptions = { merchantId: string; members: number; agents: number; bets: number; day: string };
 
 /** Rows of the journal by players drawn evenly, half of whom lose; spread over a stretch of time in the order of their numbers. Returns how many. */
 const fill = async (
   client: pg.Client,
-  { merchantId, members, agents, bets, day }: Wish,
+  { merchantId, members, agents, bets, day }: PlayOptions,
   start: Temporal.Instant,
   lasts: string,
 ): Promise<void> => {
@@ -44,17 +44,17 @@ const fill = async (
 };
 
 /** A day's bets. */
-export const fillDay = (client: pg.Client, { start, ...wish }: Wish & { start: Temporal.Instant }): Promise<void> =>
-  fill(client, wish, start, '23 hours 59 minutes');
+export const fillDay = (client: pg.Client, { start, ...options }: PlayOptions & { start: Temporal.Instant }): Promise<void> =>
+  fill(client, options, start, '23 hours 59 minutes');
 
 /** The bets of the five minutes before a moment. Real-time pay has taken all that came before. Returns how many. */
-export const fillMinutes = async (client: pg.Client, { until, ...wish }: Wish & { until: Temporal.Instant }): Promise<number> => {
+export const fillMinutes = async (client: pg.Client, { until, ...options }: PlayOptions & { until: Temporal.Instant }): Promise<number> => {
   await client.query(
     `insert into agents.bets_taken (merchant_id, currency, number) select merchant_id, 'THB', number from turnover.journal_end where merchant_id = $1`,
-    [wish.merchantId],
+    [options.merchantId],
   );
-  await fill(client, wish, until.subtract({ minutes: 5 }), '4 minutes 59 seconds');
-  return wish.bets;
+  await fill(client, options, until.subtract({ minutes: 5 }), '4 minutes 59 seconds');
+  return options.bets;
 };
 
 type Contracts = {

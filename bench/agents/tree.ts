@@ -16,13 +16,13 @@ const drawer = () => {
   };
 };
 
-type Wish = { members: number; merchantId: string; playersOfAgent: number };
+type TreeOptions = { members: number; merchantId: string; playersOfAgent: number };
 
 /**
  * Writes the members, agents first: an agent's upline always has a smaller place. One of so many members is an agent, and one of ten stands below the second
  * agent, who is to be moved.
  */
-export const agentTree = async (url: string, { members, merchantId, playersOfAgent }: Wish) => {
+export const agentTree = async (url: string, { members, merchantId, playersOfAgent }: TreeOptions) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const draw = drawer();

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts';
 import { deliverSignedMessages } from './messages/index.ts';
 import { openMailBox, deleteOldMessages } from './messaging/index.ts';
 import { openShops } from './psp/index.ts';
-import { openHouses } from './tcg/index.ts';
+import { openTcgShops } from './tcg/index.ts';
 import { repeatTask } from './repeat-task.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
 import { deliverVendorMessages, openVendors, readRsaKeys } from './vendors/index.ts';
@@ -25,7 +25,7 @@ const start = async (settings: Settings): Promise<void> => {
     await openShops(tx, settings.platformUrl, secret);
     const rsa = await readRsaKeys(dirname(settings.bankSecretFile));
     await openVendors(tx, { platformUrl: settings.platformUrl, secret, ...(rsa !== undefined && { rsa }) });
-    await openHouses(tx, secret);
+    await openTcgShops(tx, secret);
   });
   const delivery = startDelivery({ database, secret, log });
   const messages = repeatTask(1_000, 'deliver messages', log, () => deliverSignedMessages({ database, log }, Temporal.Now.instant()));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { publish, take } from '#platform/outbox';
+import { publish, takeEvents } from '#platform/outbox';
 import { aPlayer, faultsOfTheBook } from '#test/player';
 import { openDatabase } from '../../outside/src/database.ts';
 import { restoreKeys, restoreUploads } from '../../scripts/backup/data-files.ts';
@@ -77,7 +77,7 @@ const closeConnections = () =>
 
 const readEvents = async (): Promise<number> => {
   let read = 0;
-  await take('drill', ['session.ended'], async (_tx, events) => void (read += events.length));
+  await takeEvents('drill', ['session.ended'], async (_tx, events) => void (read += events.length));
   return read;
 };
 

@@ -1,10 +1,10 @@
 import type { EventType } from '@croupier/contract/core/events';
 import type { AnyEventHandler } from '#platform/module';
-import { mainReader, react, retryParked, type Reactions } from '#platform/react';
+import { mainReader, handleNewEvents, retryParked, type Handlers } from '#platform/handle-events';
 import { modules } from './modules.ts';
 
 /** Every module's handlers by event, in the order of the modules. */
-const handlersByEvent = (): Reactions => {
+const handlersByEvent = (): Handlers => {
   const byEvent = new Map<EventType, AnyEventHandler[]>();
   for (const { on = {} } of modules)
     for (const [type, handler] of Object.entries(on) as [EventType, AnyEventHandler][])
@@ -16,14 +16,14 @@ const handlersByEvent = (): Reactions => {
         for (const handle of handlers) await handle(tx, events);
       },
     ]),
-  ) as Reactions;
+  ) as Handlers;
 };
 
 const handlers = handlersByEvent();
 
 /** Runs the handlers of all events that nobody has handled yet. */
 export const handleEvents = async (): Promise<void> => {
-  while ((await react(mainReader, handlers)) > 0);
+  while ((await handleNewEvents(mainReader, handlers)) > 0);
 };
 
 /** Retries the events whose handler failed before. */

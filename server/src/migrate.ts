@@ -7,8 +7,11 @@ const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 /** Any number, the same in every process that migrates. */
 const lock = 7_310_226_112n;
 
-/** Applies what has not been applied, in order, each file in one transaction. Refuses a file that changed after it was applied. */
-export const migrate = async (databaseUrl: string): Promise<string[]> => {
+/**
+ * Applies what has not been applied, in order, each file in one transaction. Refuses a file that changed after it was applied. `through`: the last number
+ * to apply, for tests of what a later file does to older rows.
+ */
+export const migrate = async (databaseUrl: string, through?: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect();
   try {
@@ -20,6 +23,7 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
     );
     const applied: string[] = [];
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+      if (through !== undefined && name.slice(0, through.length) > through) break;
       if (await applyOnce(client, name)) applied.push(name);
     }
     if (applied.length > 0) await client.query('analyze');

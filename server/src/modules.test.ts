@@ -79,9 +79,6 @@ test('a module reacts only to events that the contract knows', async () => {
   for (const { name, on = {} } of modules) for (const type of Object.keys(on)) assert.ok(known.has(type), `${name} reacts to ${type}`);
 });
 
-/** Registering a member creates the inviter's link, contacts and profile in one transaction, so those three still stand in `members`. It may only shrink. */
-const namesMax: Readonly<Record<string, number>> = { 'people/members': 42 };
-
 test('a front door has at most 25 names and begins with what the module promises', async () => {
   const wrong: string[] = [];
   for await (const file of glob('modules/*/*/{index,console/index}.ts', { cwd: here })) {
@@ -95,7 +92,7 @@ test('a front door has at most 25 names and begins with what the module promises
     );
     const declared = text.match(/^export (?:const|function|async|class|type \w)/gm) ?? [];
     const count = names.length + declared.length;
-    if (count > (namesMax[folder] ?? 25)) wrong.push(`${folder} exports ${count} names`);
+    if (count > 25) wrong.push(`${folder} exports ${count} names`);
     if (/export \*/.test(text)) wrong.push(`${folder} exports names that it does not list`);
   }
   assert.deepEqual(wrong, []);

@@ -2,7 +2,12 @@ import { ledger } from './modules/money/ledger/module.ts';
 import { wallet } from './modules/money/wallet/module.ts';
 import { turnover } from './modules/money/turnover/module.ts';
 import { adjustments } from './modules/money/adjustments/module.ts';
+import { terms } from './modules/people/terms/module.ts';
 import { members } from './modules/people/members/module.ts';
+import { contacts } from './modules/people/contacts/module.ts';
+import { profile } from './modules/people/profile/module.ts';
+import { invitations } from './modules/people/invitations/module.ts';
+import { registration } from './modules/people/registration/module.ts';
 import { access } from './modules/people/access/module.ts';
 import { kyc } from './modules/people/kyc/module.ts';
 import { limits } from './modules/people/limits/module.ts';
@@ -48,7 +53,12 @@ export const modules: readonly Module[] = [
   wallet,
   turnover,
   adjustments,
+  terms,
   members,
+  contacts,
+  profile,
+  invitations,
+  registration,
   access,
   kyc,
   limits,

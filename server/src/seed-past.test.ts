@@ -5,7 +5,7 @@ import { contractKinds } from '@croupier/contract/earnings/contracts';
 import { seedDemoTeams } from '#modules/earnings/agent-tree';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
-import { proveDay } from '#modules/insight/reports';
+import { verifyDay } from '#modules/insight/reports';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { ask } from '#test/journal';
 import { faultsOfTheBook } from '#test/player';
@@ -39,7 +39,7 @@ test('the demo’s agents have runs of all four kinds, every round is in the boo
   assert.ok(Number(waiting?.count) > 0, 'one merchant has a run for an operator to approve');
 
   const days = await ask<{ merchant_id: string; day: string }>('select distinct merchant_id, day::text as day from turnover.journal');
-  for (const { merchant_id, day } of days) assert.deepEqual(await proveDay(merchant_id as never, day), []);
+  for (const { merchant_id, day } of days) assert.deepEqual(await verifyDay(merchant_id as never, day), []);
   assert.deepEqual(await faultsOfTheBook(), []);
   const sums = `select sum(pay)::text as pay, sum(case when payer_id is null then amount end)::text as house from agents.line where state <> 'REJECTED'`;
   const [sum] = await ask<{ pay: string; house: string }>(sums);

@@ -12,6 +12,7 @@ import * as agentTree from '#modules/earnings/agent-tree';
 import * as settlement from '#modules/earnings/settlement';
 import * as games from '#modules/play/catalogue';
 import * as members from '#modules/people/members';
+import * as registrations from '#modules/people/registration';
 import * as turnover from '#modules/money/turnover';
 import * as vendorsModule from '#modules/play/vendors';
 import * as launch from '#modules/play/launch';
@@ -163,7 +164,7 @@ const openVendor = (): Promise<void> =>
     const nowhere = 'http://bygone.invalid';
     const terms = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false } as const;
     await vendorsModule.registerVendor(tx, { code: vendor, internalUrl: nowhere, launchUrl: nowhere, launchMode: 'iframe', ...terms });
-    await games.takeFeed(
+    await games.applyFeed(
       tx,
       vendor,
       titles.map(([gameCode, category, en], number) =>
@@ -204,7 +205,7 @@ const join = async (team: Team, userName: string, under: Parameters<typeof membe
     typeof agentTree.noteClick
   >[1]);
   const member = await inTransaction(async (tx) => {
-    const made = await members.createMember(tx, {
+    const made = await registrations.createMember(tx, {
       merchantId: merchant.id,
       userName,
       type: 0,

@@ -1,7 +1,7 @@
 import type { Event, EventOf, EventType } from '@croupier/contract/core/events';
 import { moneyOf } from '@croupier/contract/core/money';
 import type { Push } from '@croupier/contract/core/realtime';
-import { follow } from '#platform/follow';
+import { followOutbox } from '#platform/follow-outbox';
 import { push, connectedMembers, disconnectSession } from '#platform/realtime';
 
 /** The messages to open tabs; each process sends to its own. */
@@ -25,7 +25,7 @@ const heardByTabs: EventType[] = [
 
 /** Begins to tell the tabs that are open here what happens to their members. */
 export const followForTabs = (): { stop(): Promise<void> } =>
-  follow({ types: heardByTabs, memberIds: connectedMembers, hear: (events) => events.forEach(tellTabs) });
+  followOutbox({ types: heardByTabs, memberIds: connectedMembers, hear: (events) => events.forEach(tellTabs) });
 
 const tellTabs = (event: Event): void => {
   if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });

@@ -4,7 +4,8 @@ import type { LoginRequest, SecondStep } from '@croupier/contract/people/access'
 import type { MemberId } from '@croupier/contract/core/ids';
 import argon2 from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
-import { findByUserName, keepContact } from '#modules/people/members';
+import { findByUserName } from '#modules/people/members';
+import { keepContact } from '#modules/people/contacts';
 import type { Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';

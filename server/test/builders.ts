@@ -1,7 +1,8 @@
 /** Members and merchants for tests. Everything here goes through the modules' own verbs, so what it builds is what the product would build. */
 import { randomInt } from 'node:crypto';
 import { MerchantId } from '@croupier/contract/core/ids';
-import { createMember, type Member, type NewMember } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { createMember, type NewMember } from '#modules/people/registration';
 import { forgetMerchants, type Merchant, getMerchantOrThrow, type NewMerchant, openMerchant } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
 

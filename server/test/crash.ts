@@ -156,7 +156,7 @@ export const survive = async ({ kills, players, calmMs, leastBetween, say = () =
 const compareWithTheBook = async (player: Player, heard: readonly Acknowledged[]): Promise<void> => {
   const { findAllLines } = await import('./lines.ts');
   const amounts = new Map(heard.map(({ body }) => [body.txId, String(body['amount'])]));
-  const lineOf = ({ op, body, reply }: Acknowledged): string[] => {
+  const transactionOf = ({ op, body, reply }: Acknowledged): string[] => {
     if (reply.code !== 'OK') return [];
     const isCarrying = (amount: string | undefined) => amount !== undefined && Number(amount) !== 0;
     if (op === 'rollback') return [`${player.vendor}:${body.txId}:undo:${String(body['refTxId'])} ${amounts.get(String(body['refTxId']))}`];
@@ -168,7 +168,7 @@ const compareWithTheBook = async (player: Player, heard: readonly Acknowledged[]
     ];
   };
   const given = (await findAllLines(player.member)).map((line) => `${line.reference} ${line.amount}`);
-  assert.deepEqual(given.toSorted(), [`test:${player.member.id} 2000.00`, ...heard.flatMap(lineOf)].toSorted());
+  assert.deepEqual(given.toSorted(), [`test:${player.member.id} 2000.00`, ...heard.flatMap(transactionOf)].toSorted());
 
   const kept = await player.ask<{ tx_id: string; id: string; state: string; code: string }>(
     'select tx_id, id, state, code from vendors.transaction where member_id = $1',

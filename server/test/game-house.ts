@@ -15,7 +15,7 @@ import { inTransaction, open } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { createApp } from '../../outside/src/app.ts';
 import { clearFaults, injectFault, type What } from '../../outside/src/fault-injection/store.ts';
-import { openShop } from '../../outside/src/tcg/houses.ts';
+import { openShop } from '../../outside/src/tcg/shops.ts';
 import { freshDatabase } from '../../outside/test/fresh-database.ts';
 import type { TransfersTables } from '../src/modules/payments/vendor-transfers/tables.ts';
 import { aMember, aMerchant } from './builders.ts';

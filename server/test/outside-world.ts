@@ -5,10 +5,11 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import { pino } from 'pino';
-import { drainMatching, matchStoredLines } from '../src/modules/payments/deposits/match-lines.ts';
+import { drainMatching, matchTransactions } from '../src/modules/payments/deposits/match-transactions.ts';
 import { type Method, saveMethod } from '../src/modules/payments/deposits/methods.ts';
-import { registerBank, registerReceivingAccount } from '../src/modules/payments/deposits/register-bank.ts';
-import { registerRail, registerRailAccount } from '#modules/payments/channels';
+import { registerBank } from '../src/modules/payments/channels/register-bank.ts';
+import { registerReceivingAccount } from '../src/modules/payments/deposits/register-receiving-account.ts';
+import { registerChannel, registerChannelAccount } from '#modules/payments/channels';
 import type { AccountQr } from '../src/modules/payments/channels/channel-settings.ts';
 import { setCoinRate } from '../src/modules/payments/channels/coin-rates.ts';
 import { channelReader } from '../src/modules/payments/deposits/channel-reader.ts';
@@ -17,7 +18,7 @@ import { inTransaction } from '#platform/database';
 import { createApp } from '../../outside/src/app.ts';
 import { deliverMessages } from '../../outside/src/bank/deliver-messages.ts';
 import { openBank } from '../../outside/src/bank/open-bank.ts';
-import { takePayout } from '../../outside/src/bank/payouts.ts';
+import { acceptPayout } from '../../outside/src/bank/payouts.ts';
 import { mine, reorganise, sendCoins } from '../../outside/src/chain/mine.ts';
 import { deliverSignedMessages } from '../../outside/src/messages/index.ts';
 import { injectFault, type What } from '../../outside/src/fault-injection/store.ts';
@@ -29,7 +30,7 @@ import { theBanksDoor } from './house.ts';
 const secret = 'what the platform and the outside world share in tests';
 const log = pino({ level: 'silent' });
 
-/** A merchant that is paid over one rail, and the method for it. */
+/** A merchant that is paid over one channel, and the method for it. */
 export type PaidHouse = { merchant: Merchant; rail: string; account: string; currency: Currency; money: (amount: string) => Money };
 
 export type OutsideWorld = Awaited<ReturnType<typeof openOutsideWorld>>;
@@ -64,7 +65,7 @@ export const openOutsideWorld = async () => {
     await deliverSignedMessages({ database, log }, at);
     await channelReader.handleMessages();
     await channelReader.drainMessages();
-    await matchStoredLines();
+    await matchTransactions();
     await drainMatching();
   };
 
@@ -90,7 +91,7 @@ export const openOutsideWorld = async () => {
       return new URL(leads, url).pathname.split('/').at(-1) ?? '';
     },
     /** Lets money leave an account of a company. */
-    payOut: (wish: Parameters<typeof takePayout>[1]) => database.inTransaction((tx) => takePayout(tx, wish)),
+    payOut: (wish: Parameters<typeof acceptPayout>[1]) => database.inTransaction((tx) => acceptPayout(tx, wish)),
     payAtProvider: async (page: string, end: 'PAID' | 'FAILED' = 'PAID') => {
       const answer = await form(new URL(page).pathname, { end, card: '4242 4242 4242 4242', payer: 'Anong Srisai' });
       if (answer.status !== 303) throw new Error(`the provider answered ${answer.status}`);
@@ -114,17 +115,17 @@ export const openOutsideWorld = async () => {
 type NewHouse = { rail: string; account: string; currency: string; kind: Method['kind']; qr?: AccountQr; but?: Partial<Method> };
 
 /** Makes a bank of the outside world known here, once. */
-export const knowRails = ({ url }: Pick<OutsideWorld, 'url'>): Promise<void> =>
+export const registerChannels = ({ url }: Pick<OutsideWorld, 'url'>): Promise<void> =>
   inTransaction(async (tx) => {
     for (const code of ['OUTSIDE', 'MEKONG', 'LOTUS']) {
       await registerBank(tx, { code, name: code, secret, payPage: `${url}/bank/pay` });
-      await registerRail(tx, { code, kind: 'BANK', url: `${url}/bank` });
+      await registerChannel(tx, { code, kind: 'BANK', url: `${url}/bank` });
     }
     await registerBank(tx, { code: 'HARBOUR', name: 'Harbour Pay', secret, payPage: null });
-    await registerRail(tx, { code: 'HARBOUR', kind: 'PSP', url: `${url}/psp` });
+    await registerChannel(tx, { code: 'HARBOUR', kind: 'PSP', url: `${url}/psp` });
     const key = createHmac('sha256', secret).update('chain').digest('base64url');
     await registerBank(tx, { code: 'USDT', name: 'USDT', secret: key, payPage: null });
-    await registerRail(tx, {
+    await registerChannel(tx, {
       code: 'USDT',
       kind: 'CHAIN',
       url: `${url}/chain`,
@@ -157,7 +158,7 @@ export const aPaidHouse = async ({ rail, account, currency: code, kind, qr, but 
       ...range,
       cashStep: money('0.01').amount,
     });
-    await registerRailAccount(tx, { rail, account, ...known(rail, account, qr) });
+    await registerChannelAccount(tx, { rail, account, ...known(rail, account, qr) });
     if (kind === 'COINS')
       await setCoinRate(tx, {
         merchantId: merchant.id,

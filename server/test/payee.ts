@@ -1,4 +1,4 @@
-/** A member whose money may leave, the terms it leaves by, and a rail that pays, refuses or keeps silent as a test wishes. */
+/** A member whose money may leave, the terms it leaves by, and a channel that pays, refuses or keeps silent as a test wishes. */
 import { randomUUID } from 'node:crypto';
 import type { OperatorId, PayoutAccountId, WithdrawalId } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';
@@ -11,13 +11,13 @@ import * as withdrawals from '#modules/payments/withdrawals';
 import * as termsModule from '../src/modules/payments/withdrawals/terms.ts';
 import { now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';
-import { payThrough, type PayoutLeg, type PayoutOutcome } from '../src/modules/payments/withdrawals/rail.ts';
+import { payOutThrough, type PayoutLeg, type PayoutOutcome } from '../src/modules/payments/withdrawals/payout-sender.ts';
 import { holdMoney } from '../src/modules/payments/withdrawals/request.ts';
 import type { WithdrawalsTables } from '../src/modules/payments/withdrawals/tables.ts';
 import { aMember, aMerchant } from './builders.ts';
 
 /** A bank that remembers what it was told. `next` says what happens to a sending, and whether its answer is lost on the way. */
-export const aBankRail = () => {
+export const aBankChannel = () => {
   const heard = new Map<string, { leg: PayoutLeg; state: 'PAID' | 'REFUSED' }>();
   const counts = { sent: 0, asked: 0 };
   const bank = {
@@ -32,10 +32,10 @@ export const aBankRail = () => {
     const known = heard.get(reference);
     if (known === undefined) return { state: 'UNKNOWN', problem: 'never heard of' };
     return known.state === 'PAID'
-      ? { state: 'SENT', railId: `bank-${reference}`, paid: true }
+      ? { state: 'SENT', externalId: `bank-${reference}`, paid: true }
       : { state: 'REFUSED', code: 'NO_SUCH_ACCOUNT' };
   };
-  payThrough({
+  payOutThrough({
     send: async (leg) => {
       counts.sent += 1;
       if (heard.has(leg.reference)) throw new Error(`sent twice: ${leg.reference}`);

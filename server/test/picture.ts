@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MemberId, MerchantId, UploadId } from '@croupier/contract/core/ids';
 import sharp from 'sharp';
-import { takePicture } from '#modules/brand/media';
+import { uploadPicture } from '#modules/brand/media';
 import { settings } from '#platform/settings';
 
 let folder: string | undefined;
@@ -21,5 +21,5 @@ export const aPicture = async ({ id, merchantId }: { id: MemberId; merchantId: M
   const bytes = await sharp(randomBytes(32 * 32 * 3), { raw: { width: 32, height: 32, channels: 3 } })
     .png()
     .toBuffer();
-  return (await takePicture({ memberId: id, merchantId }, bytes)).id;
+  return (await uploadPicture({ memberId: id, merchantId }, bytes)).id;
 };

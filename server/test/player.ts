@@ -26,11 +26,11 @@ export const vendorSecret = 'a secret of a small vendor';
 type Terms = Partial<Pick<vendorsModule.Vendor, 'canResettle' | 'takesLateWins' | 'winsWithoutBet' | 'refusesShortAdjust'>>;
 
 /** A vendor with a secret of its own and the game `diner`. */
-export const aVendor = async (terms: Terms = {}, family: vendorsModule.Vendor['dialect']['family'] = 'CANONICAL'): Promise<VendorCode> => {
+export const aVendor = async (terms: Terms = {}, family: vendorsModule.Vendor['protocol']['family'] = 'CANONICAL'): Promise<VendorCode> => {
   const code = VendorCode.parse(`V${randomBytes(4).toString('hex').toUpperCase()}`);
   await inTransaction(async (tx) => {
     await games.registerVendor(tx, { code, displayName: code });
-    await games.takeFeed(tx, code, [
+    await games.applyFeed(tx, code, [
       z.parse(FeedGame, {
         gameCode: game,
         category: 'RNG',

@@ -1,14 +1,14 @@
 /** Reactions to what was told, for tests that look at what comes of it. */
 import type { EventType } from '@croupier/contract/core/events';
-import { mainReader, react, type Reactions } from '#platform/react';
+import { mainReader, handleNewEvents, type Handlers } from '#platform/handle-events';
 import { handleEvents } from '../src/event-handlers.ts';
 import { ask } from './ask.ts';
 import { until } from './until.ts';
 
 /** Lets a reader react to all that was told so far. */
-export const untilHeard = (reader: string, reactions: Reactions): Promise<true> =>
+export const untilHeard = (reader: string, reactions: Handlers): Promise<true> =>
   untilNothingIsLeft(reader, Object.keys(reactions), async () => {
-    while ((await react(reader, reactions)) > 0);
+    while ((await handleNewEvents(reader, reactions)) > 0);
   });
 
 /** Reacts to all rounds that ended or were corrected, as the server does. */

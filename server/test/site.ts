@@ -8,6 +8,7 @@ import { accessRoutes } from '../src/modules/people/access/routes.ts';
 import { assertNoOpenDeposit } from '../src/modules/payments/deposits/need-no-open-deposit.ts';
 import { contentRoutes } from '../src/modules/brand/content/routes.ts';
 import { membersRoutes } from '../src/modules/people/members/routes.ts';
+import { termsRoutes } from '../src/modules/people/terms/routes.ts';
 import { findByHost, type Merchant, merchantsRoutes, getMerchantOrThrow, whyClosed } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { createHttp } from '#platform/http';
@@ -39,7 +40,7 @@ export const aSiteServer = async (more: readonly Routes[] = []): Promise<Fastify
     isAgent: isAgentType,
     whyClosed: async (id, ip) => whyClosed(await getMerchantOrThrow(id), ip),
   });
-  for (const routes of [merchantsRoutes, membersRoutes, contentRoutes, ...more]) await app.register(routes);
+  for (const routes of [merchantsRoutes, membersRoutes, termsRoutes, contentRoutes, ...more]) await app.register(routes);
   await app.register(accessRoutes, { beforeClosing: { ask: async () => undefined, need: assertNoOpenDeposit } });
   await app.ready();
   return app;

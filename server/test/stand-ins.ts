@@ -15,9 +15,9 @@ import * as vendorReconciliation from '#modules/play/vendor-reconciliation';
 import * as wallet from '#modules/money/wallet';
 import { inTransaction } from '#platform/database';
 import { createApp as createOutside } from '../../outside/src/app.ts';
-import type { Operation, Family, Heard, House, Session } from '../../outside/src/vendors/operation.rules.ts';
+import type { Operation, Family, PlatformAnswer, SimulatedVendor, Session } from '../../outside/src/vendors/operation.rules.ts';
 import { deliverVendorMessages } from '../../outside/src/vendors/deliver.ts';
-import { games as gamesThere, houseSecret, openVendors } from '../../outside/src/vendors/houses.ts';
+import { games as gamesThere, vendorSecret, openVendors } from '../../outside/src/vendors/simulated-vendors.ts';
 import { playRound } from '../../outside/src/vendors/play-round.ts';
 import { aKeyPair } from '../../outside/src/vendors/rsa.ts';
 import { sumsOf } from '../../outside/src/vendors/book.rules.ts';
@@ -29,7 +29,7 @@ import { createApp } from '../src/app.ts';
 import { aMember } from './builders.ts';
 import { ask } from './player.ts';
 
-export type { Operation, Family, Heard } from '../../outside/src/vendors/operation.rules.ts';
+export type { Operation, Family, PlatformAnswer } from '../../outside/src/vendors/operation.rules.ts';
 export type { Fault } from '../../outside/src/vendors/store.ts';
 
 const secret = 'what the platform and the outside world share in tests';
@@ -86,11 +86,11 @@ export const openStandIns = async (families: readonly Family[]) => {
     if (code === undefined) throw new Error('no such vendor was opened');
     return code;
   };
-  const houseOf = (family: Family, manner: Manners): House => ({
+  const houseOf = (family: Family, manner: Manners): SimulatedVendor => ({
     code: codeOf(family, manner),
     family,
     platformUrl,
-    key: family === 'HUB88' ? theirs.privateKey : houseSecret(secret, codeOf(family, manner)),
+    key: family === 'HUB88' ? theirs.privateKey : vendorSecret(secret, codeOf(family, manner)),
   });
 
   /** Opens a game for a member, as the lobby does; answers what the stand-in was told. */
@@ -131,7 +131,7 @@ export const openStandIns = async (families: readonly Family[]) => {
     if (cash !== '0.00') await give(cash);
     const house = houseOf(family, manner);
     const session = await open(family, manner, member);
-    const say = async (operation: Operation, as: Partial<Session> = {}): Promise<Heard> => {
+    const say = async (operation: Operation, as: Partial<Session> = {}): Promise<PlatformAnswer> => {
       const call = protocols[family].write(operation, { ...session, ...as }, house, { atMs: Date.now(), nonce: randomUUID() });
       if (call === undefined) throw new Error(`${family} has no words for ${operation.kind}`);
       const answer = await fetch(call.url, { method: call.method, headers: call.headers, body: call.body });
@@ -199,7 +199,7 @@ export const openStandIns = async (families: readonly Family[]) => {
       /** Lets the platform read the vendor's book of the last hour and of this one, as a person may ask for. */
       reconcile: async () => {
         const at = Temporal.Now.instant();
-        await vendorReconciliation.askToRead({
+        await vendorReconciliation.requestReading({
           house: house.code as VendorCode,
           from: at.subtract({ hours: 1 }),
           until: at.add({ hours: 1 }),
@@ -276,8 +276,8 @@ type There = { url: string; theirKey: string; ourKey: string };
 const register = (code: VendorCode, family: Family, manner: Manners, { url, theirKey, ourKey }: There): Promise<void> =>
   inTransaction(async (tx) => {
     await games.registerVendor(tx, { code, displayName: code });
-    if (family === 'CANONICAL') await games.takeFeed(tx, code, gamesThere.map(listed));
-    const shared = houseSecret(secret, code);
+    if (family === 'CANONICAL') await games.applyFeed(tx, code, gamesThere.map(listed));
+    const shared = vendorSecret(secret, code);
     await vendorsModule.registerVendor(tx, {
       code,
       internalUrl: url,

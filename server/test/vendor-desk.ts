@@ -36,6 +36,6 @@ export const aDeskVendor = async (family: Family = 'CANONICAL', address?: string
       await vendors.registerVendorKey(tx, code, { keyId, algorithm: 'rsa-sha256', publicKeyPem });
     } else await vendors.registerVendorKey(tx, code, { keyId, algorithm: algorithms[family], secret: deskSecret });
   });
-  await vendors.tellVendorsChanged();
+  await vendors.notifyVendorsChanged();
   return code;
 };

@@ -1,5 +1,5 @@
 /** A vendor's calls as they go over the wire, for golden tests of what adapters read and write: no server stands behind them. */
-import type { RawCall, Result } from '#rules/play/protocols/adapter';
+import type { RawCall, Result } from '#rules/play/protocols/protocol';
 
 /** A call to `/gw/v1/V/{op}`. */
 export const aCall = (op: string, body: string, headers: RawCall['headers'] = {}, query = ''): RawCall => ({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { artRoutes } from '#studio/art/delivery/routes';
-import { countedWith, networkOf } from '@croupier/contract/core/callers';
+import { rateLimitKey, networkOf } from '@croupier/contract/core/callers';
 import { isGone, keepAddresses } from '@croupier/contract/core/closed-callers';
 import { databaseAnswers } from '#studio/database';
 import { isDraining } from '#studio/drain';
@@ -58,7 +58,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
       keyGenerator: (request) =>
         request.routeOptions.url === calls.openSession.path && request.method === calls.openSession.method
           ? networkOf(request.ip)
-          : countedWith(request),
+          : rateLimitKey(request),
     });
     await scope.register(roundRoutes);
   });

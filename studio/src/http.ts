@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@croupier/contract/core/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { believe, tokenOf } from '@croupier/contract/core/callers';
+import { rememberToken, tokenOf } from '@croupier/contract/core/callers';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import type { Session } from '#studio/engine/rounds/store';
@@ -52,7 +52,7 @@ const sessionOf = async (request: FastifyRequest): Promise<Session> => {
   const token = tokenOf(request);
   if (token === undefined) throw new Refusal('SESSION_UNKNOWN');
   const session = await identify(token);
-  believe(token);
+  rememberToken(token);
   return session;
 };
 

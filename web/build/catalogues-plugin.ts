@@ -37,7 +37,7 @@ export const catalogues = (folder: string): Plugin => {
       building = config.command === 'build';
     },
     buildStart() {
-      // Another build, while somebody writes messages, reads them anew; the program that draws has those of the browsers' build.
+      // Another build, while somebody writes messages, reads them anew; the program that renders for the server has those of the browsers' build.
       if (this.environment.name === 'client') {
         known.clear();
         address = undefined;
@@ -53,7 +53,7 @@ export const catalogues = (folder: string): Plugin => {
       return undefined;
     },
     generateBundle() {
-      // The program that draws for the server names these files and has none of them.
+      // The program that renders for the server names these files and has none of them.
       if (this.environment.name !== 'client') return;
       for (const { language, namespace } of every()) {
         this.emitFile({

@@ -30,7 +30,7 @@ export const flags = (): Plugin => {
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
     load: (id) => (id === `\0${moduleName}` ? `export default ${JSON.stringify(base())};` : undefined),
     generateBundle() {
-      // The program that draws for the server names these files and has none of them.
+      // The program that renders for the server names these files and has none of them.
       if (this.environment.name !== 'client') return;
       for (const file of drawn())
         this.emitFile({ type: 'asset', fileName: `${base().slice(1)}${file}`, source: readFileSync(join(folder, file)) });

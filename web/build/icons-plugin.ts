@@ -37,7 +37,7 @@ export const icons = (): Plugin => {
     load: (id) => (id === `\0${moduleName}` ? `export default ${JSON.stringify(address())};` : undefined),
     transformIndexHtml: (html) => html.replaceAll('__ICONS__', address()),
     generateBundle() {
-      // The program that draws for the server names these files and has none of them.
+      // The program that renders for the server names these files and has none of them.
       if (this.environment.name !== 'client') return;
       this.emitFile({ type: 'asset', fileName: fileName(), source: sprite() });
     },

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { answerCatalogue } from './test-setup.ts';
 
 /** A call as it went over the wire. */
-export type Heard = {
+export type ReceivedCall = {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -19,13 +19,13 @@ type Answer = {
 };
 
 /** Answers calls in the platform's place, by path; `answers` may look at what was asked. Gives back what was heard. */
-export const standInPlatform = (answers: Record<string, (heard: Heard) => Answer | Promise<Answer>>): Heard[] => {
-  const all: Heard[] = [];
+export const standInPlatform = (answers: Record<string, (heard: ReceivedCall) => Answer | Promise<Answer>>): ReceivedCall[] => {
+  const all: ReceivedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const catalogue = answerCatalogue(address);
     if (catalogue !== undefined) return catalogue;
     const url = new URL(address, 'http://site.test');
-    const heard: Heard = {
+    const heard: ReceivedCall = {
       method: request.method ?? 'GET',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),

@@ -9,7 +9,7 @@ import { MerchantId } from '../core/ids.ts';
 const merchant = z.object({ id: MerchantId });
 
 /** The languages of the merchant's site. Texts in other languages are not shown. */
-const speech = { languages: z.array(z.string()), defaultLanguage: z.string() };
+const merchantLanguages = { languages: z.array(z.string()), defaultLanguage: z.string() };
 
 /** Texts by language. A missing language falls back to the merchant's default, then to the first code in alphabetical order. */
 const worded = <Words extends z.ZodMiniType>(words: Words) =>
@@ -59,7 +59,7 @@ export type DeskAnnouncement = z.output<typeof DeskAnnouncement>;
 export const AnnouncementAsSeen = z.omit(DeskAnnouncement, { id: true, state: true });
 export type AnnouncementAsSeen = z.output<typeof AnnouncementAsSeen>;
 
-export const AnnouncementWish = z
+export const AnnouncementDraft = z
   .object({
     ...kindOf,
     wording: worded(AnnouncementWords),
@@ -71,7 +71,7 @@ export const AnnouncementWish = z
     z.refine(({ type, executions }) => type === 'H' || executions.length > 0, 'only a headline is for nobody'),
     z.refine(({ executions }) => new Set(executions).size === executions.length, 'each audience once'),
   );
-export type AnnouncementWish = z.output<typeof AnnouncementWish>;
+export type AnnouncementDraft = z.output<typeof AnnouncementDraft>;
 
 /** A row of the list: the title in the operator's language, and the languages of the announcement. */
 export const AnnouncementLine = z.object({
@@ -90,7 +90,7 @@ export const deskAnnouncements = endpoint({
   summary: 'List announcements and headlines of a merchant, including planned and ended ones, latest first. Refuses MERCHANT_UNKNOWN.',
   params: merchant,
   query: z.object({ ...PageQuery, type: z.optional(AnnouncementType), state: z.optional(AnnouncementState) }),
-  reply: z.object({ ...page(AnnouncementLine).shape, ...speech, timeZone: z.string() }),
+  reply: z.object({ ...page(AnnouncementLine).shape, ...merchantLanguages, timeZone: z.string() }),
 });
 
 const oneOf = z.object({ id: MerchantId, announcementId: z.uuid() });
@@ -119,7 +119,7 @@ export const makeAnnouncement = endpoint({
   confirms: 'WORK',
   summary: `Create an announcement. The same \`key\` again returns the same announcement, or KEY_REUSED if its content differs. ${refuses}.`,
   params: merchant,
-  body: z.object({ key: z.uuid(), wish: AnnouncementWish, reason: Reason }),
+  body: z.object({ key: z.uuid(), wish: AnnouncementDraft, reason: Reason }),
   bodyBytesMax,
   reply: DeskAnnouncement,
 });
@@ -132,7 +132,7 @@ export const changeAnnouncement = endpoint({
   confirms: 'WORK',
   summary: `Change a planned or current announcement. A current one keeps its start. ${refuses}, NOT_FOUND, and CHANGED_MEANWHILE, also if it started or ended in the meantime.`,
   params: oneOf,
-  body: z.object({ before: AnnouncementAsSeen, wish: AnnouncementWish, reason: Reason }),
+  body: z.object({ before: AnnouncementAsSeen, wish: AnnouncementDraft, reason: Reason }),
   bodyBytesMax,
   reply: DeskAnnouncement,
 });
@@ -181,20 +181,20 @@ export type DeskContact = z.output<typeof DeskContact>;
 
 export const contactTitleMax = 100;
 
-export const ContactWish = z
+export const ContactDraft = z
   .object({ csType: ServiceType, path: text(pathMax), titles: worded(text(contactTitleMax)) })
   .check(z.refine(({ csType, path }) => fitsKind(csType, path), 'leads where its kind says'));
-export type ContactWish = z.output<typeof ContactWish>;
+export type ContactDraft = z.output<typeof ContactDraft>;
 
 export const DeskResource = z.object({ resourceType: z.string(), url: z.string(), labelNameEn: z.string() });
 export type DeskResource = z.output<typeof DeskResource>;
 
-export const ResourceWish = z.object({
+export const ResourceDraft = z.object({
   resourceType: z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/)),
   url: text(pathMax).check(z.refine(isResourceUrl, 'a path of the site, or https')),
   labelNameEn: text(100),
 });
-export type ResourceWish = z.output<typeof ResourceWish>;
+export type ResourceDraft = z.output<typeof ResourceDraft>;
 
 export const resourcesMax = 30;
 
@@ -204,7 +204,7 @@ const once = <Row>(nameOf: (row: Row) => string) =>
 /** Both in their order on the site. */
 export const DeskContacts = z.object({
   merchantId: MerchantId,
-  ...speech,
+  ...merchantLanguages,
   contacts: z.array(DeskContact),
   resources: z.array(DeskResource),
 });
@@ -232,7 +232,7 @@ export const saveContacts = endpoint({
   params: merchant,
   body: z.object({
     before: z.array(DeskContact),
-    contacts: z.array(ContactWish).check(
+    contacts: z.array(ContactDraft).check(
       z.maxLength(ServiceType.options.length),
       once(({ csType }) => csType),
     ),
@@ -251,7 +251,7 @@ export const saveResources = endpoint({
   params: merchant,
   body: z.object({
     before: z.array(DeskResource),
-    resources: z.array(ResourceWish).check(
+    resources: z.array(ResourceDraft).check(
       z.maxLength(resourcesMax),
       once(({ resourceType }) => resourceType),
     ),

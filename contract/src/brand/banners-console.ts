@@ -57,7 +57,7 @@ export const isNameless = (group: BannerGroup, linkageType: LinkageType, words: 
   linkageType !== 'NONE' && group !== 'w_legal' && partsOf[group].every((part) => part === 'text' || words[part].trim() === '');
 
 /** The content of a banner. */
-export const BannerWish = z.object({
+export const BannerDraft = z.object({
   picture: z.string().check(
     z.maxLength(500),
     z.refine((path) => isDrawing(path) || storedIdOf(path) !== undefined),
@@ -71,7 +71,7 @@ export const BannerWish = z.object({
   /** Null: until it is taken down. */
   until: z.nullable(Moment),
 });
-export type BannerWish = z.output<typeof BannerWish>;
+export type BannerDraft = z.output<typeof BannerDraft>;
 
 /** The banner as shown to the operator who changes it. */
 const Before = z.object({
@@ -154,7 +154,7 @@ export const makeBanner = endpoint({
     /** The idempotency key of the request. */
     key: z.uuid(),
     groupName: BannerGroup,
-    banner: BannerWish,
+    banner: BannerDraft,
     reason: Reason,
   }),
 });
@@ -165,7 +165,7 @@ export const changeBanner = endpoint({
   ...edits,
   summary: `Change a banner. An ended banner shows again if its end is moved to the future. ${refuses}, NOT_FOUND, CHANGED_MEANWHILE, ${checked}, CONTENT_FULL.`,
   params: banner,
-  body: z.object({ before: Before, banner: BannerWish, reason: Reason }),
+  body: z.object({ before: Before, banner: BannerDraft, reason: Reason }),
 });
 
 export const takeDownBanner = endpoint({

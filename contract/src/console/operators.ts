@@ -201,7 +201,7 @@ export const memberTransfer = endpoint({
 });
 
 /** The actions of the audit log, besides every permission that was used. `.refused` is the same action, attempted and refused. */
-const deeds = [
+const recordedActions = [
   'session.sign-in',
   'session.sign-in.refused',
   'session.sign-out',
@@ -235,9 +235,9 @@ const deeds = [
   'vendordesk.test-started',
   'vendordesk.test-ended',
 ] as const;
-export type AuditAction = (typeof deeds)[number] | OperatorAction | `${OperatorAction}.refused`;
+export type AuditAction = (typeof recordedActions)[number] | OperatorAction | `${OperatorAction}.refused`;
 export const auditActions: readonly AuditAction[] = [
-  ...deeds,
+  ...recordedActions,
   ...OperatorAction.options.flatMap((action) => [action, `${action}.refused`] as const),
 ];
 

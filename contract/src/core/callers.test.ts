@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countedWith, networkOf } from './callers.ts';
+import { rateLimitKey, networkOf } from './callers.ts';
 
 test('IPv6 callers are grouped by network, IPv4 callers by address, in any notation', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
@@ -15,5 +15,5 @@ test('IPv6 callers are grouped by network, IPv4 callers by address, in any notat
 test('callers without an address are counted as one network', () => {
   assert.equal(networkOf(undefined), 'unknown');
   assert.equal(networkOf(''), 'unknown');
-  assert.equal(countedWith({ headers: {}, ip: undefined }), 'unknown');
+  assert.equal(rateLimitKey({ headers: {}, ip: undefined }), 'unknown');
 });

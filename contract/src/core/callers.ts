@@ -9,7 +9,7 @@ const believedMax = 100_000;
 const believed = new Set<string>();
 
 /** Counts the calls of this token separately from now on. */
-export const believe = (token: string): void => {
+export const rememberToken = (token: string): void => {
   believed.delete(token);
   believed.add(token);
   if (believed.size <= believedMax) return;
@@ -21,7 +21,7 @@ export const believe = (token: string): void => {
  * The key of a caller's rate limit: the session, because many members may share one address, or otherwise the network. An unvalidated token is
  * ignored; otherwise a caller could avoid the limit with a new token for each call.
  */
-export const countedWith = (request: Request): string => {
+export const rateLimitKey = (request: Request): string => {
   const token = tokenOf(request);
   return token !== undefined && believed.has(token) ? token : networkOf(request.ip);
 };

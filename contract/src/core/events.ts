@@ -1,5 +1,5 @@
 import type { ContractKind, EndedBecause, RequestState } from '../earnings/contracts.ts';
-import type { CaseId, CaseKind } from '../payments/exceptions.ts';
+import type { ExceptionId, ExceptionKind } from '../payments/exceptions.ts';
 import type { DepositId, KycApplicationId, MemberId, MerchantId, VendorTransferId, WithdrawalId } from './ids.ts';
 import type { KycReason } from '../people/kyc-reasons.ts';
 import type { Balance } from '../people/members.ts';
@@ -128,7 +128,7 @@ export type Event =
       why: 'REVIEW' | 'REFUNDED' | 'CANCELLED';
     }
   /** New work for operators; `memberId` is null if no member is known. */
-  | { type: 'case.opened'; merchantId: MerchantId; memberId: MemberId | null; caseId: CaseId; kind: CaseKind }
+  | { type: 'case.opened'; merchantId: MerchantId; memberId: MemberId | null; caseId: ExceptionId; kind: ExceptionKind }
   /** A message arrived or was read; `unread` is the current count. */
   | { type: 'inbox.changed'; merchantId: MerchantId; memberId: MemberId; unread: number }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }

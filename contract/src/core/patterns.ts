@@ -4,6 +4,10 @@ import type { RefusalCode } from './refusals.ts';
 /** The characters that a pattern of the registration form allows, and the id of its description (`messages/<language>.json`, `patterns`). */
 export type Pattern = { message: PatternMessage; expression: string };
 
+/** Month and day of a year without 29 February, and the years that have one. */
+const dayOfCommonYear = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8])';
+const leapYear = '[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00';
+
 /**
  * The patterns 0 to 23 of the specification, §5. An expression checks characters only; the rule's `minLength` and `maxLength` check the
  * length. `*` allows any text. All use the `u` flag and match the whole value. The specification lists the first twenty-three; the last is
@@ -16,7 +20,7 @@ export const patterns = [
   {
     message: 'email',
     expression:
-      "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$",
+      "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?)+$",
   },
   { message: 'lettersOrDigits', expression: '^[A-Za-z0-9]+$' },
   { message: 'lettersAndDigits', expression: '^(?=[^0-9]*[0-9])(?=[^A-Za-z]*[A-Za-z])[A-Za-z0-9]+$' },
@@ -25,8 +29,8 @@ export const patterns = [
   { message: 'englishAndSpaces', expression: '^[A-Za-z ]+$' },
   { message: 'noSpaces', expression: '^\\S+$' },
   { message: 'chineseAndPunctuation', expression: '^[\\p{Script=Han}\\p{P}]+$' },
-  { message: 'dateYearFirst', expression: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$' },
-  { message: 'dateMonthFirst', expression: '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4}$' },
+  { message: 'dateYearFirst', expression: `^(?:[0-9]{4}-(?:${dayOfCommonYear})|(?:${leapYear})-02-29)$` },
+  { message: 'dateMonthFirst', expression: `^(?:(?:${dayOfCommonYear})-[0-9]{4}|02-29-(?:${leapYear}))$` },
   { message: 'lettersAndSpaces', expression: '^[\\p{L}\\p{M} ]+$' },
   { message: 'korean', expression: '^[\\p{Script=Hangul} ]+$' },
   { message: 'thai', expression: '^[\\p{Script=Thai} ]+$' },
@@ -38,7 +42,7 @@ export const patterns = [
     expression: '^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[^A-Za-z0-9])[\\x21-\\x7e]+$',
   },
   { message: 'nameInParts', expression: "^[\\p{L}\\p{M}.'’-]+(?: [\\p{L}\\p{M}.'’-]+)+$" },
-  { message: 'japanese', expression: '^[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー々\\u3000]+$' },
+  { message: 'japanese', expression: '^(?:(?![\\uff61-\\uff9f])[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー々\\u3000])+$' },
   { message: 'uppercase', expression: '^[A-Z]+$' },
   { message: 'mobile', expression: '^\\+?[0-9]+$' },
 ] as const satisfies readonly { message: string; expression: string }[];

@@ -5,7 +5,7 @@
 import type { Permission } from '../brand/merchants.ts';
 
 /** A page to render, as a signed-out visitor sees it. */
-export type PageWish = {
+export type RenderRequest = {
   id: number;
   /** The path and the relevant part of the query: `/rng?vassalage=AG`. */
   address: string;
@@ -24,7 +24,7 @@ export type PageHead = {
   trail: readonly { name: string; path: string }[];
 };
 
-export type DrawnPage = {
+export type RenderedPage = {
   html: string;
   head: PageHead;
   /** The JSON that the browser needs to hydrate the page. */
@@ -38,8 +38,8 @@ export type DrawnPage = {
 /** Messages of the rendering thread. `asks` is an API call of a visitor, by its address. */
 export type FromRenderer =
   | { kind: 'asks'; wish: number; question: number; address: string }
-  | { kind: 'drawn'; wish: number; page: DrawnPage }
+  | { kind: 'rendered'; wish: number; page: RenderedPage }
   | { kind: 'failed'; wish: number; error: string };
 
 /** Messages to the rendering thread. */
-export type ToRenderer = { kind: 'draw'; wish: PageWish } | { kind: 'told'; question: number; status: number; body: string };
+export type ToRenderer = { kind: 'render'; wish: RenderRequest } | { kind: 'told'; question: number; status: number; body: string };

@@ -8,7 +8,7 @@ export const fieldsAToE = {
   'from.account': 'The account number the member pays from.',
   'BankMessage.account': 'The operator’s account that received the money.',
   'payer.account': 'The account number of the payer.',
-  'railMessage.account': 'The account of the operator at the payment channel.',
+  'channelMessage.account': 'The account of the operator at the payment channel.',
   'AddPayoutAccountBody.account': 'The account number or crypto address.',
   accountId: 'The payout account to pay to.',
   accounts: 'The member’s payout accounts, the default one first.',

@@ -6,7 +6,7 @@ import { text } from '../core/envelope.ts';
  * The webhook of payment providers and chain nodes. It is signed over its bytes as `X-Signature: t=<seconds>,v1=<hex>`, HMAC-SHA256 over
  * `t.body` with the key of the account. The message is stored, answered, and processed afterwards; a repeated one gets the same answer.
  */
-export const railMessage = endpoint({
+export const channelMessage = endpoint({
   method: 'POST',
   path: '/wps/v2/rails/:rail/:account/messages',
   access: 'bank',

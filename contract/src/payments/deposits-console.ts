@@ -1,6 +1,6 @@
 /** Deposits in the console: exceptions with one-key matching, deposits, receiving accounts and methods. */
 import * as z from 'zod/mini';
-import { Case, CaseId, CaseKind, CaseNote, CaseOutcome } from './exceptions.ts';
+import { PaymentException, ExceptionId, ExceptionKind, ExceptionNote, ExceptionOutcome } from './exceptions.ts';
 import { DepositState, MethodKind } from './deposits.ts';
 import { Reason } from '../console/work-queues.ts';
 import { AccountId, BankAccount } from './reconciliation-console.ts';
@@ -55,10 +55,10 @@ export const DeskDeposit = z.object({
 });
 export type DeskDeposit = z.output<typeof DeskDeposit>;
 
-export const CaseRow = z.extend(Case, { member: z.nullable(z.object({ id: MemberId, account: z.string() })) });
-export type CaseRow = z.output<typeof CaseRow>;
+export const ExceptionRow = z.extend(PaymentException, { member: z.nullable(z.object({ id: MemberId, account: z.string() })) });
+export type ExceptionRow = z.output<typeof ExceptionRow>;
 
-export const cases = endpoint({
+export const exceptions = endpoint({
   method: 'GET',
   path: '/ops/desk/cases',
   access: 'operator',
@@ -68,16 +68,16 @@ export const cases = endpoint({
     ...PageQuery,
     merchantId: z.optional(MerchantId),
     state: z._default(z.enum(['OPEN', 'RESOLVED']), 'OPEN'),
-    kind: z.optional(CaseKind),
+    kind: z.optional(ExceptionKind),
     claimed: z.optional(z.enum(['MINE', 'FREE'])),
     memberId: z.optional(MemberId),
   }),
-  reply: page(CaseRow),
+  reply: page(ExceptionRow),
 });
 
-export const OpenedCase = z.object({
-  case: CaseRow,
-  notes: z.array(CaseNote),
+export const OpenedException = z.object({
+  case: ExceptionRow,
+  notes: z.array(ExceptionNote),
   line: z.nullable(DeskLine),
   deposit: z.nullable(DeskDeposit),
   /** Deposits that may match the transaction, best first; the first nine have a shortcut key. */
@@ -85,32 +85,32 @@ export const OpenedCase = z.object({
   /** The actions that are possible now. */
   acts: z.array(z.enum(['CREDIT', 'REFUND', 'RETURNED', 'RELEASE', 'DISMISS', 'CLOSE', 'MOVED', 'NOT_MOVED'])),
 });
-export type OpenedCase = z.output<typeof OpenedCase>;
+export type OpenedException = z.output<typeof OpenedException>;
 
-const oneCase = { params: z.object({ id: CaseId }) };
+const oneException = { params: z.object({ id: ExceptionId }) };
 
-export const openedCase = endpoint({
+export const openedException = endpoint({
   method: 'GET',
   path: '/ops/desk/cases/:id',
   access: 'operator',
   needs: 'deposit.read',
   summary: 'Get one exception with its bank transaction, deposit, history and matching candidates. Refuses CASE_NOT_FOUND.',
-  ...oneCase,
-  reply: OpenedCase,
+  ...oneException,
+  reply: OpenedException,
 });
 
-export const noteOnCase = endpoint({
+export const noteOnException = endpoint({
   method: 'POST',
   path: '/ops/desk/cases/:id/notes',
   access: 'operator',
   needs: 'deposit.decide',
   summary: 'Add a note to an exception, which assigns it to the writer. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN.',
-  ...oneCase,
+  ...oneException,
   body: z.object({ text: text(1_000) }),
-  reply: OpenedCase,
+  reply: OpenedException,
 });
 
-export const decideCase = endpoint({
+export const decideException = endpoint({
   method: 'POST',
   path: '/ops/desk/cases/:id/decision',
   access: 'operator',
@@ -118,7 +118,7 @@ export const decideCase = endpoint({
   confirms: 'WORK',
   summary:
     'Decide an exception: credit its money to a deposit or a member, mark it for return or as returned, release or dismiss a doubtful transaction, or close it. Everything except a plain match requires a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, and the codes of the deposit it credits.',
-  ...oneCase,
+  ...oneException,
   body: z.object({
     decision: z.discriminatedUnion('act', [
       z.object({ act: z.literal('CREDIT'), depositId: DepositId }),
@@ -130,11 +130,11 @@ export const decideCase = endpoint({
       /** The vendor's own report of a transfer in doubt. */
       z.object({ act: z.literal('MOVED') }),
       z.object({ act: z.literal('NOT_MOVED') }),
-      z.object({ act: z.literal('CLOSE'), outcome: CaseOutcome }),
+      z.object({ act: z.literal('CLOSE'), outcome: ExceptionOutcome }),
     ]),
     reason: z.nullable(Reason),
   }),
-  reply: OpenedCase,
+  reply: OpenedException,
 });
 
 export const deskDeposits = endpoint({

@@ -5,7 +5,7 @@ import { DepositId, MemberId, MerchantId, OperatorId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
 /** Why an exception was opened. */
-export const CaseKind = z.enum([
+export const ExceptionKind = z.enum([
   /** Money that names no deposit. */
   'UNKNOWN_MONEY',
   /** Money for a deposit that had expired, including its grace period. */
@@ -39,29 +39,29 @@ export const CaseKind = z.enum([
   /** A vendor's records and ours differ, and it is not corrected automatically. */
   'VENDOR_DIFF',
 ]);
-export type CaseKind = z.output<typeof CaseKind>;
+export type ExceptionKind = z.output<typeof ExceptionKind>;
 
 /** How an exception was resolved. */
-export const CaseOutcome = z.enum(['CREDITED', 'RETURNED', 'SETTLED', 'DISMISSED']);
-export type CaseOutcome = z.output<typeof CaseOutcome>;
+export const ExceptionOutcome = z.enum(['CREDITED', 'RETURNED', 'SETTLED', 'DISMISSED']);
+export type ExceptionOutcome = z.output<typeof ExceptionOutcome>;
 
-export const CaseId = z.uuid().brand<'CaseId'>();
-export type CaseId = z.output<typeof CaseId>;
+export const ExceptionId = z.uuid().brand<'ExceptionId'>();
+export type ExceptionId = z.output<typeof ExceptionId>;
 
 /** A change of an exception, or a note. `by` is null for automatic changes. */
-export const CaseNote = z.object({
+export const ExceptionNote = z.object({
   action: z.enum(['OPENED', 'TAKEN', 'LEFT', 'NOTED', 'RESOLVED']),
   text: z.nullable(z.string()),
   by: z.nullable(z.object({ operatorId: OperatorId, name: z.string() })),
   at: Moment,
 });
-export type CaseNote = z.output<typeof CaseNote>;
+export type ExceptionNote = z.output<typeof ExceptionNote>;
 
 /** An exception in the list. `owner` is the operator working on it; the assignment lapses after 15 minutes without activity. */
-export const Case = z.object({
-  id: CaseId,
+export const PaymentException = z.object({
+  id: ExceptionId,
   merchantId: MerchantId,
-  kind: CaseKind,
+  kind: ExceptionKind,
   money: z.nullable(Money),
   subject: z.object({
     lineId: z.nullable(z.uuid()),
@@ -76,6 +76,6 @@ export const Case = z.object({
   owner: z.nullable(z.object({ operatorId: OperatorId, name: z.string(), until: Moment })),
   openedAt: Moment,
   resolvedAt: z.nullable(Moment),
-  outcome: z.nullable(CaseOutcome),
+  outcome: z.nullable(ExceptionOutcome),
 });
-export type Case = z.output<typeof Case>;
+export type PaymentException = z.output<typeof PaymentException>;

@@ -37,8 +37,14 @@ export const StatementMapping = z.object({
   /** Years of the Thai calendar are 543 ahead. */
   buddhistYears: z.boolean(),
   amount: column,
+  /** The column of marks beside one unsigned amount: CR or DR, K or D. Missing if nobody was asked about it. */
+  mark: z.optional(column),
+  /** The mark that means money in, where the marks themselves do not say it; all others are then money out. */
+  creditMark: z.optional(text(20)),
   credit: column,
   debit: column,
+  /** The meaning of negative amounts in the column of debits: money out written with a sign, or money given back. */
+  negativeDebits: z.optional(z.enum(['OUT', 'BACK'])),
   balance: column,
   text: column,
   payerName: column,
@@ -55,8 +61,8 @@ const Statement = { accountId: AccountId, csv: text(statementMax.characters) };
 export const StatementRow = z.object({
   row: z.number(),
   verdict: z.enum(['NEW', 'KNOWN', 'TWIN', 'WRONG']),
-  /** The column that is wrong. */
-  problem: z.nullable(z.enum(['DATE', 'AMOUNT', 'COLUMNS', 'FUTURE'])),
+  /** The column that is wrong. MARK: a mark that does not say whether money came in; SIGN: a negative debit that may be either way. */
+  problem: z.nullable(z.enum(['DATE', 'AMOUNT', 'COLUMNS', 'FUTURE', 'MARK', 'SIGN'])),
   at: z.nullable(Moment),
   money: z.nullable(Money),
   balance: z.nullable(Money),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, text } from '../core/envelope.ts';
+import { Moment } from '../core/envelope.ts';
 import { MemberId } from '../core/ids.ts';
 import { Currency, Decimal } from '../core/money.ts';
+import { TermsDue } from './terms.ts';
 
 /** User types: 0 is a player, 4 a trial user; 1, 2, 41 and 42 are the four grades of agents. */
 export const MemberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
@@ -11,14 +12,6 @@ export type MemberType = z.output<typeof MemberType>;
 const agentTypes: ReadonlySet<MemberType> = new Set<MemberType>([1, 2, 41, 42]);
 export const isAgentType = (type: MemberType): boolean => agentTypes.has(type);
 export const isTrialType = (type: MemberType): boolean => type === 4;
-
-/** Terms of the merchant that the member has not accepted yet. */
-export const TermsDue = z.object({
-  version: z.string(),
-  /** True if the member never accepted any terms because somebody else opened the account; false if the terms changed since. */
-  isFirst: z.boolean(),
-});
-export type TermsDue = z.output<typeof TermsDue>;
 
 export const MemberInfo = z.object({
   id: MemberId,
@@ -40,17 +33,6 @@ export const memberInfo = endpoint({
   access: 'member',
   summary: 'Get the signed-in member.',
   reply: MemberInfo,
-});
-
-export const acceptTerms = endpoint({
-  method: 'POST',
-  path: '/wps/v2/terms/accept',
-  access: 'member',
-  summary:
-    "Accept the merchant's terms. Stores the time and the IP address. Until the terms are accepted, deposits, game launches and transfers are refused with TERMS_NOT_ACCEPTED, whose `value` is a `TermsDue`. Accepting the same version again changes nothing. Refuses CHANGED_MEANWHILE if a newer version is in force.",
-  body: z.object({ version: text(40) }),
-  reply: z.null(),
-  rateLimit: { calls: 30, perSeconds: 60 },
 });
 
 /**

@@ -1,10 +1,10 @@
-import { framed, momentIn, type Visit } from '../bank/index.ts';
+import { framed, momentIn, type PageContext } from '../bank/index.ts';
 import { type Html, html } from '../html.ts';
-import type { Told } from './store.ts';
+import type { ReceivedPostback } from './store.ts';
 import { texts } from './texts.ts';
 
 /** What the tracker was told. */
-export const trackerPage = (visit: Visit, told: readonly Told[]): Html => {
+export const trackerPage = (visit: PageContext, postbacks: readonly ReceivedPostback[]): Html => {
   const { language } = visit;
   const say = texts[language];
   return framed(
@@ -12,9 +12,9 @@ export const trackerPage = (visit: Visit, told: readonly Told[]): Html => {
     say.title,
     html`<p class="lead">${say.lead}</p>
       <section class="card">
-        ${told.length === 0 && html`<p class="hint">${say.nothing}</p>`}
+        ${postbacks.length === 0 && html`<p class="hint">${say.nothing}</p>`}
         <ul class="lines">
-          ${told.map(({ method, query, body, signature, received_at }) => {
+          ${postbacks.map(({ method, query, body, signature, received_at }) => {
             const values = valuesOf(query, body);
             return html`<li>
               <span class="what"

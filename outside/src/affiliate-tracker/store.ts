@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 
-export type Told = {
+export type ReceivedPostback = {
   id: string;
   method: string;
   query: Record<string, string>;
@@ -9,7 +9,10 @@ export type Told = {
   received_at: Temporal.Instant;
 };
 
-export const keepTold = async (tx: Tx, { method, query, body, signature }: Omit<Told, 'id' | 'received_at'>): Promise<void> => {
+export const savePostback = async (
+  tx: Tx,
+  { method, query, body, signature }: Omit<ReceivedPostback, 'id' | 'received_at'>,
+): Promise<void> => {
   await tx.query('insert into tracker.postback (method, query, body, signature, received_at) values ($1, $2, $3, $4, $5)', [
     method,
     JSON.stringify(query),
@@ -20,5 +23,5 @@ export const keepTold = async (tx: Tx, { method, query, body, signature }: Omit<
 };
 
 /** The newest first. */
-export const lastTold = async (tx: Tx, limit: number): Promise<Told[]> =>
-  (await tx.query<Told>('select * from tracker.postback order by id desc limit $1', [limit])).rows;
+export const latestPostbacks = async (tx: Tx, limit: number): Promise<ReceivedPostback[]> =>
+  (await tx.query<ReceivedPostback>('select * from tracker.postback order by id desc limit $1', [limit])).rows;

@@ -14,7 +14,7 @@ import type { Database } from '../database.ts';
 import { deliverMessages, startDelivery } from './deliver-messages.ts';
 import { makeTransfer } from './make-transfer.ts';
 import { openBank } from './open-bank.ts';
-import { takePayout } from './payouts.ts';
+import { acceptPayout } from './payouts.ts';
 
 const secret = 'a secret of the bank, for tests only';
 const log = pino({ level: 'silent' });
@@ -29,10 +29,10 @@ const settings = {
   platformUrl: 'http://127.0.0.1:8080',
 };
 
-type Heard = { url: string | undefined; headers: IncomingHttpHeaders; body: string };
+type ReceivedMessage = { url: string | undefined; headers: IncomingHttpHeaders; body: string };
 /** The platform as the bank sees it: it notes what it hears and answers what it is told to. */
 let platform: Server;
-let heard: Heard[] = [];
+let heard: ReceivedMessage[] = [];
 let answers: (number | 'silence')[] = [];
 
 let database: Database;
@@ -123,7 +123,7 @@ test('a company pays people out while they pay it, and neither waits for the oth
   const before = await statement(ruby);
   const out = () =>
     database.inTransaction((tx) =>
-      takePayout(tx, {
+      acceptPayout(tx, {
         reference: randomUUID(),
         from: ruby,
         to: { bank: 'NUSANTARA', account: anong, holder: 'Anong Srisai' },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database.ts';
 import { rawBodyOf } from '../raw-body.ts';
-import { findPayout, takePayout, toldPayout } from './payouts.ts';
+import { findPayout, acceptPayout, payoutReply } from './payouts.ts';
 import { isCallSigned } from './signed-calls.ts';
 import { slipBank, transferOfSlip } from './slip.ts';
 import * as store from './store.ts';
@@ -29,17 +29,17 @@ export const bankCallRoutes = (app: FastifyInstance, { database: { inTransaction
     const body = z.safeParse(PayoutBody, request.body);
     const amount = body.success ? parseAmount(body.data.amount, body.data.currency) : undefined;
     if (!body.success || amount === undefined || amount <= 0n) return reply.code(400).send({ error: 'MALFORMED' });
-    const { currency, amount: _written, ...wish } = body.data;
-    const payout = await inTransaction((tx) => takePayout(tx, { ...wish, money: { amount, currency } }));
+    const { currency, amount: _written, ...wanted } = body.data;
+    const payout = await inTransaction((tx) => acceptPayout(tx, { ...wanted, money: { amount, currency } }));
     if (payout === 'REFERENCE_USED') return reply.code(409).send({ error: 'REFERENCE_USED' });
     announce();
-    return payout.code === null ? reply.code(201).send(toldPayout(payout)) : reply.code(422).send({ error: payout.code });
+    return payout.code === null ? reply.code(201).send(payoutReply(payout)) : reply.code(422).send({ error: payout.code });
   });
 
   app.get<{ Params: { reference: string } }>('/bank/v1/payouts/:reference', async (request, reply) => {
     if (!isSigned(request)) return reply.code(401).send({ error: 'SIGNATURE_INVALID' });
     const payout = await inTransaction((tx) => findPayout(tx, request.params.reference));
-    return payout === undefined ? reply.code(404).send({ error: 'PAYOUT_UNKNOWN' }) : toldPayout(payout);
+    return payout === undefined ? reply.code(404).send({ error: 'PAYOUT_UNKNOWN' }) : payoutReply(payout);
   });
 
   app.get<{ Params: { bank: string; reference: string } }>('/bank/v1/slips/:bank/:reference', async (request, reply) => {

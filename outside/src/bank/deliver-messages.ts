@@ -39,11 +39,11 @@ const deliver = async ({ database, secret, log }: Sender, message: store.DueMess
 /** What went wrong, or undefined when the subscriber has taken it. */
 const send = async (secret: string, message: store.DueMessage, at: Temporal.Instant): Promise<string | undefined> => {
   // The first sending has the quirk that was asked for; whatever follows is as it should be.
-  const quirk = message.attempts === 1 ? message.quirk : null;
-  const told = quirk === 'WRONG_AMOUNT' ? { ...message, amount: message.amount + 10_000n } : message;
+  const fault = message.attempts === 1 ? message.quirk : null;
+  const told = fault === 'WRONG_AMOUNT' ? { ...message, amount: message.amount + 10_000n } : message;
   const body = JSON.stringify(messageOf(told));
-  const problem = await post(quirk === 'WRONG_SIGNATURE' ? `${secret}, but wrong` : secret, message, body, at);
-  return quirk === 'DOUBLE' && problem === undefined ? post(secret, message, body, at) : problem;
+  const problem = await post(fault === 'WRONG_SIGNATURE' ? `${secret}, but wrong` : secret, message, body, at);
+  return fault === 'DOUBLE' && problem === undefined ? post(secret, message, body, at) : problem;
 };
 
 const post = async (secret: string, message: store.DueMessage, body: string, at: Temporal.Instant): Promise<string | undefined> => {

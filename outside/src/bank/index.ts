@@ -4,9 +4,9 @@
  * - A transfer is made once for each confirmation page, however often the page is sent.
  * - Its message is written in the same transaction and delivered at least once, or given up after a day; the statement always has the line.
  */
-export { bankRoutes, indexRoutes, notFound, send, sorry, visitOf } from './routes.ts';
+export { bankRoutes, indexRoutes, notFound, send, sorry, pageContextOf } from './routes.ts';
 // The rest of the outside world writes its pages on the same paper.
-export { amountIn, framed, momentIn, type Visit } from './pages/frame.ts';
+export { amountIn, framed, momentIn, type PageContext } from './pages/frame.ts';
 export { fill, type Language } from './texts.ts';
 export { bankCallRoutes } from './call-routes.ts';
 export { scanRoutes } from './scan-routes.ts';

@@ -4,7 +4,7 @@ import * as store from './store.ts';
 import { type Problem, whyNotPaid } from './transfer.rules.ts';
 
 /** What a payer wants. `key` names this one wish, however often it is sent. */
-export type Wish = { key: string; from: string; to: string; money: Money; text: string; by?: 'PERSON' | 'COMPANY' };
+export type TransferRequest = { key: string; from: string; to: string; money: Money; text: string; by?: 'PERSON' | 'COMPANY' };
 
 /** Thrown when a transfer cannot be made; nothing has moved then. */
 export class NotTransferred extends Error {
@@ -20,15 +20,15 @@ export class NotTransferred extends Error {
  * Moves the money at once, writes both statements, and a message to whoever watches the receiving account.
  * The same wish again gives the transfer that was made; another wish under its key is `KEY_USED`.
  */
-export const makeTransfer = async (tx: Tx, wish: Wish): Promise<{ id: string; announced: boolean }> => {
-  const { key, from, to, money, text } = wish;
+export const makeTransfer = async (tx: Tx, request: TransferRequest): Promise<{ id: string; announced: boolean }> => {
+  const { key, from, to, money, text } = request;
   const accounts = await store.lockAccounts(tx, [from, to]);
   const made = await store.findTransferByKey(tx, key);
-  if (made !== undefined) return sameWish(wish, made);
+  if (made !== undefined) return assertSameRequest(request, made);
 
   const payer = accounts.find(({ number }) => number === from);
   const payee = accounts.find(({ number }) => number === to);
-  const problem = whyNotPaid(payer, payee, money, wish.by);
+  const problem = whyNotPaid(payer, payee, money, request.by);
   if (problem !== undefined || payer === undefined || payee === undefined) throw new NotTransferred(problem ?? 'FROM_UNKNOWN');
 
   const transfer = await store.insertTransfer(tx, { key, from_account: from, to_account: to, ...money, text });
@@ -39,7 +39,7 @@ export const makeTransfer = async (tx: Tx, wish: Wish): Promise<{ id: string; an
   return { id: transfer.id, announced: await store.insertMessage(tx, arrived, to, transfer.posted_at) };
 };
 
-const sameWish = ({ from, to, money, text }: Wish, made: store.Transfer): { id: string; announced: boolean } => {
+const assertSameRequest = ({ from, to, money, text }: TransferRequest, made: store.Transfer): { id: string; announced: boolean } => {
   const same =
     made.from_account === from &&
     made.to_account === to &&

@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts';
 import { makeTransfer, NotTransferred } from './make-transfer.ts';
 import { accountsPage } from './pages/accounts.ts';
 import { confirmPage } from './pages/confirm.ts';
-import { amountIn, markFile, type Visit } from './pages/frame.ts';
+import { amountIn, markFile, type PageContext } from './pages/frame.ts';
 import { indexPage } from './pages/index-page.ts';
 import { plainPage } from './pages/plain.ts';
 import { receiptPage } from './pages/receipt.ts';
@@ -58,7 +58,7 @@ const styleFile = fileURLToPath(new URL('./bank.css', import.meta.url));
 export const indexRoutes = (app: FastifyInstance): void => {
   app.get('/', (request, reply) => {
     const { lang } = PageQuery.parse(request.query);
-    return send(reply, 200, indexPage(visitOf(request, lang)));
+    return send(reply, 200, indexPage(pageContextOf(request, lang)));
   });
 };
 
@@ -81,7 +81,7 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
       await store.accountsOf(tx, 'PERSON', accountsShown),
       await store.accountsOf(tx, 'COMPANY', accountsShown),
     ]);
-    return send(reply, 200, accountsPage(visitOf(request, lang), people ?? [], companies ?? []));
+    return send(reply, 200, accountsPage(pageContextOf(request, lang), people ?? [], companies ?? []));
   });
 
   app.get('/bank/pay', async (request, reply) => {
@@ -104,7 +104,7 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
     return send(
       reply,
       200,
-      confirmPage(visitOf(request, lang), {
+      confirmPage(pageContextOf(request, lang), {
         key: key ?? randomUUID(),
         payer,
         payee,
@@ -124,9 +124,9 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
     const fields = { ...typed, currency };
     const { money, problems } = readFields(fields, lang);
     if (money === undefined) return showForm(request, reply, fields, { lang, back }, problems);
-    const wish = { key, from: numberOf(fields.from), to: numberOf(fields.account), money, text: fields.reference };
+    const transfer = { key, from: numberOf(fields.from), to: numberOf(fields.account), money, text: fields.reference };
     try {
-      const { id, announced } = await inTransaction((tx) => makeTransfer(tx, wish));
+      const { id, announced } = await inTransaction((tx) => makeTransfer(tx, transfer));
       if (announced) announce();
       return await reply.redirect(
         `/bank/receipts/${id}?${new URLSearchParams({ lang, ...(backOf(back) !== undefined && { back }) })}`,
@@ -134,7 +134,7 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
       );
     } catch (error) {
       if (!(error instanceof NotTransferred)) throw error;
-      const { payer } = await findBoth(wish.from, wish.to);
+      const { payer } = await findBoth(transfer.from, transfer.to);
       return showForm(request, reply, fields, { lang, back }, [sentenceFor(lang, error.problem, payer)]);
     }
   });
@@ -146,7 +146,7 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
     if (transfer === undefined) return notFound(request, reply, lang);
     const { payer, payee } = await findBoth(transfer.from_account, transfer.to_account);
     if (payer === undefined || payee === undefined) throw new Error(`transfer ${transfer.id} lacks an account`);
-    return send(reply, 200, receiptPage(visitOf(request, lang), transfer, payer, payee, backOf(back)));
+    return send(reply, 200, receiptPage(pageContextOf(request, lang), transfer, payer, payee, backOf(back)));
   });
 
   app.get<{ Params: { number: string } }>('/bank/accounts/:number', async (request, reply) => {
@@ -168,7 +168,7 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
     return send(
       reply,
       200,
-      statementPage(visitOf(request, lang), { account, lines, page, pages: Math.max(1, Math.ceil(total / linesShown)) }),
+      statementPage(pageContextOf(request, lang), { account, lines, page, pages: Math.max(1, Math.ceil(total / linesShown)) }),
     );
   });
 
@@ -217,7 +217,7 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
     return send(
       reply,
       problems.length > 0 ? 422 : 200,
-      transferFormPage(visitOf(request, lang), { key: randomUUID(), fields, currency, payers, payee, back, problems }),
+      transferFormPage(pageContextOf(request, lang), { key: randomUUID(), fields, currency, payers, payee, back, problems }),
     );
   };
 };
@@ -254,7 +254,7 @@ const sentenceFor = (lang: Language, problem: keyof typeof sentences, payer: sto
 };
 
 /** A page changes its language in place: the same address with another `lang`. A form that was posted starts anew. */
-export const visitOf = (request: FastifyRequest, lang: Language): Visit => {
+export const pageContextOf = (request: FastifyRequest, lang: Language): PageContext => {
   const url = new URL(request.method === 'GET' ? request.url : '/bank/pay', 'http://outside');
   url.searchParams.set('lang', lang === 'en' ? 'th' : 'en');
   return { language: lang, otherLanguageUrl: `${url.pathname}${url.search}` };
@@ -268,13 +268,13 @@ const languageAsked = (request: FastifyRequest): Language => z.object({ lang: la
 
 /** The page for an address that leads nowhere. */
 export const notFound = (request: FastifyRequest, reply: FastifyReply, lang = languageAsked(request)): FastifyReply =>
-  send(reply, 404, plainPage(visitOf(request, lang), texts[lang].notFoundTitle, texts[lang].notFoundLead));
+  send(reply, 404, plainPage(pageContextOf(request, lang), texts[lang].notFoundTitle, texts[lang].notFoundLead));
 
 /** The page for a fault of ours (500), or for a call that cannot be read (400). */
 export const sorry = (request: FastifyRequest, reply: FastifyReply, status: 400 | 500): FastifyReply => {
   const lang = languageAsked(request);
   const say = texts[lang];
   return status === 500
-    ? send(reply, 500, plainPage(visitOf(request, lang), say.mistakeTitle, say.mistakeLead))
-    : send(reply, 400, plainPage(visitOf(request, lang), say.notFoundTitle, say.notFoundLead));
+    ? send(reply, 500, plainPage(pageContextOf(request, lang), say.mistakeTitle, say.mistakeLead))
+    : send(reply, 400, plainPage(pageContextOf(request, lang), say.notFoundTitle, say.notFoundLead));
 };

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import { scanPage } from './pages/scan.ts';
 import { codeIn, pictureMaxBytes, readForm } from './read-picture.ts';
-import { notFound, send, visitOf } from './routes.ts';
+import { notFound, send, pageContextOf } from './routes.ts';
 import { scanned } from './scan.rules.ts';
 import { slipPicture } from './slip.ts';
 import * as store from './store.ts';
@@ -26,18 +26,18 @@ export const scanRoutes = (app: FastifyInstance, { inTransaction }: Database): v
 
   app.get('/bank/scan', async (request, reply) => {
     const { lang, code, back } = ScanQuery.parse(request.query);
-    if (code.trim() === '') return send(reply, 200, scanPage(visitOf(request, lang), { code, back, problem: undefined }));
+    if (code.trim() === '') return send(reply, 200, scanPage(pageContextOf(request, lang), { code, back, problem: undefined }));
     const read = scanned(code, Date.now());
     if (read === undefined || read === 'expired') {
       const problem = texts[lang][read === 'expired' ? 'problemCodeOld' : 'problemCode'];
-      return send(reply, 422, scanPage(visitOf(request, lang), { code, back, problem }));
+      return send(reply, 422, scanPage(pageContextOf(request, lang), { code, back, problem }));
     }
     const { payee, amount, currency, reference } = read;
     const account = await inTransaction((tx) =>
       payee.by === 'number' ? store.findAccount(tx, payee.name) : store.findNamed(tx, payee.by, payee.name),
     );
     if (account === undefined)
-      return send(reply, 422, scanPage(visitOf(request, lang), { code, back, problem: texts[lang].problemCodePayee }));
+      return send(reply, 422, scanPage(pageContextOf(request, lang), { code, back, problem: texts[lang].problemCodePayee }));
     const query = new URLSearchParams({ account: account.number, amount, currency, reference, lang, ...(back !== '' && { back }) });
     return reply.redirect(`/bank/pay?${query}`, 303);
   });
@@ -51,7 +51,7 @@ export const scanRoutes = (app: FastifyInstance, { inTransaction }: Database): v
       return send(
         reply,
         422,
-        scanPage(visitOf(request, lang), { code: '', back, problem: undefined, pictureProblem: texts[lang].problemPicture }),
+        scanPage(pageContextOf(request, lang), { code: '', back, problem: undefined, pictureProblem: texts[lang].problemPicture }),
       );
     return reply.redirect(`/bank/scan?${new URLSearchParams({ code, lang, ...(back !== '' && { back }) })}`, 303);
   });

@@ -5,14 +5,14 @@ import type { Asset } from './link.rules.ts';
 import * as store from './store.ts';
 
 /** More confirmations than anybody here asks for; who has them is told no more. */
-const toldUpTo = 40;
+const reportedConfirmationsMax = 40;
 
 /** Mines blocks: the first takes up all that waits. Everybody who watches is told of each block, in order. */
 export const mine = async (tx: Tx, blocks: number): Promise<void> => {
   await store.lockChain(tx);
   for (let count = 0; count < blocks; count += 1) {
     await store.insertBlock(tx, (await store.tip(tx)) + 1, randomBytes(32).toString('hex'));
-    await tellOf(tx, await store.unsettled(tx, toldUpTo));
+    await notifyWatchers(tx, await store.unsettled(tx, reportedConfirmationsMax));
   }
 };
 
@@ -21,7 +21,7 @@ export const sendCoins = async (tx: Tx, { asset, address, coins }: { asset: Asse
   const id = `${randomBytes(32).toString('hex')}:0`;
   await store.insertPayment(tx, { id, asset, address, coins, sender: 'faucet' });
   const payment = await store.findPayment(tx, id);
-  if (payment !== undefined) await tellOf(tx, [payment]);
+  if (payment !== undefined) await notifyWatchers(tx, [payment]);
   return id;
 };
 
@@ -29,17 +29,17 @@ export const sendCoins = async (tx: Tx, { asset, address, coins }: { asset: Asse
 export const reorganise = async (tx: Tx, depth: number, isLost: boolean): Promise<void> => {
   await store.lockChain(tx);
   const from = Math.max(0, (await store.tip(tx)) - depth + 1);
-  const touched = (await store.unsettled(tx, toldUpTo)).filter(({ height }) => height !== null && height >= from);
+  const touched = (await store.unsettled(tx, reportedConfirmationsMax)).filter(({ height }) => height !== null && height >= from);
   await store.removeBlocks(tx, from, isLost);
-  await tellOf(tx, await Promise.all(touched.map(({ id }) => store.findPayment(tx, id))));
+  await notifyWatchers(tx, await Promise.all(touched.map(({ id }) => store.findPayment(tx, id))));
   await mine(tx, depth + 1);
 };
 
 /** Whether anything waits for blocks, so that a quiet chain does not grow. */
 export const isAwaited = async (tx: Tx): Promise<boolean> =>
-  (await store.unsettled(tx, toldUpTo)).some(({ height, was_in }) => height !== null || !was_in);
+  (await store.unsettled(tx, reportedConfirmationsMax)).some(({ height, was_in }) => height !== null || !was_in);
 
-const tellOf = async (tx: Tx, payments: readonly (store.Payment | undefined)[]): Promise<void> => {
+const notifyWatchers = async (tx: Tx, payments: readonly (store.Payment | undefined)[]): Promise<void> => {
   const changed = payments.filter((payment) => payment !== undefined);
   if (changed.length === 0) return;
   await store.noteChanged(
@@ -50,13 +50,13 @@ const tellOf = async (tx: Tx, payments: readonly (store.Payment | undefined)[]):
   for (const payment of changed) {
     const watcher = watchers.find(({ asset, address }) => asset === payment.asset && address === payment.address);
     if (watcher === undefined) continue;
-    const body = { event: randomUUID(), type: 'payment.changed', payment: toldPayment(payment) };
+    const body = { event: randomUUID(), type: 'payment.changed', payment: paymentReply(payment) };
     await writeMessage(tx, { subject: 'CHAIN', url: watcher.notify_url, secret: watcher.secret, body });
   }
 };
 
 /** A payment in the words of the node's calls. */
-export const toldPayment = ({ id, asset, address, coins, sender, confirmations, height, was_in, seen_at }: store.Payment) => ({
+export const paymentReply = ({ id, asset, address, coins, sender, confirmations, height, was_in, seen_at }: store.Payment) => ({
   id,
   asset,
   address,

@@ -1,4 +1,4 @@
-import { fill, framed, momentIn, type Visit } from '../bank/index.ts';
+import { fill, framed, momentIn, type PageContext } from '../bank/index.ts';
 import { type Html, html } from '../html.ts';
 import { type Asset, assets } from './link.rules.ts';
 import type { Block, Payment } from './store.ts';
@@ -12,7 +12,7 @@ type Shown = {
 };
 
 /** The network's one page: send, mine, take back, and see what stands in the chain. */
-export const chainPage = (visit: Visit, { blocks, payments, typed, hasProblem }: Shown): Html => {
+export const chainPage = (visit: PageContext, { blocks, payments, typed, hasProblem }: Shown): Html => {
   const { language } = visit;
   const say = texts[language];
   const lang = html`<input type="hidden" name="lang" value="${language}" />`;

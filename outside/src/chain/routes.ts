@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { send, visitOf } from '../bank/index.ts';
+import { send, pageContextOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import { assets, readLink } from './link.rules.ts';
 import { quoteOf } from './quote.rules.ts';
-import { mine, reorganise, sendCoins, toldPayment } from './mine.ts';
+import { mine, reorganise, sendCoins, paymentReply } from './mine.ts';
 import { chainPage } from './page.ts';
 import * as store from './store.ts';
 
@@ -55,13 +55,13 @@ export const chainRoutes = (app: FastifyInstance, { database: { inTransaction },
     if (!query.success) return reply.code(400).send({ error: 'MALFORMED' });
     const { asset: coin, since, after } = query.data;
     const payments = await inTransaction((tx) => store.changedSince(tx, coin, since, after, page));
-    return { payments: payments.map(toldPayment), next: payments.length === page ? (payments.at(-1)?.id ?? null) : null };
+    return { payments: payments.map(paymentReply), next: payments.length === page ? (payments.at(-1)?.id ?? null) : null };
   });
 
   app.get<{ Params: { id: string } }>('/chain/v1/payments/:id', async (request, reply) => {
     if (!isOurs(request)) return reply.code(401).send({ error: 'UNAUTHORIZED' });
     const payment = await inTransaction((tx) => store.findPayment(tx, request.params.id));
-    return payment === undefined ? reply.code(404).send({ error: 'PAYMENT_UNKNOWN' }) : toldPayment(payment);
+    return payment === undefined ? reply.code(404).send({ error: 'PAYMENT_UNKNOWN' }) : paymentReply(payment);
   });
 
   app.get<{ Params: { asset: string; currency: string } }>('/chain/v1/rates/:asset/:currency', async (request, reply) => {
@@ -82,14 +82,15 @@ export const chainRoutes = (app: FastifyInstance, { database: { inTransaction },
 
   app.get('/chain', async (request, reply) => {
     const typed = Send.parse(request.query);
-    return send(reply, 200, chainPage(visitOf(request, typed.lang), { ...(await show(typed)), hasProblem: false }));
+    return send(reply, 200, chainPage(pageContextOf(request, typed.lang), { ...(await show(typed)), hasProblem: false }));
   });
 
   app.post('/chain/send', async (request, reply) => {
     if (!isFromHere(request)) return reply.code(403).send();
     const typed = Send.parse(request.body);
     const wish = readLink(typed);
-    if (!isSendable(wish)) return send(reply, 422, chainPage(visitOf(request, typed.lang), { ...(await show(typed)), hasProblem: true }));
+    if (!isSendable(wish))
+      return send(reply, 422, chainPage(pageContextOf(request, typed.lang), { ...(await show(typed)), hasProblem: true }));
     await inTransaction((tx) => sendCoins(tx, wish));
     announce();
     return reply.redirect(`/chain?lang=${typed.lang}`, 303);

@@ -1,10 +1,10 @@
-import { fill, framed, type Visit } from '../bank/index.ts';
+import { fill, framed, type PageContext } from '../bank/index.ts';
 import { type Html, html } from '../html.ts';
 import { allFaults, type Fault, subjects } from './store.ts';
 import { subjectNames, texts, whatNames } from './texts.ts';
 
 /** The page on which a person injects faults. */
-export const faultPage = (visit: Visit, left: readonly Fault[]): Html => {
+export const faultPage = (visit: PageContext, left: readonly Fault[]): Html => {
   const { language } = visit;
   const [say, who, what] = [texts[language], subjectNames[language], whatNames[language]];
   return framed(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { send, visitOf } from '../bank/index.ts';
+import { send, pageContextOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { faultPage } from './page.ts';
 import { isFromHere } from '../from-here.ts';
@@ -22,7 +22,7 @@ export const faultInjectionRoutes = (app: FastifyInstance, { inTransaction }: Da
 
   app.get('/mischief', async (request, reply) => {
     const { lang } = z.object({ lang: language }).parse(request.query);
-    return send(reply, 200, faultPage(visitOf(request, lang), await inTransaction(store.pendingFaults)));
+    return send(reply, 200, faultPage(pageContextOf(request, lang), await inTransaction(store.pendingFaults)));
   });
   app.post('/mischief', async (request, reply) => {
     if (!isFromHere(request)) return reply.code(403).send();

@@ -34,11 +34,11 @@ export const deliverSignedMessages = async ({ database, log }: Sender, at: Tempo
 
 /** The first sending has the quirk that was asked for; whatever follows is as it should be. */
 const sendAsAsked = async (message: store.Message, at: Temporal.Instant): Promise<string | undefined> => {
-  const quirk = message.attempts === 1 ? message.quirk : null;
+  const fault = message.attempts === 1 ? message.quirk : null;
   const { url, secret } = message;
-  const body = quirk === 'WRONG_AMOUNT' ? withAnotherAmount(message.body) : message.body;
-  const problem = await post(url, body, quirk === 'WRONG_SIGNATURE' ? `${secret}, but wrong` : secret, at);
-  return quirk === 'DOUBLE' && problem === undefined ? post(url, body, secret, at.add({ seconds: 1 })) : problem;
+  const body = fault === 'WRONG_AMOUNT' ? withAnotherAmount(message.body) : message.body;
+  const problem = await post(url, body, fault === 'WRONG_SIGNATURE' ? `${secret}, but wrong` : secret, at);
+  return fault === 'DOUBLE' && problem === undefined ? post(url, body, secret, at.add({ seconds: 1 })) : problem;
 };
 
 const withAnotherAmount = (body: string): string => body.replace(/"(amount|coins)":"(\d+)/g, (_whole, name: string, digits: string) => `"${name}":"${BigInt(digits) + 1n}`);

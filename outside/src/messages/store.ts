@@ -6,9 +6,9 @@ export type Message = { id: string; subject: Subject; url: string; secret: strin
 const heldSeconds = 20;
 
 /** When a message with a quirk is first tried, and whether ever. */
-export const firstTry = (quirk: { what: What; seconds: number } | undefined, at: Temporal.Instant): Temporal.Instant => {
-  if (quirk?.what === 'LATE') return at.add({ seconds: quirk.seconds });
-  return quirk?.what === 'OUT_OF_ORDER' ? at.add({ seconds: heldSeconds }) : at;
+export const firstTry = (fault: { what: What; seconds: number } | undefined, at: Temporal.Instant): Temporal.Instant => {
+  if (fault?.what === 'LATE') return at.add({ seconds: fault.seconds });
+  return fault?.what === 'OUT_OF_ORDER' ? at.add({ seconds: heldSeconds }) : at;
 };
 
 /** Writes a message in the transaction of what it tells of; a fault that waits goes with it. */
@@ -17,7 +17,7 @@ export const writeMessage = async (
   { subject, url, secret, body }: { subject: 'PSP' | 'CHAIN'; url: string; secret: string; body: object },
 ): Promise<void> => {
   const at = Temporal.Now.instant();
-  const quirk = await takeFault(tx, subject, messageFaults);
+  const fault = await takeFault(tx, subject, messageFaults);
   await tx.query(
     `insert into world.message (subject, url, secret, body, quirk, written_at, next_try_at, given_up_at, last_problem)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -26,11 +26,11 @@ export const writeMessage = async (
       url,
       secret,
       JSON.stringify(body),
-      quirk?.what ?? null,
+      fault?.what ?? null,
       at.toString(),
-      firstTry(quirk, at).toString(),
-      quirk?.what === 'SILENT' ? at.toString() : null,
-      quirk?.what === 'SILENT' ? 'silent on command' : null,
+      firstTry(fault, at).toString(),
+      fault?.what === 'SILENT' ? at.toString() : null,
+      fault?.what === 'SILENT' ? 'silent on command' : null,
     ],
   );
   // What was held back comes after what was written later.

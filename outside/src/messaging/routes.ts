@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { send, visitOf } from '../bank/index.ts';
+import { send, pageContextOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { returnAddress } from '../return-address.rules.ts';
 import type { Settings } from '../settings.ts';
@@ -43,7 +43,7 @@ export const messagingRoutes = (app: FastifyInstance, { database, settings }: Po
     const say = texts[lang];
     const kind = { path: '/sms', title: say.smsTitle, lead: say.smsLead, field: say.number } as const;
     const arrived = messages.map(({ id, number, text, received_at }) => ({ id, to: number, text, at: received_at }));
-    return send(reply, 200, arrivedPage(visitOf(request, lang), kind, to, arrived));
+    return send(reply, 200, arrivedPage(pageContextOf(request, lang), kind, to, arrived));
   });
   app.get('/sms/v1/messages', async (request) => {
     const { to } = PageQuery.parse(request.query);
@@ -63,7 +63,7 @@ export const messagingRoutes = (app: FastifyInstance, { database, settings }: Po
       text,
       at: received_at,
     }));
-    return send(reply, 200, arrivedPage(visitOf(request, lang), kind, to, arrived));
+    return send(reply, 200, arrivedPage(pageContextOf(request, lang), kind, to, arrived));
   });
   app.get('/mail/v1/messages', async (request) => {
     const { to } = PageQuery.parse(request.query);

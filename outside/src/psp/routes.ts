@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Currency, Decimal, decimalOf, parseAmount } from '@croupier/contract/core/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { notFound, send, visitOf } from '../bank/index.ts';
+import { notFound, send, pageContextOf } from '../bank/index.ts';
 import type { Database, Tx } from '../database.ts';
 import { writeMessage } from '../messages/index.ts';
 import { isFromHere } from '../from-here.ts';
@@ -150,7 +150,11 @@ export const pspRoutes = (app: FastifyInstance, { database: { inTransaction }, s
 
   app.get('/psp', async (request, reply) => {
     const { lang } = z.object({ lang: language }).parse(request.query);
-    return send(reply, 200, paymentsPage(visitOf(request, lang), await inTransaction((tx) => store.newestPayments(tx, paymentsShown))));
+    return send(
+      reply,
+      200,
+      paymentsPage(pageContextOf(request, lang), await inTransaction((tx) => store.newestPayments(tx, paymentsShown))),
+    );
   });
 
   app.get<{ Params: { id: string } }>('/psp/checkout/:id', async (request, reply) => {
@@ -162,7 +166,7 @@ export const pspRoutes = (app: FastifyInstance, { database: { inTransaction }, s
     return send(
       reply,
       200,
-      checkoutPage(visitOf(request, lang), { payment: found.payment, shop: found.shop.name, back, isOver: isOver(found.payment) }),
+      checkoutPage(pageContextOf(request, lang), { payment: found.payment, shop: found.shop.name, back, isOver: isOver(found.payment) }),
     );
   });
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { HouseCode } from './houses.ts';
+import type { HouseCode } from './shops.ts';
 
 /** One of several is drawn, all alike; who named it is paid `paysPercent` of the stake. */
 export type TcgGame = {

@@ -3,4 +3,4 @@
  * money in and out of it under the merchant's references, each once, and have small games to play with it on their own pages.
  */
 export { tcgRoutes } from './routes.ts';
-export { openHouses } from './houses.ts';
+export { openTcgShops } from './shops.ts';

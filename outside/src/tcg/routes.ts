@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Decimal, parseAmount } from '@croupier/contract/core/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { notFound, send, visitOf } from '../bank/index.ts';
+import { notFound, send, pageContextOf } from '../bank/index.ts';
 import type { Database, Tx } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import { otherFaults, moneyFaults, takeFault } from '../fault-injection/store.ts';
 import { returnAddress } from '../return-address.rules.ts';
 import type { Settings } from '../settings.ts';
-import { type Answer, carryOut, movesMoney, type Whim } from './carry-out.ts';
+import { type Answer, executeCall, movesMoney, type CallFault } from './execute-call.ts';
 import { isSigned, readParams, signatureOf } from './envelope.rules.ts';
 import { draw, findGame, payoutOf, type TcgGame } from './games.ts';
-import type { Shop } from './houses.ts';
+import type { Shop } from './shops.ts';
 import { playPage } from './pages/play.ts';
 import * as store from './store.ts';
 
@@ -49,7 +49,7 @@ export const tcgRoutes = (app: FastifyInstance, { database: { inTransaction }, s
   const misbehave = async (request: FastifyRequest, reply: FastifyReply, shop: Shop, params: Record<string, unknown>) => {
     const isMoney = movesMoney(params);
     const fate = await inTransaction((tx) => takeFault(tx, isMoney ? 'TCG' : 'TCG_LOOK', isMoney ? moneyFaults : otherFaults));
-    const carry = (whim: Whim = {}) => inTransaction((tx) => carryOut(tx, shop, params, settings.outsideUrl, whim));
+    const carry = (fault: CallFault = {}) => inTransaction((tx) => executeCall(tx, shop, params, settings.outsideUrl, fault));
     switch (fate?.what) {
       case 'ERROR':
         return reply.code(503).send({ error: 'OUT_OF_ORDER' });
@@ -85,7 +85,7 @@ export const tcgRoutes = (app: FastifyInstance, { database: { inTransaction }, s
     const rounds = await inTransaction((tx) => store.latestRounds(tx, visit, roundsShown));
     const back = returnAddress(visit.back_url, settings.publicUrl, settings.returnOrigins);
     const page = { visitId: visit.id, game, balance: { amount: player.balance, currency: shop.currency }, rounds, back, key: randomUUID() };
-    return send(reply, 200, playPage(visitOf(request, lang), page));
+    return send(reply, 200, playPage(pageContextOf(request, lang), page));
   });
 
   app.post<Asked>('/tcg/play/:id', async (request, reply) => {
@@ -110,18 +110,18 @@ const openVisit = async (
 };
 
 /** Plays one round for each key. A stake the player does not have, or that is none, plays nothing. False when there is no such visit. */
-const playRound = async (tx: Tx, id: string, wish: { key: string; chosen: number; stake: string }): Promise<boolean> => {
+const playRound = async (tx: Tx, id: string, played: { key: string; chosen: number; stake: string }): Promise<boolean> => {
   const found = await openVisit(tx, id);
   if (found === undefined) return false;
   const { visit, shop, game, player } = found;
-  const typed = Decimal.safeParse(wish.stake.replaceAll(',', '').trim());
+  const typed = Decimal.safeParse(played.stake.replaceAll(',', '').trim());
   const stake = typed.success ? parseAmount(typed.data, shop.currency) : undefined;
-  if (stake === undefined || stake <= 0n || stake % 100n !== 0n || stake > player.balance || game.choices[wish.chosen] === undefined)
+  if (stake === undefined || stake <= 0n || stake % 100n !== 0n || stake > player.balance || game.choices[played.chosen] === undefined)
     return true;
   const drawn = draw(game);
-  const payout = payoutOf(game, stake, drawn === wish.chosen);
+  const payout = payoutOf(game, stake, drawn === played.chosen);
   const { login, username, game_code } = visit;
-  const round = await store.insertRound(tx, { key: wish.key, login, username, game_code, chosen: wish.chosen, drawn, stake, payout });
+  const round = await store.insertRound(tx, { key: played.key, login, username, game_code, chosen: played.chosen, drawn, stake, payout });
   if (round !== undefined) await store.addTo(tx, player, payout - stake);
   return true;
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '../database.ts';
-import type { Shop } from './houses.ts';
+import type { Shop } from './shops.ts';
 
 export type Player = { login: string; username: string; balance: bigint };
 export type Movement = {

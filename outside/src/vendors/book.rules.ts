@@ -2,7 +2,7 @@ import { type Currency, moneyOf } from '@croupier/contract/core/money';
 import type { Operation } from './operation.rules.ts';
 
 /** What a round told the platform, as far as it was heard. */
-export type Said = { id: string; operation: Operation; heard: string | null; waitsFor: string | null };
+export type ReportedOperation = { id: string; operation: Operation; heard: string | null; waitsFor: string | null };
 
 /** A line of a house's own book. Amounts in 10^-scale of the round's currency. */
 export type Line = {
@@ -20,7 +20,7 @@ type Round = { bet: string; win: string; stake: bigint; payout: bigint; state: '
  * What a house believes of a round, transaction by transaction: a bet that the platform took stands until it is taken back, and what it won is owed from then on,
  * whether the platform has heard of it or not. A bet the platform did not take is nothing.
  */
-export const bookOf = (round: Round, said: readonly Said[]): Line[] => {
+export const bookOf = (round: Round, said: readonly ReportedOperation[]): Line[] => {
   const units = (amount: Parameters<typeof moneyOf>[0]) => moneyOf(amount, round.currency).amount;
   const isDone = (id: string | null) => id === null || said.some((one) => one.id === id && one.heard === 'DONE');
   const lines: Line[] = [];

@@ -13,7 +13,7 @@ export const booksOf = async (
   page?: { limit: number; offset: number },
 ): Promise<Book[]> => {
   const rounds = await store.roundsOf(tx, house, wanted, page);
-  const said = await store.saidBy(
+  const said = await store.reportsOfRounds(
     tx,
     rounds.map(({ name }) => name),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../database.ts';
-import { type Call, type Operation, type Heard, type House, unheard } from './operation.rules.ts';
+import { type Call, type Operation, type PlatformAnswer, type SimulatedVendor, noAnswer } from './operation.rules.ts';
 import { isGivenUp, nextTry, undoesRefused } from './retry.rules.ts';
 import * as store from './store.ts';
 import { protocols } from './protocols.ts';
@@ -33,63 +33,72 @@ const deliver = async ({ database, log }: Sender, message: store.Message, at: Te
   });
   if (found === undefined) return;
   const { session, house: row } = found;
-  const house: House = { code: row.code, family: row.family, platformUrl: row.platform_url, key: row.key };
-  const heard = await say(house, message, session);
-  if (heard.what === 'AGAIN')
-    log.warn({ message: message.id, said: heard.said }, 'platform did not answer, or its answer has a wrong signature');
-  await database.inTransaction((tx) => note(tx, house, message, heard, at));
+  const house: SimulatedVendor = { code: row.code, family: row.family, platformUrl: row.platform_url, key: row.key };
+  const answer = await sendOperation(house, message, session);
+  if (answer.what === 'AGAIN')
+    log.warn({ message: message.id, said: answer.said }, 'platform did not answer, or its answer has a wrong signature');
+  await database.inTransaction((tx) => note(tx, house, message, answer, at));
 };
 
 /** Says it, with the quirk that was asked for at the first time. */
-const say = async (
-  house: House,
-  { operation, quirk, attempts }: store.Message,
+const sendOperation = async (
+  house: SimulatedVendor,
+  { operation, quirk: fault, attempts }: store.Message,
   session: Parameters<(typeof protocols)['HUB88']['write']>[1],
-): Promise<Heard> => {
+): Promise<PlatformAnswer> => {
   const { write, read } = protocols[house.family];
-  const now = attempts === 1 ? quirk : null;
+  const now = attempts === 1 ? fault : null;
   const call = (key = house.key) => write(operation, session, { ...house, key }, { atMs: Date.now(), nonce: randomUUID() });
   const first = now === 'WRONG_SIGNATURE' ? misSigned(house, call) : call();
   if (first === undefined) return { what: 'REFUSED', said: 'UNSAYABLE', balance: undefined };
   const others = now === 'DOUBLE' ? [call()].flatMap((one) => one ?? []) : [];
-  const [heard] = await Promise.all([first, ...others].map((one) => send(one, (status, body) => read(operation, status, body))));
+  const [answer] = await Promise.all([first, ...others].map((one) => send(one, (status, body) => read(operation, status, body))));
   // The platform has done it; to the vendor it was silence.
-  if (now === 'TIMEOUT_AFTER_COMMIT') return unheard('silence');
-  return now === 'WRONG_SIGNATURE' ? unheard(heard?.said ?? '') : (heard ?? unheard('silence'));
+  if (now === 'TIMEOUT_AFTER_COMMIT') return noAnswer('silence');
+  return now === 'WRONG_SIGNATURE' ? noAnswer(answer?.said ?? '') : (answer ?? noAnswer('silence'));
 };
 
-const send = async ({ url, method, headers, body }: Call, read: (status: number, body: string) => Heard): Promise<Heard> => {
+const send = async (
+  { url, method, headers, body }: Call,
+  read: (status: number, body: string) => PlatformAnswer,
+): Promise<PlatformAnswer> => {
   try {
     const answer = await fetch(url, { method, headers, body, redirect: 'error', signal: AbortSignal.timeout(answerWithinMs) });
     return read(answer.status, await answer.text());
   } catch {
-    return unheard('silence');
+    return noAnswer('silence');
   }
 };
 
 /** The same call, signed as nobody who knows the key would. A private key has no wrong one beside it, so its signature is blotted out. */
-const misSigned = (house: House, write: (key: string) => Call | undefined): Call | undefined => {
+const misSigned = (house: SimulatedVendor, write: (key: string) => Call | undefined): Call | undefined => {
   if (house.family !== 'HUB88') return write(`${house.key}, but wrong`);
   const call = write(house.key);
   return call && { ...call, headers: { ...call.headers, 'x-hub88-signature': Buffer.alloc(256).toString('base64') } };
 };
 
-const note = async (tx: Tx, house: House, message: store.Message, heard: Heard, at: Temporal.Instant): Promise<void> => {
+const note = async (
+  tx: Tx,
+  house: SimulatedVendor,
+  message: store.Message,
+  answer: PlatformAnswer,
+  at: Temporal.Instant,
+): Promise<void> => {
   const { id, token, round, operation, attempts } = message;
-  if (heard.what === 'AGAIN') {
-    if (!isGivenUp(operation, attempts)) return store.noteUnheard(tx, id, heard.said, nextTry(attempts, at));
-    await store.noteHeard(tx, id, 'GIVEN_UP', heard.said);
+  if (answer.what === 'AGAIN') {
+    if (!isGivenUp(operation, attempts)) return store.scheduleRetry(tx, id, answer.said, nextTry(attempts, at));
+    await store.noteAnswered(tx, id, 'GIVEN_UP', answer.said);
     return undo(tx, token, round, operation, at);
   }
-  await store.noteHeard(tx, id, heard.what, heard.said);
+  await store.noteAnswered(tx, id, answer.what, answer.said);
   if (round === null) return;
-  if (heard.what === 'REFUSED' && operation.kind === 'BET') {
+  if (answer.what === 'REFUSED' && operation.kind === 'BET') {
     await store.setRound(tx, round, 'VOID');
-    if (undoesRefused(house.family, heard.said)) await undo(tx, token, round, operation, at);
+    if (undoesRefused(house.family, answer.said)) await undo(tx, token, round, operation, at);
   }
-  if (heard.what === 'DONE' && operation.kind === 'BET') await store.noteUntold(tx, round);
-  if (heard.what === 'DONE' && operation.kind === 'WIN' && operation.ends) await store.setRound(tx, round, 'ENDED');
-  if (heard.what === 'REFUSED' && operation.kind === 'WIN') await store.setRound(tx, round, 'UNTOLD');
+  if (answer.what === 'DONE' && operation.kind === 'BET') await store.noteUnreported(tx, round);
+  if (answer.what === 'DONE' && operation.kind === 'WIN' && operation.ends) await store.setRound(tx, round, 'ENDED');
+  if (answer.what === 'REFUSED' && operation.kind === 'WIN') await store.setRound(tx, round, 'UNTOLD');
 };
 
 /** A bet of whose fate nobody is sure is taken back, until the platform says that it heard. */

@@ -5,6 +5,6 @@
  * - Each vendor keeps its own record of rounds. It may differ from the platform's record: reconciliation finds the difference.
  */
 export { vendorRoutes } from './routes.ts';
-export { openVendors } from './houses.ts';
+export { openVendors } from './simulated-vendors.ts';
 export { readRsaKeys } from './rsa.ts';
 export { deliverVendorMessages } from './deliver.ts';

@@ -33,19 +33,19 @@ export type Operation =
 export type Call = { url: string; method: 'POST'; headers: Readonly<Record<string, string>>; body: string };
 
 /** A simulated vendor: its code at the platform, its signing key, and the address of the platform. */
-export type House = { code: string; family: Family; platformUrl: string; key: string };
+export type SimulatedVendor = { code: string; family: Family; platformUrl: string; key: string };
 
 /** What differs between attempts to send the same operation. */
 export type Attempt = { atMs: number; nonce: string };
 
 /** The platform's answer: done, refused, or no answer with a correct signature, so that it is sent again. `said` is the code in the answer. */
-export type Heard = { what: 'DONE' | 'REFUSED' | 'AGAIN'; said: string; balance: string | undefined };
+export type PlatformAnswer = { what: 'DONE' | 'REFUSED' | 'AGAIN'; said: string; balance: string | undefined };
 
 /** The messages of one vendor family. Both functions are pure. */
 export type VendorProtocol = {
   /** Undefined if the protocol has no message for the operation. */
-  write: (operation: Operation, session: Session, house: House, attempt: Attempt) => Call | undefined;
-  read: (operation: Operation, status: number, body: string) => Heard;
+  write: (operation: Operation, session: Session, house: SimulatedVendor, attempt: Attempt) => Call | undefined;
+  read: (operation: Operation, status: number, body: string) => PlatformAnswer;
 };
 
 /** Reads JSON with numbers as they are written; undefined when it is none. */
@@ -64,4 +64,4 @@ export const textIn = (value: Readonly<Record<string, unknown>> | undefined, nam
   typeof value?.[name] === 'string' ? value[name] : undefined;
 
 /** No answer, or one with a wrong signature. */
-export const unheard = (said: string): Heard => ({ what: 'AGAIN', said, balance: undefined });
+export const noAnswer = (said: string): PlatformAnswer => ({ what: 'AGAIN', said, balance: undefined });

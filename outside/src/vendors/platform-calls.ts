@@ -6,7 +6,7 @@ import type { Family } from './operation.rules.ts';
 import * as store from './store.ts';
 
 /** What the answers to the platform's calls need: the platform asks for a game's address, the games and rounds. */
-export type Surroundings = {
+export type PlatformCallContext = {
   database: Database;
   /** Where browsers find the game that a token opens. */
   playUrl: (token: string) => string;
@@ -14,7 +14,7 @@ export type Surroundings = {
   roundUrl: (bet: string) => string;
 };
 
-export type HouseCall = FastifyRequest<{ Params: { house: string } }>;
+export type VendorRequest = FastifyRequest<{ Params: { house: string } }>;
 
 const SessionAsked = z.object({
   token: z.string().check(z.minLength(16), z.maxLength(255)),
@@ -27,12 +27,12 @@ const SessionAsked = z.object({
 /** Answers a call of the platform: 404 for an unknown vendor, 401 for a wrong signature. */
 export const answering =
   (
-    { database }: Surroundings,
+    { database }: PlatformCallContext,
     family: Family,
-    isSigned: (request: HouseCall, house: store.HouseRow) => boolean,
-    work: (request: HouseCall, house: store.HouseRow) => Promise<unknown>,
+    isSigned: (request: VendorRequest, house: store.HouseRow) => boolean,
+    work: (request: VendorRequest, house: store.HouseRow) => Promise<unknown>,
   ) =>
-  async (request: HouseCall, reply: FastifyReply): Promise<unknown> => {
+  async (request: VendorRequest, reply: FastifyReply): Promise<unknown> => {
     const house = await database.inTransaction((tx) => store.findHouse(tx, request.params.house));
     if (house === undefined || house.family !== family) return reply.code(404).send({ error: 'NOT_FOUND' });
     if (!isSigned(request, house)) return reply.code(401).send({ error: 'UNAUTHORIZED' });
@@ -40,7 +40,7 @@ export const answering =
   };
 
 /** Opens a session for a player; returns the address of the game. */
-export const openGame = async ({ database, playUrl }: Surroundings, house: store.HouseRow, asked: unknown): Promise<string> => {
+export const openGame = async ({ database, playUrl }: PlatformCallContext, house: store.HouseRow, asked: unknown): Promise<string> => {
   const session = SessionAsked.parse(asked);
   await database.inTransaction((tx) => store.saveSession(tx, { ...session, house: house.code }));
   return playUrl(session.token);
@@ -52,4 +52,4 @@ export const field = (body: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-export type PlatformCalls = (app: FastifyInstance, surroundings: Surroundings) => void;
+export type PlatformCalls = (app: FastifyInstance, surroundings: PlatformCallContext) => void;

@@ -31,18 +31,20 @@ export const playRound = async (tx: Tx, { token, stake, payout }: Play, at: Temp
   await store.addRound(tx, { name, token, bet, win, stake: units(stake), payout: units(payout) });
 
   const due = fault?.what === 'LATE' ? at.add({ seconds: fault.seconds }) : at;
-  const quirk = fault && quirks[fault.what];
-  const tell = (operation: Operation, more: { waitsFor?: string; quirk?: store.Quirk | undefined; at?: Temporal.Instant } = {}) =>
-    store.addMessage(tx, { token, round: name, operation, at, ...more });
+  const deliveryFault = fault && deliveryFaults[fault.what];
+  const queueMessage = (
+    operation: Operation,
+    more: { waitsFor?: string; quirk?: store.DeliveryFault | undefined; at?: Temporal.Instant } = {},
+  ) => store.addMessage(tx, { token, round: name, operation, at, ...more });
   const winOperation: Operation = { kind: 'WIN', tx: win, round: name, bet, amount: payout, ends: true };
   if (fault?.what === 'OUT_OF_ORDER') {
-    await tell(winOperation);
-    await tell({ kind: 'BET', tx: bet, round: name, amount: stake }, { at: at.add({ milliseconds: 1 }) });
+    await queueMessage(winOperation);
+    await queueMessage({ kind: 'BET', tx: bet, round: name, amount: stake }, { at: at.add({ milliseconds: 1 }) });
     return name;
   }
-  const betMessage = await tell({ kind: 'BET', tx: bet, round: name, amount: stake }, { quirk, at: due });
+  const betMessage = await queueMessage({ kind: 'BET', tx: bet, round: name, amount: stake }, { quirk: deliveryFault, at: due });
   if (fault?.what === 'MISSING_WIN') return name;
-  const winMessage = await tell(winOperation, { waitsFor: betMessage, quirk, at: due });
+  const winMessage = await queueMessage(winOperation, { waitsFor: betMessage, quirk: deliveryFault, at: due });
   if (fault?.what === 'RESETTLE')
     await correct(tx, { token, name, bet, win, stake, payout, currency: session.currency }, house.family, winMessage, at);
   return name;
@@ -50,7 +52,7 @@ export const playRound = async (tx: Tx, { token, stake, payout }: Play, at: Temp
 
 const newName = (): string => randomUUID();
 
-const quirks: Partial<Readonly<Record<store.Fault, store.Quirk>>> = {
+const deliveryFaults: Partial<Readonly<Record<store.Fault, store.DeliveryFault>>> = {
   DOUBLE: 'DOUBLE',
   WRONG_SIGNATURE: 'WRONG_SIGNATURE',
   TIMEOUT_AFTER_COMMIT: 'TIMEOUT_AFTER_COMMIT',
@@ -71,21 +73,21 @@ const correct = async (tx: Tx, round: Settled, family: Family, after: string, at
   const { token, name, bet, win, stake, payout, currency } = round;
   const right = moneyOf(payout, currency).amount + moneyOf(stake, currency).amount;
   const rightPayout = decimalOf({ amount: right, currency });
-  const tell = (operation: Operation, waitsFor: string) => store.addMessage(tx, { token, round: name, operation, waitsFor, at });
+  const queueMessage = (operation: Operation, waitsFor: string) => store.addMessage(tx, { token, round: name, operation, waitsFor, at });
   switch (corrects[family]) {
     case 'ADJUST':
-      await tell({ kind: 'ADJUST', tx: newName(), round: name, amount: stake }, after);
+      await queueMessage({ kind: 'ADJUST', tx: newName(), round: name, amount: stake }, after);
       break;
     case 'UNDO_WIN': {
-      const undone = await tell({ kind: 'UNDO_WIN', tx: newName(), round: name, bet, win, amount: payout }, after);
-      await tell({ kind: 'WIN', tx: newName(), round: name, bet, amount: rightPayout, ends: true }, undone);
+      const undone = await queueMessage({ kind: 'UNDO_WIN', tx: newName(), round: name, bet, win, amount: payout }, after);
+      await queueMessage({ kind: 'WIN', tx: newName(), round: name, bet, amount: rightPayout, ends: true }, undone);
       break;
     }
     case 'UNDO_BET': {
-      const undone = await tell({ kind: 'UNDO_BET', tx: newName(), round: name, bet, amount: stake }, after);
+      const undone = await queueMessage({ kind: 'UNDO_BET', tx: newName(), round: name, bet, amount: stake }, after);
       const again = newName();
-      const betAgain = await tell({ kind: 'BET', tx: again, round: name, amount: stake }, undone);
-      await tell({ kind: 'WIN', tx: newName(), round: name, bet: again, amount: rightPayout, ends: true }, betAgain);
+      const betAgain = await queueMessage({ kind: 'BET', tx: again, round: name, amount: stake }, undone);
+      await queueMessage({ kind: 'WIN', tx: newName(), round: name, bet: again, amount: rightPayout, ends: true }, betAgain);
     }
   }
   await store.setRound(tx, name, 'OPEN', right);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Decimal, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { send, sorry, visitOf } from '../bank/index.ts';
+import { send, sorry, pageContextOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import type { Settings } from '../settings.ts';
@@ -47,7 +47,7 @@ export const vendorRoutes = (app: FastifyInstance, { database, settings, announc
   app.get('/vendors/rounds', async (request, reply) => {
     const { bet, lang } = z.object({ bet: token, lang: language }).parse(request.query);
     const found = await inTransaction((tx) => store.roundOfBet(tx, bet));
-    return found === undefined ? sorry(request, reply, 400) : send(reply, 200, roundPage(visitOf(request, lang), found));
+    return found === undefined ? sorry(request, reply, 400) : send(reply, 200, roundPage(pageContextOf(request, lang), found));
   });
 
   app.get('/vendors/play', async (request, reply) => {
@@ -58,7 +58,7 @@ export const vendorRoutes = (app: FastifyInstance, { database, settings, announc
     });
     return found === undefined
       ? sorry(request, reply, 400)
-      : send(reply, 200, playPage(visitOf(request, lang), found.session, found.rounds));
+      : send(reply, 200, playPage(pageContextOf(request, lang), found.session, found.rounds));
   });
   app.post('/vendors/play', async (request, reply) => {
     if (!isFromHere(request)) return reply.code(403).send();

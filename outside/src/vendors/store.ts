@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '../database.ts';
-import type { Said } from './book.rules.ts';
+import type { ReportedOperation } from './book.rules.ts';
 import type { Operation, Family, Session } from './operation.rules.ts';
 
 export type HouseRow = { code: string; family: Family; platform_url: string; key: string; checks: string };
@@ -81,7 +81,7 @@ export const setRound = async (tx: Tx, name: string, state: Round['state'], payo
 };
 
 /** The round is over, and nobody will tell of its win. */
-export const noteUntold = async (tx: Tx, name: string): Promise<void> => {
+export const noteUnreported = async (tx: Tx, name: string): Promise<void> => {
   await tx.query(
     `update vendor.round r set state = 'UNTOLD' where name = $1 and state = 'OPEN'
      and not exists (select from vendor.message m where m.round = r.name and m.deed ->> 'kind' = 'WIN')`,
@@ -131,13 +131,13 @@ export const roundsOf = async (
     )
   ).rows;
 
-export type Quirk = 'DOUBLE' | 'WRONG_SIGNATURE' | 'TIMEOUT_AFTER_COMMIT';
+export type DeliveryFault = 'DOUBLE' | 'WRONG_SIGNATURE' | 'TIMEOUT_AFTER_COMMIT';
 type NewMessage = {
   token: string;
   round: string | null;
   operation: Operation;
   waitsFor?: string;
-  quirk?: Quirk | undefined;
+  quirk?: DeliveryFault | undefined;
   at: Temporal.Instant;
 };
 
@@ -149,7 +149,14 @@ export const addMessage = async (tx: Tx, { token, round, operation, waitsFor, qu
   return rows[0]?.id ?? '';
 };
 
-export type Message = { id: string; token: string; round: string | null; operation: Operation; quirk: Quirk | null; attempts: number };
+export type Message = {
+  id: string;
+  token: string;
+  round: string | null;
+  operation: Operation;
+  quirk: DeliveryFault | null;
+  attempts: number;
+};
 
 /** Takes up what is due, and puts each off until it is claimed to be lost. One that waits for another is due when that one is done. */
 export const claimDue = async (tx: Tx, at: Temporal.Instant, claimedUntil: Temporal.Instant, limit: number): Promise<Message[]> =>
@@ -164,17 +171,17 @@ export const claimDue = async (tx: Tx, at: Temporal.Instant, claimedUntil: Tempo
     )
   ).rows;
 
-export const noteHeard = async (tx: Tx, id: string, heard: 'DONE' | 'REFUSED' | 'GIVEN_UP', said: string): Promise<void> => {
-  await tx.query('update vendor.message set heard = $2, said = $3 where id = $1', [id, heard, said]);
+export const noteAnswered = async (tx: Tx, id: string, answer: 'DONE' | 'REFUSED' | 'GIVEN_UP', said: string): Promise<void> => {
+  await tx.query('update vendor.message set heard = $2, said = $3 where id = $1', [id, answer, said]);
 };
 
-export const noteUnheard = async (tx: Tx, id: string, said: string, next: Temporal.Instant): Promise<void> => {
+export const scheduleRetry = async (tx: Tx, id: string, said: string, next: Temporal.Instant): Promise<void> => {
   await tx.query('update vendor.message set said = $2, next_try_at = $3 where id = $1', [id, said, next.toString()]);
 };
 
 /** What each of some rounds told, in the order it was written. */
-export const saidBy = async (tx: Tx, rounds: readonly string[]): Promise<Map<string, Said[]>> => {
-  const { rows } = await tx.query<Said & { round: string }>(
+export const reportsOfRounds = async (tx: Tx, rounds: readonly string[]): Promise<Map<string, ReportedOperation[]>> => {
+  const { rows } = await tx.query<ReportedOperation & { round: string }>(
     'select id, round, deed as operation, heard, waits_for as "waitsFor" from vendor.message where round = any($1) order by id',
     [rounds],
   );

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../database.ts';
-import { houseSecret } from './houses.ts';
+import { vendorSecret } from './simulated-vendors.ts';
 import { openVendors } from './index.ts';
 import { payoutOf } from './payout.rules.ts';
 import * as store from './store.ts';
@@ -105,7 +105,7 @@ test('of more rounds than a list holds every one is told once, and a list withou
     );
   });
   const feed = async (timepoint: number): Promise<{ next: number; names: string[] }> => {
-    const query = new URLSearchParams({ login: 'x', password: houseSecret('a secret of tests', 'SALA'), timepoint: String(timepoint) });
+    const query = new URLSearchParams({ login: 'x', password: vendorSecret('a secret of tests', 'SALA'), timepoint: String(timepoint) });
     const { body } = await app.inject(`/vendors/SALA/IntegrationService/v3/DataFeeds/gamerounds/finished/?${query.toString()}`);
     const [first = '', , ...lines] = body.split('\n');
     return {

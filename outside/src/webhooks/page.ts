@@ -1,10 +1,10 @@
-import { framed, type Visit } from '../bank/index.ts';
+import { framed, type PageContext } from '../bank/index.ts';
 import { type Html, html } from '../html.ts';
 import type { Call } from './store.ts';
 import { texts } from './texts.ts';
 
 /** What the platform told, the last first, and the secret that it is checked with. */
-export const hooksPage = (visit: Visit, url: string, calls: readonly Call[]): Html => {
+export const hooksPage = (visit: PageContext, url: string, calls: readonly Call[]): Html => {
   const say = texts[visit.language];
   return framed(
     visit,

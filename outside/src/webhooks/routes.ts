@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { send, visitOf } from '../bank/index.ts';
+import { send, pageContextOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import { rawBodyOf } from '../raw-body.ts';
@@ -10,7 +10,7 @@ import { hooksPage } from './page.ts';
 import * as store from './store.ts';
 
 const language = z._default(z.catch(z.enum(['en', 'th']), 'en'), 'en');
-const Told = z.object({ id: z.string().check(z.maxLength(100)), type: z.string().check(z.maxLength(60)) });
+const ReceivedCall = z.object({ id: z.string().check(z.maxLength(100)), type: z.string().check(z.maxLength(60)) });
 const shown = 50;
 
 /** The system of a merchant that hears the platform's webhooks: `POST /hooks`, and a page to see what it heard. */
@@ -21,7 +21,7 @@ export const webhookRoutes = (
   const { inTransaction } = database;
 
   app.post('/hooks', async (request, reply) => {
-    const told = z.safeParse(Told, request.body);
+    const told = z.safeParse(ReceivedCall, request.body);
     if (!told.success) return reply.code(400).send({ error: 'MALFORMED' });
     const body = rawBodyOf(request);
     const header = (name: string) => String(request.headers[name] ?? '');
@@ -40,7 +40,7 @@ export const webhookRoutes = (
   app.get('/hooks', async (request, reply) => {
     const { lang } = z.object({ lang: language }).parse(request.query);
     const calls = await inTransaction((tx) => store.lastCalls(tx, shown));
-    return send(reply, 200, hooksPage(visitOf(request, lang), `${settings.outsideUrl}/hooks`, calls));
+    return send(reply, 200, hooksPage(pageContextOf(request, lang), `${settings.outsideUrl}/hooks`, calls));
   });
   app.post('/hooks/secret', async (request, reply) => {
     if (!isFromHere(request)) return reply.code(403).send();

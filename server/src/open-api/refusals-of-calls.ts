@@ -82,7 +82,7 @@ export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
   sendSlip: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_CLOSED', 'SLIPS_ENOUGH', 'SLIP_USED', 'UPLOAD_GONE'],
   bankLogo: ['NOT_FOUND'],
   bankMessage: ['SIGNATURE_INVALID', 'REFERENCE_CONFLICT', 'BUSY'],
-  railMessage: ['SIGNATURE_INVALID', 'NOT_FOUND'],
+  channelMessage: ['SIGNATURE_INVALID', 'NOT_FOUND'],
   addPayoutAccount: [...paymentProof, 'PAYOUT_ACCOUNT_FORMAT', 'HOLDER_NAME_DIFFERS', 'PAYOUT_ACCOUNT_TAKEN', 'PAYOUT_ACCOUNTS_FULL'],
   preferPayoutAccount: [...closed, 'PAYOUT_ACCOUNT_NOT_FOUND'],
   removePayoutAccount: [...paymentProof, 'PAYOUT_ACCOUNT_NOT_FOUND'],

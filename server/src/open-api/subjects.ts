@@ -24,6 +24,7 @@ import * as profile from '@croupier/contract/people/profile';
 import * as rails from '@croupier/contract/payments/channels';
 import * as records from '@croupier/contract/insight/statements';
 import * as security from '@croupier/contract/people/security';
+import * as terms from '@croupier/contract/people/terms';
 import * as transfers from '@croupier/contract/payments/vendor-transfers';
 import * as uploads from '@croupier/contract/brand/media';
 import * as verification from '@croupier/contract/people/verification';
@@ -35,7 +36,7 @@ type Subject = { tag: string; description: string; calls: readonly Readonly<Reco
 export const subjects: readonly Subject[] = [
   { tag: 'Sign-in', description: 'Keys, captchas, registration, sign-in and sessions.', calls: [access, verification] },
   { tag: 'Site', description: 'The merchant behind a host name and what its site needs at its start.', calls: [merchants] },
-  { tag: 'Members', description: 'The signed-in member, their balance and their profile.', calls: [members, profile] },
+  { tag: 'Members', description: 'The signed-in member, their balance and their profile.', calls: [members, profile, terms] },
   { tag: 'Security', description: 'Passwords, contacts, two-factor authentication, sessions and devices.', calls: [security] },
   { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, freeRounds] },
   { tag: 'Bets', description: 'The betting record of a member.', calls: [bets] },

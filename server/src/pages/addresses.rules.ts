@@ -29,7 +29,7 @@ const vendorIn = (page: SitePage, query: URLSearchParams): string | undefined =>
  * The address to draw a page at, the same for all that look the same to a visitor; undefined for a page that draws itself: somebody's
  * own, and a list that is narrowed as nobody else may narrow it.
  */
-export const drawnAddress = (page: SitePage, path: string, query: URLSearchParams): string | undefined => {
+export const renderedAddress = (page: SitePage, path: string, query: URLSearchParams): string | undefined => {
   switch (page.kind) {
     case 'home':
       return path;

@@ -4,8 +4,8 @@ import { settings } from '#platform/settings';
 /** Where the sites' build lies. */
 export const built = new URL('../../../web/dist/', import.meta.url);
 
-/** The program that draws pages, in the build. */
-export const drawingProgram = 'drawing/thread.js';
+/** The program that renders pages, in the build. */
+export const renderProgram = 'ssr/thread.js';
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[]; src?: string };
 export type Manifest = Record<string, Chunk>;
@@ -29,7 +29,7 @@ const looksEveryMs = 500;
 /** The files of the build. In production it never changes under a running server; elsewhere it is looked at again after half a second. */
 export const theBuild = async (): Promise<Build> => {
   if (known !== undefined && (settings.production || performance.now() - lookedAtMs < looksEveryMs)) return known;
-  const made = await Promise.all(['site.html', drawingProgram].map((file) => stat(new URL(file, built))));
+  const made = await Promise.all(['site.html', renderProgram].map((file) => stat(new URL(file, built))));
   const mark = made.map(({ mtimeMs }) => mtimeMs).join(' ');
   lookedAtMs = performance.now();
   if (known?.mark !== mark) known = await readBuild(mark);

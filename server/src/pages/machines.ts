@@ -1,6 +1,6 @@
 import { categoryPaths, gamePath, publicPaths } from '@croupier/contract/brand/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listForMachines } from '#modules/play/catalogue';
+import { listForCrawlers } from '#modules/play/catalogue';
 import { type Merchant, getMerchantOrThrow, whyClosed } from '#modules/brand/merchants';
 import { refuse } from '#platform/answers';
 import { partsOf, placesPerPart, robotsText, sitemap, sitemapIndex, type SitemapPlace } from './machines.rules.ts';
@@ -57,7 +57,7 @@ const sendXml = (reply: FastifyReply, text: string): FastifyReply =>
 
 /** Every address to be found at a merchant, in an order that stays: the few pages first, then categories, vendors and games. */
 const placesOf = async (merchant: Merchant): Promise<{ version: bigint; places: SitemapPlace[]; changedAt: string | undefined }> => {
-  const { version, categories, games } = await listForMachines(merchant.id);
+  const { version, categories, games } = await listForCrawlers(merchant.id);
   const latest = games.reduce((last, { changedAt }) => Math.max(last, changedAt.epochMilliseconds), 0);
   return {
     version,

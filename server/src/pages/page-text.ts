@@ -1,5 +1,5 @@
 import type { Permission } from '@croupier/contract/brand/merchants';
-import type { DrawnPage } from '@croupier/contract/core/rendering';
+import type { RenderedPage } from '@croupier/contract/core/rendering';
 import { type Build, theBuild } from './built.ts';
 import { filesBeyond } from './files.rules.ts';
 import { asScript, escaped } from './head.rules.ts';
@@ -8,15 +8,15 @@ import { themeSheet } from './theme.rules.ts';
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'ur']);
 
-const dressed = (page: string, language: string, drawn: string): string =>
+const dressed = (page: string, language: string, rendered: string): string =>
   page
     .replaceAll('__LANG__', language)
     .replaceAll('__DIR__', rightToLeft.has(language) ? 'rtl' : 'ltr')
-    .replaceAll('__DRAWN__', drawn);
+    .replaceAll('__RENDERED__', rendered);
 
 const jsonElement = (id: string, text: string): string => `<script type="application/json" id="${id}">${text}</script>`;
 
-/** A page that draws itself in the browser, with what it needs to begin written into it. `nonce`: what admits its own script and style. */
+/** The empty page, which the browser renders, with what it needs to begin written into it. `nonce`: what admits its own script and style. */
 export const emptyPage = (
   page: string,
   { language, nonce, boot, title }: { language: string; nonce: string; boot: object; title?: string },
@@ -26,10 +26,10 @@ export const emptyPage = (
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => (title === undefined ? '' : `<title>${escaped(title)}</title>`))
     .replace('<!--boot-->', () => jsonElement('boot', asScript(boot)));
 
-type Parts = { language: string; boot: Permission; page: DrawnPage; head: string; imageHosts: readonly string[] };
+type Parts = { language: string; boot: Permission; page: RenderedPage; head: string; imageHosts: readonly string[] };
 
-/** A drawn page as text, and the hashes that admit its own scripts and styles. */
-export const drawnText = async ({
+/** A rendered page as text, and the hashes that admit its own scripts and styles. */
+export const renderedText = async ({
   language,
   boot,
   page,
@@ -54,10 +54,10 @@ export const drawnText = async ({
       .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => firstOf(page.html, imageHosts) + fontsOf(build, language) + head)
       .replace('</head>', () => `${beside}</head>`)
       .replace('</body>', () => `${program}${programs}</body>`)
-      // Not a space more than was drawn, or it could not be taken over.
+      // Not a space more than was rendered, or it could not be hydrated.
       .replace(/(<div id="root">)\s*<!--shell-->[\s\S]*?<!--\/shell-->\s*(?=<\/div>)/, (_, root: string) => root + page.html)
-      .replace('<!--boot-->', () => jsonElement('boot', asScript(boot)) + jsonElement('drawn', page.state.replaceAll('<', '\\u003c'))),
-    // Only what the build wrote is admitted, never what stands in the drawn page.
+      .replace('<!--boot-->', () => jsonElement('boot', asScript(boot)) + jsonElement('rendered', page.state.replaceAll('<', '\\u003c'))),
+    // Only what the build wrote is admitted, never what stands in the rendered page.
     scripts: inlineOf(frame, 'script').map(hashOf),
     styles: [...inlineOf(frame, 'style'), ...own].map(hashOf),
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageAt } from '@croupier/contract/brand/site';
 import { themeOf } from '@croupier/contract/brand/site-colours';
-import { canonicalPath, drawnAddress, isToBeFound } from './addresses.rules.ts';
+import { canonicalPath, renderedAddress, isToBeFound } from './addresses.rules.ts';
 import { filesBeyond } from './files.rules.ts';
 import { asScript, headTags, type Told } from './head.rules.ts';
 import { partsOf, placesPerPart, robotsText, sitemap, sitemapIndex } from './machines.rules.ts';
@@ -12,11 +12,11 @@ import { themeSheet } from './theme.rules.ts';
 const look = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const page = pageAt(pathname);
-  return [drawnAddress(page, pathname, searchParams), canonicalPath(page, searchParams), isToBeFound(page, searchParams)];
+  return [renderedAddress(page, pathname, searchParams), canonicalPath(page, searchParams), isToBeFound(page, searchParams)];
 };
 
 test('a page that is the same for everybody is rendered at one address, a page of a member at none', () => {
-  const cases: [address: string, drawn: string | undefined, canonical: string, found: boolean][] = [
+  const cases: [address: string, rendered: string | undefined, canonical: string, found: boolean][] = [
     ['/', '/', '/', true],
     ['/?lang=th&utm_source=mail', '/', '/', true],
     ['/home', '/home', '/', true],

@@ -9,7 +9,7 @@ import { languageOf, refuse } from '#platform/answers';
 import { siteAddress } from '#platform/host.rules';
 import { settings } from '#platform/settings';
 import { built, theBuild } from './built.ts';
-import { beginDrawing, stopDrawing } from './drawn-pages.ts';
+import { startRendering, stopRendering } from './rendered-pages.ts';
 import { machineRoutes } from './machines.ts';
 import { emptyPage } from './page-text.ts';
 import { policyText } from './policy.rules.ts';
@@ -25,8 +25,8 @@ const notice = new URL('../../../NOTICE', import.meta.url);
 export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(serveFiles, { root: fileURLToPath(built), wildcard: false, index: false, serve: false });
-  if (settings.drawsPages) app.addHook('onListen', beginDrawing);
-  app.addHook('onClose', async () => stopDrawing());
+  if (settings.rendersPages) app.addHook('onListen', startRendering);
+  app.addHook('onClose', async () => stopRendering());
   // A page is some ninety files when nothing of it is kept yet, and an office or a phone network has one address for many people.
   app.get('/assets/*', { config: { rateLimit: { max: 12_000, timeWindow: 60_000 } } }, async (request, reply) => {
     const { '*': file } = request.params as { '*': string };

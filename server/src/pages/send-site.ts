@@ -4,20 +4,20 @@ import { pageAt, type SitePage } from '@croupier/contract/brand/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { permissionFor } from '#modules/brand/content';
-import { standingOf } from '#modules/play/catalogue';
+import { gameVisibility } from '#modules/play/catalogue';
 import { type Merchant, getMerchantOrThrow } from '#modules/brand/merchants';
 import { languageOf } from '#platform/answers';
 import type { RequestMerchant } from '#platform/http';
 import { siteAddress } from '#platform/host.rules';
 import { settings } from '#platform/settings';
-import { canonicalPath, drawnAddress, isToBeFound } from './addresses.rules.ts';
+import { canonicalPath, renderedAddress, isToBeFound } from './addresses.rules.ts';
 import { theBuild } from './built.ts';
-import { drawnPage, type ReadyPage } from './drawn-pages.ts';
+import { renderedPage, type ReadyPage } from './rendered-pages.ts';
 import { headTags } from './head.rules.ts';
-import { drawnText, emptyPage } from './page-text.ts';
+import { renderedText, emptyPage } from './page-text.ts';
 import { type Policy, policyText } from './policy.rules.ts';
 
-/** The only calls a page may make to be drawn: a visitor's, for something to show. */
+/** The only calls that a page may make while the server renders it: a visitor's, for something to show. */
 const asksFor = /^\/(?:wps|lgw)\//;
 
 type Asked = {
@@ -32,7 +32,7 @@ type Asked = {
   surroundings: Omit<Policy, 'inlineScripts' | 'inlineStyles'>;
 };
 
-/** Sends the page at a path of a merchant's site: drawn where it is everybody's, empty where it is somebody's own or could not be drawn. */
+/** Sends the page at a path of a merchant's site: rendered if it is public, empty if it is a member's own or could not be rendered. */
 export const sendSite = async (
   app: FastifyInstance,
   request: FastifyRequest,
@@ -56,8 +56,8 @@ export const sendSite = async (
   };
   void reply.type('text/html; charset=utf-8').headers({ vary: 'accept-language, cookie, accept-encoding', 'content-language': language });
   if (!isToBeFound(asked.page, asked.query)) void reply.header('x-robots-tag', 'noindex');
-  const draws = settings.drawsPages && !boot.maintenance && !boot.regionRestriction;
-  const ready = draws ? await drawn(asked) : undefined;
+  const isRendered = settings.rendersPages && !boot.maintenance && !boot.regionRestriction;
+  const ready = isRendered ? await rendered(asked) : undefined;
   return ready === undefined ? sendEmpty(asked, reply) : sendReadyPayouts(request, reply, ready);
 };
 
@@ -74,15 +74,15 @@ const sendEmpty = async ({ merchant, page, language, boot, surroundings }: Asked
     .send(text);
 };
 
-/** The drawn page; undefined where it draws itself, or could not be drawn. */
-const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
+/** The rendered page; undefined if the browser renders it, or if it could not be rendered. */
+const rendered = async (asked: Asked): Promise<ReadyPage | undefined> => {
   const { app, request, merchant, page, path, query, language, surroundings } = asked;
-  const address = drawnAddress(page, path, query);
+  const address = renderedAddress(page, path, query);
   if (address === undefined) return undefined;
   const { protocol, authority } = surroundings;
   const boot: Permission = { ...asked.boot, location: { ip: '' } };
   const named = wishedIn(request) === language;
-  return drawnPage(
+  return renderedPage(
     {
       key: [protocol, authority, language, named, address].join(' '),
       language,
@@ -96,10 +96,10 @@ const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
         return { status: answer.statusCode, body: answer.body };
       },
     },
-    async (drawing) => {
-      const { picture } = drawing.head;
+    async (made) => {
+      const { picture } = made.head;
       const head = headTags({
-        head: drawing.head,
+        head: made.head,
         name: merchant.name,
         language,
         origin: mainOrigin(merchant),
@@ -107,11 +107,11 @@ const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
         inLanguage: named,
         languages: merchant.languages,
         picture: picture === undefined ? undefined : (merchant.imageHosts[0] ?? '') + picture,
-        found: drawing.found && isToBeFound(page, query),
+        found: made.found && isToBeFound(page, query),
       });
-      const { text, scripts, styles } = await drawnText({ language, boot, page: drawing, head, imageHosts: surroundings.imageHosts });
+      const { text, scripts, styles } = await renderedText({ language, boot, page: made, head, imageHosts: surroundings.imageHosts });
       return {
-        status: drawing.found ? 200 : await missingStatus(merchant, page),
+        status: made.found ? 200 : await missingStatus(merchant, page),
         policy: policyText({ ...surroundings, inlineScripts: scripts, inlineStyles: styles }),
         plain: Buffer.from(text),
       };
@@ -121,11 +121,11 @@ const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
 
 /** A removed game is answered with 410, so that crawlers do not request it again. */
 const missingStatus = async (merchant: Merchant, page: SitePage): Promise<404 | 410> =>
-  page.kind === 'game' && (await standingOf(merchant.id, page.nodeId)) === 'gone' ? 410 : 404;
+  page.kind === 'game' && (await gameVisibility(merchant.id, page.nodeId)) === 'gone' ? 410 : 404;
 
 const sendReadyPayouts = async (request: FastifyRequest, reply: FastifyReply, ready: ReadyPage): Promise<FastifyReply> => {
   const { status, policy, tag, plain } = ready;
-  // It is the browser's own copy, and asked about each time: what it was drawn from may have changed.
+  // It is the browser's own copy, and asked about each time: what it was rendered from may have changed.
   void reply.headers({ 'cache-control': 'private, no-cache', etag: `W/"${tag}"`, 'content-security-policy': policy });
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (status === 200 && known?.includes(`"${tag}"`) === true) return reply.code(304).send();

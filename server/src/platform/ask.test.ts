@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { bigints, dates, instants, integers, texts, uuids } from './arrays.ts';
-import { adding, ask, column, type Row, tell } from './ask.ts';
+import { adding, ask, column, type Row, statement as voidStatement } from './ask.ts';
 import { askOne, closeDatabase, inTransaction, isTaken, open, together, togetherAtLast, type Tx } from './database.ts';
 
 type Thing = { id: string; name: string | null; worth: bigint | null; pieces: number; at: Temporal.Instant | null; details: string | null };
@@ -118,7 +118,7 @@ test('questions and the query builder share a transaction, whichever begins it',
   await inTransaction(async (tx) => {
     await statement(`insert into public.thing (id, name) values ('${thing.id}', 'shared')`)(tx);
     assert.equal(await askOne(tx, nameOf(thing)), 'shared');
-    await askOne(tx, tell`update public.thing set name = 'changed' where id = ${thing.id}`);
+    await askOne(tx, voidStatement`update public.thing set name = 'changed' where id = ${thing.id}`);
     const { rows } = await sql<{ name: string }>`select name from public.thing where id = ${thing.id}`.execute(open(tx));
     assert.deepEqual(rows, [{ name: 'changed' }]);
   });

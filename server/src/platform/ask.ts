@@ -38,7 +38,7 @@ export const ask =
 const nothing = (): void => undefined;
 
 /** A statement of which nothing is read. */
-export const tell = ask(nothing);
+export const statement = ask(nothing);
 
 /** How a row's columns are written by `adding`; each reads its value from the row. */
 export const column = {
@@ -68,8 +68,8 @@ export const adding = <R>(table: string, columns: Readonly<Record<string, Column
 export const forSome = <R>(rows: readonly R[], make: (rows: readonly R[]) => Ask<void>): Ask<void>[] =>
   rows.length === 0 ? [] : [make(rows)];
 
-export const begin = tell`begin`;
-export const commit = tell`commit`;
+export const begin = statement`begin`;
+export const commit = statement`commit`;
 
 /** Which statements a connection has prepared. */
 const preparedOn = new WeakMap<pg.Connection, Set<string>>();

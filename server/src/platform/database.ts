@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionLimits, endSilentConnections } from '@croupier/contract/core/silent-connections';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { type Answers, type Ask, tell } from './ask.ts';
+import { type Answers, type Ask, statement } from './ask.ts';
 import { log } from './log.ts';
 import { isPlanOutdated, preparedWhenOften } from './prepared.ts';
 import { settings } from './settings.ts';
@@ -183,7 +183,7 @@ let probing: Promise<boolean> | undefined;
 
 /** It changes no row, and a database that is read-only or a standby refuses it all the same. */
 const probe = (kind: keyof typeof pools): Promise<unknown> =>
-  inTransaction((tx) => askOne(tx, tell`update platform.chore set due_at = due_at where name = ''`), kind);
+  inTransaction((tx) => askOne(tx, statement`update platform.chore set due_at = due_at where name = ''`), kind);
 
 let isClosed = false;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/people/access';
-import { believe, countedWith, networkOf, tokenOf } from '@croupier/contract/core/callers';
+import { rememberToken, rateLimitKey, networkOf, tokenOf } from '@croupier/contract/core/callers';
 import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/core/endpoint';
 import type { MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
@@ -74,7 +74,7 @@ export type CallRequest = {
 };
 
 /** How the platform learns who calls; the modules that know are named in `app.ts`. */
-export type Doorkeeper = {
+export type CallerResolver = {
   merchantOf(host: string): Promise<RequestMerchant | undefined>;
   member(token: string, merchantId: MerchantId): Promise<MemberCaller | undefined>;
   operator(token: string, ip: string): Promise<OperatorCaller | undefined>;
@@ -87,7 +87,7 @@ export type Doorkeeper = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    doorkeeper: Doorkeeper;
+    doorkeeper: CallerResolver;
     served: Endpoint[];
   }
   interface FastifyContextConfig {
@@ -117,7 +117,7 @@ const formLimitBytes = 8 * 1024;
 const usualRate: RateLimit = { calls: 120, perSeconds: 60 };
 
 /** An empty server with the platform's manners: raw bodies kept, errors in the envelope, security headers, rate limits. */
-export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstance> => {
+export const createHttp = async (doorkeeper: CallerResolver): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -187,7 +187,7 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
     url: endpoint.path,
     ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     config: {
-      rateLimit: { max: calls, timeWindow: perSeconds * 1_000, ...(asksForToken(endpoint.access) && { keyGenerator: countedWith }) },
+      rateLimit: { max: calls, timeWindow: perSeconds * 1_000, ...(asksForToken(endpoint.access) && { keyGenerator: rateLimitKey }) },
       takesPicture: endpoint.takesPicture !== undefined,
     },
     ...(endpoint.takesPicture !== undefined && {
@@ -275,13 +275,13 @@ const identify = async (
   if (access === 'operator') {
     const operator = token && (await doorkeeper.operator(token, request.ip));
     if (!operator) throw new Refusal('NOT_SIGNED_IN');
-    believe(token);
+    rememberToken(token);
     refuseUnconfirmed(endpoint, operator);
     return operator;
   }
   const member = token && request.merchant && (await doorkeeper.member(token, request.merchant.id));
   if (member) {
-    believe(token);
+    rememberToken(token);
     // Where anyone may call, a session that may do nothing yet is a visitor.
     if (member.mustChange === true && access === 'anyone') return undefined;
     if (member.mustChange === true && duringPasswordChange !== true) throw new Refusal('PASSWORD_CHANGE_REQUIRED');

@@ -77,7 +77,7 @@ export const turnoverFaults = new Gauge({
   labelNames: ['merchant'] as const,
   registers: [registry],
 });
-export const eventsAside = new Gauge({
+export const eventsParked = new Gauge({
   name: 'events_aside',
   help: 'Events that could not be reacted to, or wait behind one that could not; anything but 0 is an alarm',
   labelNames: ['reader'] as const,
@@ -99,7 +99,7 @@ export const ledgerFaults = new Gauge({
   registers: [registry],
 });
 
-export const pageDrawn = new Histogram({
+export const pageRendered = new Histogram({
   name: 'page_drawn_seconds',
   help: 'Time to draw a page for visitors, with what it asks for',
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],

@@ -5,7 +5,7 @@ import { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import pg from 'pg';
 import { until } from '#test/until';
 import { closeDatabase, inTransaction } from './database.ts';
-import { publish, take } from './outbox.ts';
+import { publish, takeEvents } from './outbox.ts';
 import { watchHorizon } from './outbox-horizon.ts';
 
 const url = process.env['DATABASE_URL'] ?? '';
@@ -36,7 +36,7 @@ const anEvent = (session: number): Event => ({
 });
 const taken: string[] = [];
 const takeSome = () =>
-  take(
+  takeEvents(
     'horizon',
     ['session.ended'],
     async (_tx, events) => void taken.push(...events.map((event) => (event as { sessionId: string }).sessionId.slice(-2))),

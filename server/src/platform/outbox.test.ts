@@ -7,9 +7,9 @@ import { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { until } from '#test/until';
 import { closeDatabase, inTransaction, open, together } from './database.ts';
-import { follow } from './follow.ts';
+import { followOutbox } from './follow-outbox.ts';
 import { publish, publishing, rowsOf, sweepOutbox } from './outbox.ts';
-import { react } from './react.ts';
+import { handleNewEvents } from './handle-events.ts';
 
 after(closeDatabase);
 
@@ -23,7 +23,7 @@ const aReader = async () => {
   const name = `reader-${randomUUID()}`;
   const heard: string[] = [];
   const reading = () =>
-    react(name, {
+    handleNewEvents(name, {
       'session.ended': async (_tx, events) => {
         for (const event of events) heard.push(event.sessionId);
       },
@@ -50,7 +50,7 @@ test('the many events of a batch share rows, and are heard like any others: once
   const { heard, reading } = await aReader();
   const [ann, bob] = [aMember(), aMember()];
   const told: string[] = [];
-  const tabs = follow({
+  const tabs = followOutbox({
     types: ['session.ended'],
     memberIds: () => [ann],
     hear: (events) =>
@@ -89,7 +89,7 @@ test('after a rest, tabs hear of who is named since, and of what commits long af
   const [ann, bob] = [aMember(), aMember()];
   const tabsOf: MemberId[] = [ann];
   const told: string[] = [];
-  const tabs = follow({
+  const tabs = followOutbox({
     types: ['session.ended'],
     memberIds: () => tabsOf,
     hear: (events) => told.push(...events.map((event) => (event.type === 'session.ended' ? event.sessionId : event.type))),
@@ -139,7 +139,7 @@ test('the events of a member are handled in their order, and many of one type to
   const name = `reader-${randomUUID()}`;
   const calls: string[][] = [];
   const hear = async (_tx: unknown, events: readonly Event[]): Promise<void> => void calls.push(events.map(nameOf));
-  const reading = () => react(name, { 'session.ended': hear, 'wallet.exception': hear });
+  const reading = () => handleNewEvents(name, { 'session.ended': hear, 'wallet.exception': hear });
   await reading();
   const [ann, bob] = [aMember(), aMember()];
   await tell(noted(ann, 'a2'), ended(bob, 'b1'), noted(bob, 'b2'), ended(ann, 'a3'), ended(bob, 'b3'));
@@ -183,7 +183,7 @@ test('an event that commits late is not skipped by events that began after it', 
 test('open tabs hear of their own members, and only what they asked for', async () => {
   const [mine, other] = [aMember(), aMember()];
   const heard: string[] = [];
-  const following = follow({
+  const following = followOutbox({
     types: ['session.ended'],
     memberIds: () => [mine],
     hear: (events) => heard.push(...events.map((event) => (event.type === 'session.ended' ? event.sessionId : event.type))),

@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { adding, type Ask, column } from './ask.ts';
 import { askOne, inTransaction, open, type Tx } from './database.ts';
 import { risingId } from './rising-ids.ts';
-import { wake } from './wake.ts';
+import { signalOutbox } from './outbox-signal.ts';
 
 /**
  * Events are written here in the transaction in which they happen, and read afterwards:
@@ -28,7 +28,7 @@ type Shared = [Event, ...Event[]];
 
 /** Adds the many events of a batch, those of one type and merchant together; each member's in order. They are read only if the transaction commits. */
 export const publishing = (events: readonly Event[]): Ask<void> => {
-  wake();
+  signalOutbox();
   return addRows(rowsOf(events));
 };
 
@@ -79,7 +79,7 @@ const addRows = adding<Shared>('platform.outbox', {
 export const publish = async (tx: Tx, events: readonly Event[]): Promise<void> => {
   if (events.length === 0) return;
   await askOne(tx, addRows(events.map((event): Shared => [event])));
-  wake();
+  signalOutbox();
 };
 
 export type Position = { xid: string; id: string };
@@ -145,7 +145,7 @@ const eventsIn = ({ type, merchant_id: merchantId, member_id, member_ids, payloa
  * Takes the next events of some types, once and in order, with the moments at which they were written: the reader's position moves in the transaction
  * of `handle`. Returns how many there were; 0 also when another process is reading. `rows`, of up to eight events each, are read at once.
  */
-export const take = (name: string, types: readonly EventType[], handle: Handle, rows = rowsMax): Promise<number> =>
+export const takeEvents = (name: string, types: readonly EventType[], handle: Handle, rows = rowsMax): Promise<number> =>
   inTransaction(async (tx) => {
     const database = open<OutboxTables>(tx);
     if (foundNothing.has(name) && !(await isWorthTaking(database, name, types))) return 0;

@@ -11,7 +11,7 @@ import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { until } from '#test/until';
 import { createHttp } from './http.ts';
-import { closeSockets, push, connectedMembers, serveSockets, disconnectSession, unseatOver } from './realtime.ts';
+import { closeSockets, push, connectedMembers, serveSockets, disconnectSession, disconnectEnded } from './realtime.ts';
 
 const ruby = { id: MerchantId.parse('ruby'), languages: ['en'], defaultLanguage: 'en' };
 const [ann, bob] = [1, 2].map((number) => MemberId.parse(`018f0000-0000-7000-8000-00000000000${number}`)) as [MemberId, MemberId];
@@ -107,7 +107,7 @@ test('a session that ends by itself has its tabs told and closed, and all sessio
   const [old, twin, fresh] = [await seat(ann, 'old'), await seat(ann, 'old'), await seat(bob, 'fresh')];
   const asked: string[][] = [];
   let late: Awaited<ReturnType<typeof seat>> | undefined;
-  await unseatOver(async (sessionIds) => {
+  await disconnectEnded(async (sessionIds) => {
     asked.push([...sessionIds].toSorted());
     // A tab of a session nobody was asked about stays.
     late = await seat(ann, 'late');
@@ -128,7 +128,7 @@ test('a session that ends by itself has its tabs told and closed, and all sessio
 
 test('where nobody sits nobody is asked about', async () => {
   await until(() => connectedMembers().length === 0);
-  await unseatOver(() => assert.fail('asked about nobody'));
+  await disconnectEnded(() => assert.fail('asked about nobody'));
 });
 
 test('a member without a tab is not listened for, and a stop asks every tab to come again', async () => {

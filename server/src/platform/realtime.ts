@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 import { log } from './log.ts';
 import { openSockets } from './metrics.ts';
 
-export type Seat = { memberId: MemberId; sessionId: string };
-type Ticket = { use(ticket: string, merchantId: MerchantId): Promise<Seat | undefined> };
+export type Connection = { memberId: MemberId; sessionId: string };
+type Ticket = { use(ticket: string, merchantId: MerchantId): Promise<Connection | undefined> };
 
 /** Open tabs of this process, by member. */
-const seats = new Map<MemberId, Map<WebSocket, Seat>>();
+const connections = new Map<MemberId, Map<WebSocket, Connection>>();
 
 const helloWithinMs = 5_000;
 const pingEveryMs = 25_000;
@@ -53,14 +53,14 @@ const isOwnOrigin = (origin: string | undefined, host: string | undefined): bool
 
 const welcome = async (socket: WebSocket, data: Buffer, merchantId: MerchantId, tickets: Ticket): Promise<void> => {
   const hello = z.safeParse(Hello, parseJson(data));
-  const seat = hello.success ? await tickets.use(hello.data.ticket, merchantId) : undefined;
-  if (seat === undefined) return socket.close(closeCodes.ticketRefused);
+  const connection = hello.success ? await tickets.use(hello.data.ticket, merchantId) : undefined;
+  if (connection === undefined) return socket.close(closeCodes.ticketRefused);
   // A connection that closed during the ticket lookup sends no close event any more, and would stay registered for ever.
   if (socket.readyState !== socket.OPEN) return;
-  const tabs = seats.get(seat.memberId) ?? new Map<WebSocket, Seat>();
+  const tabs = connections.get(connection.memberId) ?? new Map<WebSocket, Connection>();
   if (tabs.size >= tabsMax) return socket.close(1013);
-  tabs.set(socket, seat);
-  seats.set(seat.memberId, tabs);
+  tabs.set(socket, connection);
+  connections.set(connection.memberId, tabs);
   openSockets.inc();
   let heard = true;
   socket.on('pong', () => {
@@ -74,7 +74,7 @@ const welcome = async (socket: WebSocket, data: Buffer, merchantId: MerchantId, 
   socket.once('close', () => {
     clearInterval(ping);
     tabs.delete(socket);
-    if (tabs.size === 0) seats.delete(seat.memberId);
+    if (tabs.size === 0) connections.delete(connection.memberId);
     openSockets.dec();
   });
   send(socket, textOf({ type: 'ready' }));
@@ -96,18 +96,18 @@ const send = (socket: WebSocket, text: string): void => {
 const textOf = (message: Push): string => JSON.stringify(z.encode(Push, message));
 
 /** Members who have a tab open in this process. */
-export const connectedMembers = (): MemberId[] => [...seats.keys()];
+export const connectedMembers = (): MemberId[] => [...connections.keys()];
 
 /** Tells every tab of a member in this process. */
 export const push = (memberId: MemberId, message: Push): void => {
   const text = textOf(message);
-  for (const socket of seats.get(memberId)?.keys() ?? []) send(socket, text);
+  for (const socket of connections.get(memberId)?.keys() ?? []) send(socket, text);
 };
 
 /** Closes the tabs of a session that ended. */
 export const disconnectSession = (memberId: MemberId, sessionId: string): void => {
-  for (const [socket, seat] of seats.get(memberId) ?? []) {
-    if (seat.sessionId !== sessionId) continue;
+  for (const [socket, connection] of connections.get(memberId) ?? []) {
+    if (connection.sessionId !== sessionId) continue;
     send(socket, textOf({ type: 'session-ended' }));
     socket.close(closeCodes.sessionEnded);
   }
@@ -117,9 +117,11 @@ export const disconnectSession = (memberId: MemberId, sessionId: string): void =
  * Closes the tabs whose session ended by itself: it grew old or was left alone, and nobody said so. `living` tells which of some sessions are
  * not over.
  */
-export const unseatOver = async (living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> => {
+export const disconnectEnded = async (living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> => {
   // A connection that opens during this query is not included.
-  const seated = new Map([...seats.values()].flatMap((tabs) => [...tabs.values()].map((seat) => [seat.sessionId, seat.memberId])));
+  const seated = new Map(
+    [...connections.values()].flatMap((tabs) => [...tabs.values()].map((connection) => [connection.sessionId, connection.memberId])),
+  );
   const sessionIds = [...seated.keys()];
   for (let from = 0; from < sessionIds.length; from += askedAtOnce) {
     const asked = sessionIds.slice(from, from + askedAtOnce);
@@ -133,5 +135,5 @@ export const unseatOver = async (living: (sessionIds: readonly string[]) => Prom
 
 /** Asks every tab to come again, elsewhere or later. */
 export const closeSockets = (): void => {
-  for (const tabs of seats.values()) for (const socket of tabs.keys()) socket.close(closeCodes.goingAway);
+  for (const tabs of connections.values()) for (const socket of tabs.keys()) socket.close(closeCodes.goingAway);
 };

@@ -107,7 +107,7 @@ const environment = read();
 /** Settings from the environment; read once, at the start. */
 export const settings = {
   production: environment.NODE_ENV === 'production',
-  drawsPages: environment.DRAW_PAGES === 'yes',
+  rendersPages: environment.DRAW_PAGES === 'yes',
   host: environment.HOST,
   port: environment.PORT,
   metricsHost: environment.METRICS_HOST,

@@ -8,7 +8,7 @@ const proxy = await openSilentProxy(process.env['DATABASE_URL'] ?? '');
 process.env['DATABASE_URL'] = proxy.url;
 process.env['DATABASE_STATEMENT_SECONDS'] = '1';
 const { askOne, closeDatabase, databaseAnswers, inTransaction, isConnectionLoss } = await import('./database.ts');
-const { tell } = await import('./ask.ts');
+const { statement } = await import('./ask.ts');
 const { listen } = await import('./listen.ts');
 
 after(async () => {
@@ -16,7 +16,7 @@ after(async () => {
   proxy.close();
 });
 
-const call = (kind?: 'batches' | 'aside' | 'background') => inTransaction((tx) => askOne(tx, tell`select 1`), kind);
+const call = (kind?: 'batches' | 'aside' | 'background') => inTransaction((tx) => askOne(tx, statement`select 1`), kind);
 const kinds = [undefined, 'batches', 'aside', 'background'] as const;
 
 test('statements on connections that fall silent fail within their limit, the node says that it is not ready, and all is well again afterwards', async () => {
@@ -46,7 +46,7 @@ test('a listener whose connection fell silent hears again on another', async () 
   const listener = listen('silent_test', () => (received += 1), 100);
   const isReceived = async () => {
     const before = received;
-    await inTransaction((tx) => askOne(tx, tell`select pg_notify('silent_test', '')`)).catch(() => undefined);
+    await inTransaction((tx) => askOne(tx, statement`select pg_notify('silent_test', '')`)).catch(() => undefined);
     return received > before;
   };
   await until(isReceived);

@@ -60,6 +60,6 @@ const millisecondsOf = (pace: Pace): number => {
 };
 
 /** A job that repeats `batch` until it has nothing left to do. */
-export const untilNone = (batch: () => Promise<number>) => async (): Promise<void> => {
+export const repeatUntilNone = (batch: () => Promise<number>) => async (): Promise<void> => {
   while ((await batch()) > 0);
 };

@@ -17,7 +17,6 @@ const seenAddress = async (trust: string, from: string, forwarded: string): Prom
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: new URL('../..', import.meta.url),
     env: { ...process.env, TRUST_PROXY: trust, LOG_LEVEL: 'silent', NODE_TEST_CONTEXT: undefined },
-    timeout: 30_000,
   });
   return stdout.trim();
 };

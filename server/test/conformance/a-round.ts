@@ -5,7 +5,7 @@ import { Decimal, moneyOf } from '@croupier/contract/core/money';
 import * as bonuses from '#modules/rewards/bonuses';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import type { Operation, Heard, Manners, Seat } from '../stand-ins.ts';
+import type { Operation, PlatformAnswer, Manners, Seat } from '../stand-ins.ts';
 
 /**
  * What a scenario takes to be said, beyond plain operations: that a win leaves its round open (WIN_IN_PARTS), a lost bet that closes its round in one message
@@ -41,7 +41,7 @@ export const aRound = (round = name(), bet = name(), win = name()) => ({
   undoWin: (payout: string, tx = name()): Operation => ({ kind: 'UNDO_WIN', tx, round, bet, win, amount: amount(payout) }),
 });
 
-export const is = ({ what }: Heard, wanted: Heard['what']): void => assert.equal(what, wanted);
+export const is = ({ what }: PlatformAnswer, wanted: PlatformAnswer['what']): void => assert.equal(what, wanted);
 export const has = async (seat: Seat, cash: string): Promise<void> => assert.equal(await seat.cash(), cash);
 
 export const aGrant = ({ member }: Seat, money: string) =>

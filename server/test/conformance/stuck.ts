@@ -39,7 +39,7 @@ const decide = async (seat: Seat, payout?: string): Promise<void> => {
   const [found] = await overdueOf(seat);
   assert.equal(found?.state, 'STUCK');
   const [round] = await seat.rounds();
-  const act: vendors.Act =
+  const act: vendors.StuckAction =
     payout === undefined
       ? { act: 'REFUND', amount: BigInt(round?.stake ?? 0) }
       : { act: 'SETTLE', amount: moneyOf(payout, seat.member.currency).amount };

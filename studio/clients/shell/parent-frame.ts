@@ -2,10 +2,10 @@ import { type FrameMessage, type GameMessage, isFrameMessage } from '../frame-me
 
 /** The page around the game: the only one we speak to and the only one we listen to. */
 export type ParentFrame = {
-  tell: (message: GameMessage) => void;
+  post: (message: GameMessage) => void;
   /** Leaves the game: the page closes it, or, when none answers in 600 ms, the address is followed. */
   leave: (message: GameMessage, address: string) => void;
-  listen: (heard: (message: FrameMessage) => void) => () => void;
+  listen: (message: (message: FrameMessage) => void) => () => void;
 };
 
 const patienceMs = 600;
@@ -16,19 +16,19 @@ export const parentFrame = (address: string): ParentFrame => {
   // A framed game speaks to its frame, a pop-up to its opener; opened by hand there is nobody.
   const other: Window | null = window.parent === window ? (window.opener as Window | null) : window.parent;
 
-  const tell = (message: GameMessage): void => {
+  const post = (message: GameMessage): void => {
     if (other !== null && origin !== undefined) other.postMessage(message, origin);
   };
-  const listen = (heard: (message: FrameMessage) => void): (() => void) => {
-    const take = (event: MessageEvent<unknown>): void => {
+  const listen = (message: (message: FrameMessage) => void): (() => void) => {
+    const receive = (event: MessageEvent<unknown>): void => {
       if (event.source !== other || event.origin !== origin) return;
-      if (isFrameMessage(event.data)) heard(event.data);
+      if (isFrameMessage(event.data)) message(event.data);
     };
-    window.addEventListener('message', take);
-    return () => window.removeEventListener('message', take);
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   };
   return {
-    tell,
+    post,
     listen,
     leave: (message, leadsTo) => {
       const follow = (): void => {
@@ -43,7 +43,7 @@ export const parentFrame = (address: string): ParentFrame => {
         clearTimeout(timer);
         stop();
       });
-      tell(message);
+      post(message);
     },
   };
 };

@@ -113,7 +113,7 @@ export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but:
     },
     sound: silence,
     frame: {
-      tell: (message) => void told.push(message),
+      post: (message) => void told.push(message),
       leave: nothing,
       listen: (listener) => {
         hear = listener;

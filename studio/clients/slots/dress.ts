@@ -1,12 +1,12 @@
 /** The art of a game, drawn in the browser from the tile generator's shapes. A chunk of its own: the page is up before it is needed. */
 import { type EmblemName, emblemSvg } from '../../src/art/emblems.ts';
 import { paletteOf } from '../../src/art/palette.ts';
-import { type Look, lookOf } from './looks.ts';
+import { type ReelTheme, lookOf } from './looks.ts';
 import { scenerySvg, themeOf } from './scenery.ts';
 import { dataUrl, type SymbolArt, symbolArt } from './symbols.ts';
 
 export type Dress = {
-  look: Look;
+  look: ReelTheme;
   symbols: SymbolArt;
   /** Addresses of pictures. */
   scenery: string;

@@ -8,7 +8,7 @@ import { rememberedIn } from '../shell/remembered.ts';
 
 test('a spin takes the stake, shows the round, and ends with what the wallet says', async () => {
   const { game, asked, told } = aGame(() => spun(win, '9.00', '11.75'));
-  game.press();
+  game.pressSpin();
   assert.equal(game.state.get().balance, '9.00');
   await until('under way', () => game.state.get().phase !== 'idle');
   await idle(game);
@@ -44,15 +44,15 @@ test('rounds that were given are played first, for nothing, and what they won is
   });
   game.changeBet(1);
   assert.equal(game.state.get().bet, '1.00', 'its bet is not chosen');
-  game.press();
+  game.pressSpin();
   assert.equal(game.state.get().balance, '0.50', 'poorer than the bet, and nothing is taken');
   assert.deepEqual([game.state.get().freeRounds?.left, game.state.get().freeRounds?.won], [1, '0.00'], 'what is won is not told before');
   await idle(game);
   assert.deepEqual([game.state.get().freeRounds?.won, game.state.get().balance, game.state.get().staked], [win.payout, '3.25', 0n]);
-  game.press();
+  game.pressSpin();
   await idle(game);
   assert.deepEqual([game.state.get().freeRounds?.left, game.state.get().freeRounds?.won], [0, win.payout], 'how it ended');
-  game.press();
+  game.pressSpin();
   assert.equal(game.state.get().freeRounds, undefined);
   await idle(game);
   assert.deepEqual(
@@ -72,7 +72,7 @@ test('rounds that were taken back meanwhile are gone, without a fuss', async () 
       path.endsWith('/spin') ? { status: 409, body: { code: 'FREE_ROUNDS_OVER', message: '' } } : { body: { ...view, freeRounds: null } },
     { freeRounds: given(2) },
   );
-  game.press();
+  game.pressSpin();
   await until('looked', () => game.state.get().freeRounds === undefined && game.state.get().phase === 'idle');
   assert.deepEqual([game.state.get().balance, game.state.get().trouble], ['10.00', undefined]);
 });
@@ -81,12 +81,12 @@ test('where no bet is open, the rounds that were given are played, and then it i
   const answers = [spun({ ...loss, isFree: true }, '10.00', '10.00', given(1)), spun({ ...loss, isFree: true }, '10.00')];
   const { game, asked } = aGame(() => answers.shift() ?? 'lost', { ladder: [], defaultBet: null, freeRounds: given(2) });
   for (const trouble of [undefined, { kind: 'noBets' }]) {
-    game.press();
+    game.pressSpin();
     await until('under way', () => game.state.get().phase !== 'idle');
     await idle(game);
     assert.deepEqual(game.state.get().trouble, trouble);
   }
-  game.press();
+  game.pressSpin();
   assert.equal(asked.length, 2);
 
   const taken = aGame(
@@ -94,7 +94,7 @@ test('where no bet is open, the rounds that were given are played, and then it i
       path.endsWith('/spin') ? { status: 409, body: { code: 'FREE_ROUNDS_OVER', message: '' } } : { body: { ...view, freeRounds: null } },
     { ladder: [], defaultBet: null, freeRounds: given(2) },
   );
-  taken.game.press();
+  taken.game.pressSpin();
   await until('said', () => taken.game.state.get().trouble?.kind === 'noBets');
 });
 
@@ -106,9 +106,9 @@ test('where no bet is open, a round that was interrupted goes on, and then it is
     openRound,
   });
   void game.begin();
-  game.press();
+  game.pressSpin();
   await until('at the end of the free spins', () => game.state.get().interlude?.kind === 'outro');
-  game.press();
+  game.pressSpin();
   await idle(game);
   assert.deepEqual([game.state.get().balance, game.state.get().trouble], ['42.00', { kind: 'noBets' }]);
   assert.deepEqual(aGame(() => 'lost', { ladder: [], defaultBet: null }).game.state.get().trouble, { kind: 'noBets' });
@@ -117,7 +117,7 @@ test('where no bet is open, a round that was interrupted goes on, and then it is
 test('a spin whose answer is lost is asked for again under the same name', async () => {
   let lost = 2;
   const { game, asked } = aGame(() => (lost-- > 0 ? 'lost' : spun(loss, '9.00')));
-  game.press();
+  game.pressSpin();
   await until('asked three times', () => asked.length === 3);
   await idle(game);
   assert.equal(new Set(asked.map(({ body }) => body['requestId'])).size, 1);
@@ -136,7 +136,7 @@ test('a spin that may have been played is not given up for calls that come too o
   withoutPauses(async () => {
     const answers = [...Array.from({ length: 6 }, () => 'lost' as const), ...Array.from({ length: 7 }, () => tooMany), spun(loss, '9.00')];
     const { game, asked } = aGame(() => answers.shift() ?? 'lost');
-    game.press();
+    game.pressSpin();
     await until('asked', () => asked.length === 14);
     await idle(game);
     assert.equal(new Set(asked.map(({ body }) => body['requestId'])).size, 1);
@@ -158,7 +158,7 @@ test('a spin that a reload cut off is not given up for calls that come too often
     await idle(game);
     assert.deepEqual(asked.at(-1)?.body['requestId'], requestId);
     assert.deepEqual([game.state.get().balance, game.state.get().trouble], ['9.00', undefined]);
-    game.press();
+    game.pressSpin();
     await until('given up', () => game.state.get().trouble !== undefined);
     assert.deepEqual(game.state.get().trouble, { kind: 'error', code: 'TOO_MANY_REQUESTS', wallet: false });
     assert.equal(game.state.get().balance, '9.00');
@@ -167,7 +167,7 @@ test('a spin that a reload cut off is not given up for calls that come too often
 test('a refused spin leaves the balance and the reels as they were', async () => {
   const { game } = aGame(() => ({ status: 503, body: { code: 'WALLET_UNAVAILABLE', message: '' } }));
   const before = game.state.get();
-  game.press();
+  game.pressSpin();
   await until('in trouble', () => game.state.get().trouble !== undefined);
   const { balance: shown, window, trouble, phase } = game.state.get();
   assert.deepEqual([shown, window, phase], [before.balance, before.window, 'idle']);
@@ -177,7 +177,7 @@ test('a refused spin leaves the balance and the reels as they were', async () =>
 test('a bet dearer than the balance is not sent: the player hears what is missing and which bet fits', () => {
   const { game, asked } = aGame(() => spun(loss, '0.00'));
   game.chooseBet(Decimal.parse('20.00'));
-  game.press();
+  game.pressSpin();
   assert.equal(asked.length, 0);
   assert.deepEqual(game.state.get().trouble, { kind: 'funds', bet: '20.00', missing: '10.00', lower: '2.00' });
 });
@@ -188,14 +188,14 @@ test('a bet that the wallet has too little for, though the screen did not know, 
     path.endsWith('/spin') ? { status: 422, body: { code: 'INSUFFICIENT_FUNDS', message: '' } } : { body: now },
   );
   game.chooseBet(Decimal.parse('2.00'));
-  game.press();
+  game.pressSpin();
   await until('in trouble', () => game.state.get().trouble !== undefined);
   assert.deepEqual([game.state.get().trouble, game.state.get().balance], [{ kind: 'funds', bet: '2.00', missing: '1.60', lower: undefined }, '0.40']); // prettier-ignore
   game.dismiss();
   now = balance('1.40', '5.00');
   await game.refreshBalance();
   assert.equal(game.state.get().balance, '6.40');
-  game.press();
+  game.pressSpin();
   await until('in trouble', () => game.state.get().trouble !== undefined);
   assert.deepEqual(
     game.state.get().trouble,
@@ -214,7 +214,7 @@ test('a bet that is refused for want of money while nothing is missing asks for 
   const { game } = aGame(({ path }) =>
     path.endsWith('/spin') ? { status: 422, body: { code: 'INSUFFICIENT_FUNDS', message: '' } } : { body: balance('10.00') },
   );
-  game.press();
+  game.pressSpin();
   await until('in trouble', () => game.state.get().trouble !== undefined);
   assert.deepEqual(game.state.get().trouble, { kind: 'error', code: 'INSUFFICIENT_FUNDS', wallet: false });
 });
@@ -224,7 +224,7 @@ test('a bet dearer than the platform takes now, as with an open bonus, is refuse
   const { game } = aGame(() => ({ status: 422, body: { code: 'BET_LIMIT', message: '', value: { limit } } }));
   game.chooseBet(Decimal.parse('2.00'));
   const before = game.state.get().balance;
-  game.press();
+  game.pressSpin();
   await until('in trouble', () => game.state.get().trouble !== undefined);
   assert.deepEqual(game.state.get().trouble, { kind: 'bet', most: '1.50', lower: '1.00' });
   assert.equal(game.state.get().balance, before);
@@ -245,9 +245,9 @@ test('an interrupted round goes on where it was left, and is paid once', async (
   void game.begin();
   assert.equal(game.state.get().interlude?.kind, 'resume');
   assert.equal(asked.length, 0);
-  game.press();
+  game.pressSpin();
   await until('at the end of the free spins', () => game.state.get().interlude?.kind === 'outro');
-  game.press();
+  game.pressSpin();
   await idle(game);
   assert.equal(asked.filter(({ path }) => path.endsWith('/finish')).length, 1);
   assert.deepEqual(
@@ -283,7 +283,7 @@ test('a balance that was asked for before a spin does not overwrite what the spi
     return Response.json(balance('10.00'));
   };
   const asking = game.refreshBalance();
-  game.press();
+  game.pressSpin();
   await idle(game);
   answerBalance();
   await asking;
@@ -300,7 +300,7 @@ test('a spin pressed while a round of the past is on its way is played, and the 
     return Response.json(win);
   };
   const watching = game.replay(win.id);
-  game.press();
+  game.pressSpin();
   past.resolve();
   await watching;
   assert.deepEqual([game.state.get().phase, game.state.get().replay], ['spinning', false]);
@@ -339,9 +339,9 @@ test('autoplay stops before the next bet could pass the limit on losses', async 
 
 test('a session that is over says so, and nothing more is asked', async () => {
   const { game, asked } = aGame(() => ({ status: 401, body: { code: 'SESSION_UNKNOWN', message: '' } }));
-  game.press();
+  game.pressSpin();
   await until('over', () => game.state.get().trouble?.kind === 'expired');
-  game.press();
+  game.pressSpin();
   await game.refreshBalance();
   assert.equal(asked.length, 1);
 });

@@ -12,7 +12,7 @@ import { keepLessMotion } from './less-motion.ts';
 import { resume, spin } from './play-rounds.ts';
 import { refreshBalance, refreshWhenIdle } from './refresh-balance.ts';
 import { replay } from './replay-round.ts';
-import { type Setting, sitDown } from './play-session.ts';
+import { type PlaySessionOptions, createPlaySession } from './play-session.ts';
 
 export type Game = {
   readonly state: Store<GameState>;
@@ -22,7 +22,7 @@ export type Game = {
   readonly currency: Currency;
   readonly startedAt: number;
   /** The one button: spin, skip, go on, or stop autoplay, whichever fits. */
-  press: () => void;
+  pressSpin: () => void;
   chooseBet: (bet: Decimal) => void;
   changeBet: (by: -1 | 1) => void;
   setTurbo: (on: boolean) => void;
@@ -46,14 +46,14 @@ export type Game = {
 
 const pendingForMs = 90_000;
 
-export const createGame = (setting: Setting): Game => {
+export const createGame = (setting: PlaySessionOptions): Game => {
   const { token, view, rules, sound, frame } = setting;
   const { gameCode } = view;
-  const playSession = sitDown(setting);
+  const playSession = createPlaySession(setting);
   const { currency, state, director, memory } = playSession;
   refreshWhenIdle(playSession);
 
-  const press = (): void => {
+  const pressSpin = (): void => {
     const { phase, trouble, interlude: on, autoplay, nextSpinAt, replay } = state.get();
     sound.wake();
     if (playSession.closed || trouble !== undefined) return;
@@ -102,7 +102,7 @@ export const createGame = (setting: Setting): Game => {
     startedAt: playSession.startedAt,
     token,
     ask: call,
-    press,
+    pressSpin,
     replay: (id, begins) => replay(playSession, id, begins),
     refreshBalance: () => refreshBalance(playSession),
     chooseBet: (bet) => {

@@ -171,7 +171,7 @@ const SpinButton = (): ReactElement => {
       className={`spin ${phase} ${rests > 0 ? 'resting' : ''}`}
       aria-label={auto === undefined ? t(does) : `${t('stopAutoplay')} (${t('auto.left', { count: auto.left })})`}
       aria-disabled={(idleFor && auto === undefined) || rests > 0 || trouble}
-      onClick={game.press}
+      onClick={game.pressSpin}
       onKeyDown={once}
       data-testid="spin"
       data-phase={phase}

@@ -5,7 +5,7 @@ import type { PlaySession } from './play-session.ts';
 /**
  * Asks until there is an answer; only a refusal ends it. What is asked this way is safe to repeat. `doubted`: it was asked before and not answered.
  */
-export const insist = async <T>(playSession: PlaySession, work: () => Promise<T>, doubted = false): Promise<T> => {
+export const retryUntilAnswered = async <T>(playSession: PlaySession, work: () => Promise<T>, doubted = false): Promise<T> => {
   const { state } = playSession;
   let isDoubted = doubted;
   for (let attempt = 0; ; attempt++) {

@@ -90,7 +90,7 @@ const Panel = ({ testId, action, children }: { testId: string; action: string; c
           ref={button}
           type="button"
           className="primary"
-          onClick={game.press}
+          onClick={game.pressSpin}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {action}

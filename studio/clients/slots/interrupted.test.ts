@@ -4,14 +4,14 @@ import { aGame, balance, idle, loss, spun, until, win } from './a-game.ts';
 
 test('money that comes in while a round is shown is on show after it', async () => {
   const { game, asked, siteSays } = aGame(({ path }) => (path.endsWith('/spin') ? spun(loss, '2.00') : { body: balance('502.00') }));
-  game.press();
+  game.pressSpin();
   siteSays({ type: 'croupier:balance-changed' });
   assert.equal(asked.length, 1, 'not in the middle of the round');
   await until('landing', () => game.state.get().phase === 'landing');
   siteSays({ type: 'croupier:balance-changed' });
   await idle(game);
   await until('refreshed', () => game.state.get().balance === '502.00');
-  game.press();
+  game.pressSpin();
   await idle(game);
   assert.deepEqual(
     asked.map(({ method }) => method),
@@ -24,7 +24,7 @@ test('money that comes in while a spin is refused is on show after it', async ()
   const { game, siteSays } = aGame(({ path }) =>
     path.endsWith('/spin') ? { status: 503, body: { code: 'WALLET_UNAVAILABLE', message: '' } } : { body: balance('502.00') },
   );
-  game.press();
+  game.pressSpin();
   siteSays({ type: 'croupier:balance-changed' });
   await idle(game);
   await until('refreshed', () => game.state.get().balance === '502.00');
@@ -33,7 +33,7 @@ test('money that comes in while a spin is refused is on show after it', async ()
 test('a payout that comes late is waited for, whatever is heard meanwhile', async () => {
   let now = balance('9.00', win.payout);
   const { game, asked, siteSays } = aGame(({ path }) => (path.endsWith('/spin') ? spun(win, '9.00', null) : { body: now }));
-  game.press();
+  game.pressSpin();
   siteSays({ type: 'croupier:balance-changed' });
   await until('under way', () => game.state.get().phase === 'landing');
   await idle(game);
@@ -58,10 +58,10 @@ test('a payout that has not come when the next spin begins is waited for after t
   const answers = [spun(win, '9.00', null), spun(loss, '8.00')];
   let now = balance('8.00', win.payout);
   const { game } = aGame(({ path }) => (path.endsWith('/spin') ? (answers.shift() ?? 'lost') : { body: now }));
-  game.press();
+  game.pressSpin();
   await until('under way', () => game.state.get().phase === 'landing');
   await idle(game);
-  game.press();
+  game.pressSpin();
   await idle(game);
   await until('looked for', () => game.state.get().paidLater);
   assert.equal(game.state.get().balance, '9.45');
@@ -72,7 +72,7 @@ test('a payout that has not come when the next spin begins is waited for after t
 
 test('a game taken over by another tab while its spin is asked for lies still, and says so whatever the spin comes to', async () => {
   const { game, asked, openInAnotherTab } = aGame(() => 'lost');
-  game.press();
+  game.pressSpin();
   await until('asked', () => asked.length === 1);
   openInAnotherTab();
   await idle(game);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
 import { symbolIds } from '../../src/families/slots/protocol.ts';
-import { worldIds } from '../../src/art/worlds.ts';
+import { artSettingIds } from '../../src/art/art-settings.ts';
 import { titles } from '../../src/families/slots/titles/authored.ts';
 import { dressedThemes, lookOf } from './looks.ts';
 import { symbolSvg } from './symbols.ts';
@@ -22,10 +22,10 @@ test('no two symbols of a theme are the same picture, and every picture has its 
 
 test('so are the reels of every world, whoever the hero is', () => {
   const words = JSON.parse(readFileSync(new URL('../shell/messages/en.json', import.meta.url), 'utf8')) as Record<string, string>;
-  for (const world of worldIds)
+  for (const setting of artSettingIds)
     for (let hero = 0; hero < 6; hero += 1) {
-      const { emblems, tile } = lookOf(`${world}.${hero}.${hero}.${5 - hero}.0`);
-      assert.equal(new Set(Object.values(emblems)).size, symbolIds.length, world);
+      const { emblems, tile } = lookOf(`${setting}.${hero}.${hero}.${5 - hero}.0`);
+      assert.equal(new Set(Object.values(emblems)).size, symbolIds.length, setting);
       assert.equal(emblems.wild, tile.cast.hero, 'the hero of the tile is the wild');
       for (const emblem of Object.values(emblems)) assert.ok(words[`emblem.${emblem}`] !== undefined, emblem);
     }

@@ -3,7 +3,7 @@ import type { Colours } from '../../src/art/palette.ts';
 import type { Theme } from '../../src/art/theme.ts';
 import { themeNamed, type ThemeName } from '../../src/art/themes.ts';
 import { coloursOf, heroCount, stagingNamed } from '../../src/art/title-theme.ts';
-import { worldNamed } from '../../src/art/worlds.ts';
+import { artSettingNamed } from '../../src/art/art-settings.ts';
 import type { SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Scale } from '../shell/sound.ts';
 
@@ -20,7 +20,7 @@ type ReelLook = {
 };
 
 /** The reels' look with what the lobby's tile of the same theme is made of, so that a game opens into the picture that was tapped. */
-export type Look = ReelLook & {
+export type ReelTheme = ReelLook & {
   tile: Theme;
   /** What pictures are painted with where it is not what the tile is. */ colours: Partial<Record<EmblemName, Colours>>;
 };
@@ -131,10 +131,10 @@ const scales = { major, minor, japanese, arabian, lydian };
 const lowRims = { gold: 'gold', silver: 'white', bronze: 'gold' } as const;
 
 /** A world's look on the reels: the tile's hero is the wild, and its companions are the dear symbols, in an order of each hero's own. */
-const worldLook = (theme: string): ReelLook | undefined => {
+const settingLook = (theme: string): ReelLook | undefined => {
   const staging = stagingNamed(theme);
   if (staging === undefined) return undefined;
-  const { pictures, lows, metal, drift, tune } = worldNamed(staging.world);
+  const { pictures, lows, metal, drift, tune } = artSettingNamed(staging.setting);
   const picture = (after: number): EmblemName => pictures[(staging.hero + after) % heroCount] ?? pictures[0];
   const [rootHz, scale, tempoBpm] = tune;
   return {
@@ -160,16 +160,16 @@ const worldLook = (theme: string): ReelLook | undefined => {
 };
 
 /** In a world every picture keeps the colours it has by nature, whoever the hero is. */
-const paintsOf = (theme: string): Look['colours'] => {
+const paintsOf = (theme: string): ReelTheme['colours'] => {
   const staging = stagingNamed(theme);
   if (staging === undefined) return {};
-  const world = worldNamed(staging.world);
-  return Object.fromEntries(world.pictures.map((picture) => [picture, coloursOf(world, picture, staging.scene)]));
+  const setting = artSettingNamed(staging.setting);
+  return Object.fromEntries(setting.pictures.map((picture) => [picture, coloursOf(setting, picture, staging.scene)]));
 };
 
 /** The look of a theme. Throws on one nobody has dressed: a game without its pictures cannot be shown. */
-export const lookOf = (theme: string): Look => {
-  const look = isDressed(theme) ? looks[theme] : worldLook(theme);
+export const lookOf = (theme: string): ReelTheme => {
+  const look = isDressed(theme) ? looks[theme] : settingLook(theme);
   if (look === undefined) throw new Error(`no reels are dressed for "${theme}"`);
   return { ...look, tile: themeNamed(theme), colours: paintsOf(theme) };
 };

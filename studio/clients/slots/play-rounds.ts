@@ -5,9 +5,9 @@ import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail, sayWhenNoBets } from './fail.ts';
 import { freeRoundsToPlay, type GameState, lostIn } from './game-state.ts';
-import { insist } from './insist.ts';
+import { retryUntilAnswered } from './insist.ts';
 import { present } from './present-round.ts';
-import { showBalance, whatIsThere } from './refresh-balance.ts';
+import { showBalance, shownBalance } from './refresh-balance.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
 import { newRequestId } from '../shell/request-id.ts';
 import { wonBefore } from './show-events.ts';
@@ -46,7 +46,7 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin): Pro
   director.start(paceOf(playSession));
   let answer;
   try {
-    answer = await insist(
+    answer = await retryUntilAnswered(
       playSession,
       () => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId, freeRounds: asked.freeRounds } }),
       pending !== undefined,
@@ -80,7 +80,7 @@ const lookForFreeRounds = async (playSession: PlaySession): Promise<void> => {
 const notTaken = async (playSession: PlaySession, error: unknown, before: GameState): Promise<void> => {
   const { token, state, director, memory } = playSession;
   // The studio knows of too little money what this screen did not: what is on show is older than the wallet's.
-  const there = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? await whatIsThere(playSession) : undefined;
+  const there = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? await shownBalance(playSession) : undefined;
   await director.land(before.window, playSession.lastStops);
   if (error instanceof Refused) memory.keepPending(undefined);
   // Whatever the refusal: what comes next is the player's to begin.
@@ -89,7 +89,7 @@ const notTaken = async (playSession: PlaySession, error: unknown, before: GameSt
   try {
     if (error instanceof Refused && error.code === 'FREE_ROUNDS_OVER') return await lookForFreeRounds(playSession);
     if (open?.success !== true) return fail(playSession, error);
-    await resume(playSession, await insist(playSession, () => call(protocol.findRound, token, { params: { id: open.data } })));
+    await resume(playSession, await retryUntilAnswered(playSession, () => call(protocol.findRound, token, { params: { id: open.data } })));
   } catch (failure) {
     fail(playSession, failure);
   }

@@ -12,10 +12,10 @@ import { type Remembered, rememberedIn } from '../shell/remembered.ts';
 import { restingWindow } from './resting-window.ts';
 
 /** What a game is opened with. */
-export type Setting = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
+export type PlaySessionOptions = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
 
 /** Its verbs lie in files of their own and change what is mutable here; what is on show changes through `state` alone. */
-export type PlaySession = Omit<Setting, 'calm'> & {
+export type PlaySession = Omit<PlaySessionOptions, 'calm'> & {
   readonly currency: Currency;
   readonly state: Store<GameState>;
   readonly director: Director;
@@ -42,7 +42,7 @@ export type PlaySession = Omit<Setting, 'calm'> & {
 export const nothing = Decimal.parse('0.00');
 
 /** Opens a play session with the reels at rest and what this tab remembers of the session. */
-export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): PlaySession => {
+export const createPlaySession = ({ token, view, rules, sound, frame, calm }: PlaySessionOptions): PlaySession => {
   const { currency } = view.balance;
   const director = createDirector({ config: rules.config, clock: screenClock, sound });
   const memory: Remembered = rememberedIn(`croupier.${view.gameCode}`, token, view.player.displayName);

@@ -50,7 +50,7 @@ export const Play = ({
     document.title = name;
   }, [name]);
   useEffect(() => {
-    opened.frame.tell({ type: 'croupier:ready', gameCode: game.view.gameCode });
+    opened.frame.post({ type: 'croupier:ready', gameCode: game.view.gameCode });
     const begun = game.begin();
     const { shows } = opened;
     // A round that is still to be finished goes before one of the past; what cannot be shown leaves the game as it is.

@@ -2,7 +2,7 @@
 import type { BalanceView, RoundView } from '../../src/families/slots/protocol.ts';
 import * as protocol from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
-import { insist } from './insist.ts';
+import { retryUntilAnswered } from './insist.ts';
 import { settleLate, showBalance } from './refresh-balance.ts';
 import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
 import { nothing, type PlaySession } from './play-session.ts';
@@ -32,7 +32,7 @@ export const present = async (
       if (event.type !== 'end')
         void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
       else
-        finished = insist(playSession, () => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => {
+        finished = retryUntilAnswered(playSession, () => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => {
           playSession.freeRoundsAfter = answer.freeRounds;
           return answer.balance;
         });
@@ -47,7 +47,7 @@ export const present = async (
   if (balance !== null) showBalance(playSession, balance);
   // What a free round won may be paid later, or otherwise: the wallet says.
   else if (!round.isFree) state.set({ balance: decimal(units(state.get().balance) + payout), paidLater: payout > 0n });
-  frame.tell({
+  frame.post({
     type: 'croupier:round-ended',
     gameCode: view.gameCode,
     roundId: round.id,

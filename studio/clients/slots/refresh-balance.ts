@@ -43,7 +43,7 @@ export const refreshBalance = async (playSession: PlaySession): Promise<void> =>
 };
 
 /** What the wallet has for a stake now, where it has refused one: what is on its way is not in it. Undefined when it cannot be asked. */
-export const whatIsThere = async ({ token, units }: PlaySession): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
+export const shownBalance = async ({ token, units }: PlaySession): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
   try {
     const { total, owed } = await call(protocol.balance, token);
     return { balance: total, paidLater: units(owed) > 0n };

@@ -5,10 +5,10 @@ import { hex } from '../../src/art/oklch.ts';
 import { paletteOf } from '../../src/art/palette.ts';
 import { height, sceneOf, width } from '../../src/art/scene.ts';
 import { randomFrom } from '../../src/art/seed.ts';
-import type { Look } from './looks.ts';
+import type { ReelTheme } from './looks.ts';
 
 /** An SVG document that fills any screen, the middle of the picture in its middle. */
-export const scenerySvg = (look: Look, gameCode: string): string => {
+export const scenerySvg = (look: ReelTheme, gameCode: string): string => {
   const scene = sceneOf(paletteOf(look.tile.colours, gameCode), randomFrom(gameCode), 'b');
   const { tile } = look;
   // The same steps in the same order as the tile draws them, without its actors: the same seed then gives the same landscape.
@@ -20,7 +20,7 @@ export const scenerySvg = (look: Look, gameCode: string): string => {
 };
 
 /** Colours of the screen around the reels, as custom properties. */
-export const themeOf = (look: Look, gameCode: string): Record<`--${string}`, string> => {
+export const themeOf = (look: ReelTheme, gameCode: string): Record<`--${string}`, string> => {
   const palette = paletteOf(look.tile.colours, gameCode);
   const { hue, chroma } = palette.sky;
   return {

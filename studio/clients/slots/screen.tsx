@@ -279,7 +279,7 @@ const useKeys = (sheetOpen: boolean): void => {
       if (sheetOpen || busy || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === ' ' || event.key === 'Enter') {
         event.preventDefault();
-        if (!event.repeat) game.press();
+        if (!event.repeat) game.pressSpin();
       }
       if (event.key === '+' || event.key === 'ArrowUp') game.changeBet(1);
       if (event.key === '-' || event.key === 'ArrowDown') game.changeBet(-1);

@@ -5,7 +5,7 @@ import { colour, type Palette, paletteOf } from '../../src/art/palette.ts';
 import { petal, ring } from '../../src/art/paths.ts';
 import { type SymbolId, symbolIds } from '../../src/families/slots/protocol.ts';
 import { lettering } from './lettering.ts';
-import type { Look } from './looks.ts';
+import type { ReelTheme } from './looks.ts';
 
 const lows: ReadonlySet<SymbolId> = new Set(['low1', 'low2', 'low3', 'low4', 'low5']);
 
@@ -15,7 +15,7 @@ const letters: ReadonlySet<string> = new Set(['ace', 'king', 'queen', 'jack', 't
 export const flightStretch = 1.5;
 
 /** One symbol of a look in a box of 256 units; `blurred` is as it is seen in full flight. */
-export const symbolSvg = (symbol: SymbolId, look: Look, gameCode: string, blurred = false): string => {
+export const symbolSvg = (symbol: SymbolId, look: ReelTheme, gameCode: string, blurred = false): string => {
   const picture = draw(symbol, look, paletteOf(look.colours[look.emblems[symbol]] ?? look.tile.colours, gameCode));
   if (!blurred) return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-128 -128 256 256">${picture}</svg>`;
   const height = 256 * flightStretch;
@@ -23,7 +23,7 @@ export const symbolSvg = (symbol: SymbolId, look: Look, gameCode: string, blurre
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="${height}" viewBox="-128 ${-height / 2} 256 ${height}"><defs>${flight}</defs><g filter="url(#flight)">${picture}</g></svg>`;
 };
 
-const draw = (symbol: SymbolId, look: Look, palette: Palette): string => {
+const draw = (symbol: SymbolId, look: ReelTheme, palette: Palette): string => {
   const emblem = look.emblems[symbol];
   if (symbol === 'wild')
     return drawWild(drawEmblem(emblem, palette, { id: 'w', rim: 'gold', rimWidth: 8, transform: 'translate(0 -14) scale(.94)' }), palette);
@@ -107,7 +107,7 @@ export const dataUrl = (svg: string): string => `data:image/svg+xml;charset=utf-
 export type SymbolArt = Record<SymbolId, { crisp: string; blurred: string }>;
 
 /** Every symbol of a game, drawn once. */
-export const symbolArt = (look: Look, gameCode: string): SymbolArt => {
+export const symbolArt = (look: ReelTheme, gameCode: string): SymbolArt => {
   const art: Partial<SymbolArt> = {};
   for (const symbol of symbolIds) {
     art[symbol] = { crisp: dataUrl(symbolSvg(symbol, look, gameCode)), blurred: dataUrl(symbolSvg(symbol, look, gameCode, true)) };

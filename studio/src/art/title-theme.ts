@@ -5,57 +5,57 @@ import { naturalColours, paintedAnew } from './emblem-colours.ts';
 import type { LetterStyle } from './lettering/draw.ts';
 import type { Colours } from './palette.ts';
 import type { Theme } from './theme.ts';
-import { isWorldId, type WorldId, worldNamed } from './worlds.ts';
-import type { World } from './worlds/world.ts';
+import { isArtSettingId, type ArtSettingId, artSettingNamed } from './art-settings.ts';
+import type { ArtSetting } from './art-settings/art-setting.ts';
 
 export const compositions = ['alone', 'giant', 'escort', 'pair', 'over', 'medallion'] as const satisfies readonly Composition[];
 export const heroCount = 6;
 export const sceneCount = 6;
 
 /** What a title chooses in its world. */
-export type Staging = { world: WorldId; hero: number; composition: number; scene: number; style: number };
+export type Staging = { setting: ArtSettingId; hero: number; composition: number; scene: number; style: number };
 
 const choices = /^(?<world>[a-z-]+)\.(?<hero>[0-5])\.(?<composition>[0-5])\.(?<scene>[0-5])\.(?<style>[0-7])$/;
 
-export const stagingName = ({ world, hero, composition, scene, style }: Staging): string =>
-  [world, hero, composition, scene, style].join('.');
+export const stagingName = ({ setting, hero, composition, scene, style }: Staging): string =>
+  [setting, hero, composition, scene, style].join('.');
 
 /** What a theme's name says; undefined when it names no world. */
 export const stagingNamed = (name: string): Staging | undefined => {
   const found = choices.exec(name)?.groups;
-  const world = found?.['world'];
-  if (found === undefined || world === undefined || !isWorldId(world)) return undefined;
+  const setting = found?.['world'];
+  if (found === undefined || setting === undefined || !isArtSettingId(setting)) return undefined;
   const choice = (key: string): number => Number(found[key]);
-  return { world, hero: choice('hero'), composition: choice('composition'), scene: choice('scene'), style: choice('style') };
+  return { setting, hero: choice('hero'), composition: choice('composition'), scene: choice('scene'), style: choice('style') };
 };
 
 /** The world's picture that the tile's hero is, and the wild of its reels. */
-export const heroOf = (world: World, hero: number) => world.pictures[hero] ?? world.pictures[0];
+export const heroOf = (setting: ArtSetting, hero: number) => setting.pictures[hero] ?? setting.pictures[0];
 /** Who stands beside it, or before it: another with each composition. */
-const companionOf = (world: World, { hero, composition, scene }: Staging) =>
-  world.pictures[(hero + 1 + ((composition + scene) % (heroCount - 1))) % heroCount] ?? world.pictures[1];
+const companionOf = (setting: ArtSetting, { hero, composition, scene }: Staging) =>
+  setting.pictures[(hero + 1 + ((composition + scene) % (heroCount - 1))) % heroCount] ?? setting.pictures[1];
 
 export const themeOf = (staging: Staging): Theme => {
-  const world = worldNamed(staging.world);
+  const setting = artSettingNamed(staging.setting);
   const { scene, style, hero: picture } = staging;
   const night = scene % 2;
-  const hero = heroOf(world, picture);
+  const hero = heroOf(setting, picture);
   const composition = compositions[staging.composition] ?? 'alone';
-  const colours = coloursOf(world, hero, scene);
-  const companion = companionOf(world, staging);
+  const colours = coloursOf(setting, hero, scene);
+  const companion = companionOf(setting, staging);
   return {
     colours,
     cast: {
       composition,
       hero,
       // Two of a kind make a pair.
-      ...(composition !== 'pair' && { companion, companionColours: coloursOf(world, companion, scene) }),
+      ...(composition !== 'pair' && { companion, companionColours: coloursOf(setting, companion, scene) }),
       ...castOf(composition, scene),
     },
-    backdrop: world.lands[Math.floor(scene / 2)] ?? world.lands[0],
-    air: world.airs[(night + staging.composition) % 2] ?? world.airs[0],
-    frame: composition === 'medallion' ? 'open' : (world.frames[(night + picture) % 2] ?? 'open'),
-    letters: { ...lettersOf(style, colours), font: world.faces[(style + picture) % 2] ?? world.faces[0] },
+    backdrop: setting.lands[Math.floor(scene / 2)] ?? setting.lands[0],
+    air: setting.airs[(night + staging.composition) % 2] ?? setting.airs[0],
+    frame: composition === 'medallion' ? 'open' : (setting.frames[(night + picture) % 2] ?? 'open'),
+    letters: { ...lettersOf(style, colours), font: setting.faces[(style + picture) % 2] ?? setting.faces[0] },
     halo: composition === 'medallion' ? 0.35 : 0.4 + 0.15 * (scene % 4),
   };
 };
@@ -76,16 +76,16 @@ const skyTurns = [0, 16, -18];
 const skyLifts = [0, 0.04, -0.03];
 
 /** The colours of one of a world's pictures in a scene: its own where it has some by nature, else the world's. */
-export const coloursOf = (world: Pick<World, 'hue' | 'skies'>, hero: EmblemName, scene: number): Colours => {
-  const [sky, zenith, skyLight, skyChroma, glow] = world.skies[scene % 2] ?? world.skies[0];
+export const coloursOf = (setting: Pick<ArtSetting, 'hue' | 'skies'>, hero: EmblemName, scene: number): Colours => {
+  const [sky, zenith, skyLight, skyChroma, glow] = setting.skies[scene % 2] ?? setting.skies[0];
   const natural = naturalColours[hero] ?? {};
   const land = Math.floor(scene / 2);
   // Things of any colour change it with the land; those with one of their own keep it.
   const turn = paintedAnew.has(hero) ? ([0, 130, 235][land] ?? 0) : 0;
-  const hue = (natural.hero ?? world.hue) + turn;
+  const hue = (natural.hero ?? setting.hue) + turn;
   return {
     accent: hue + 150,
-    second: world.hue + 75,
+    second: setting.hue + 75,
     ...natural,
     hero: hue,
     ...(turn !== 0 && natural.accent !== undefined && { accent: natural.accent + turn }),

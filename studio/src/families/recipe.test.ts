@@ -12,7 +12,7 @@ import { template } from './template/family.ts';
 import { slotTitle } from './template/slot-title.ts';
 import { themeNamed } from '#studio/art/themes';
 import { GameCode } from '@croupier/contract/core/ids';
-import { prove } from './slots/prove.ts';
+import { proofRecordOf } from './slots/prove.ts';
 import { shippedBuild, solveTitle } from './slots/solve-title.ts';
 import { volatilityOf } from './slots/volatility.rules.ts';
 
@@ -67,7 +67,7 @@ test('two families with a title of the same code are not published', () => {
 
 test('an entry of the title list is enough for a machine with the return and the volatility it asks for', () => {
   assert.equal(themeNamed(slotTitle.theme).cast.hero, 'koi');
-  const proof = prove(GameCode.parse(slotTitle.code), solveTitle(slotTitle)[shippedBuild]);
+  const proof = proofRecordOf(GameCode.parse(slotTitle.code), solveTitle(slotTitle)[shippedBuild]);
   assert.equal(Number(proof.rtpPercent).toFixed(2), (shippedBuild / 100).toFixed(2));
   assert.equal(volatilityOf(proof.sigma), slotTitle.volatility);
 });

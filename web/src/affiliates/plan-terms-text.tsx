@@ -2,7 +2,7 @@ import type { AffiliateCycle, PlanTerms } from '@croupier/contract/earnings/affi
 import type { Money } from '@croupier/contract/core/money';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { formatMoney } from '#design-system/ui/format-money.ts';
-import styles from './parts.module.css';
+import styles from './affiliates.module.css';
 
 const percents = new Intl.NumberFormat('en-u-nu-latn', { maximumFractionDigits: 4 });
 /** A rate as people read it: `2.5%`. */

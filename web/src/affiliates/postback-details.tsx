@@ -2,7 +2,7 @@ import type { Postback } from '@croupier/contract/earnings/affiliates-postbacks'
 import { useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Moment } from '#design-system/ui/moment.tsx';
-import styles from './parts.module.css';
+import styles from './affiliates.module.css';
 
 const tones: Readonly<Record<Postback['state'], Tone>> = { PENDING: 'warn', SENT: 'good', GIVEN_UP: 'bad' };
 

@@ -17,13 +17,13 @@ test('every page of the menu has its link, the one that is shown is marked, and 
   standInPlatform({ '/wps/v2/agents/centre': () => ({ value: centre }) });
   await draw(() => <AgentMenu current="agentAnnouncement" />, { at: '/agentHome?page=agentAnnouncement&span=last30&sort=ggr' });
   await screen.findByText('Announcements');
-  expect(pageLinks()).toEqual(['/agentHome?span=last30', ...pagesFor([]).map(([page]) => `/agentHome?page=${page}&span=last30`)]);
+  expect(pageLinks()).toEqual(['/agentHome?span=last30', ...pagesFor([]).map(({ name }) => `/agentHome?page=${name}&span=last30`)]);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
 });
 
 test('pages of contracts are shown only where the merchant offers contracts of their kind', () => {
-  const none = pagesFor([]).map(([name]) => name);
+  const none = pagesFor([]).map(({ name }) => name);
   const all = pagesFor(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary']);
-  expect(all.filter(([name]) => !none.includes(name)).every(([, { features }]) => features !== undefined)).toBe(true);
-  expect(all.filter(([, { features }]) => features === undefined).map(([name]) => name)).toEqual(none);
+  expect(all.filter(({ name }) => !none.includes(name)).every(({ features }) => features !== undefined)).toBe(true);
+  expect(all.filter(({ features }) => features === undefined).map(({ name }) => name)).toEqual(none);
 });

@@ -8,18 +8,19 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import styles from './agent-menu.module.css';
-import { type AgentPageEntry, type AgentPageName, type Group, groups, pagesFor } from './pages.ts';
+import { type Group, groups } from './page.ts';
+import { type AgentPageName, pagesFor } from './pages.ts';
 import { useCentre } from './queries.ts';
-import { kept } from './search.rules.ts';
+import { periodSearch } from './search.rules.ts';
 import { useReportSearch } from './use-report-search.ts';
 
 type Props = { current: AgentPageName | undefined };
 
 const groupNames: Record<Group, TextKey> = {
-  people: 'team.people',
-  reports: 'team.reports',
-  pay: 'team.pay',
-  house: 'team.house',
+  people: 'agent-tree.people',
+  reports: 'agent-tree.reports',
+  pay: 'agent-tree.pay',
+  house: 'agent-tree.house',
 };
 
 /** The agents' menu: a way to everything an agent asks about. */
@@ -29,38 +30,38 @@ export const AgentMenu = ({ current }: Props) => {
   const unread = useUnread();
   const pages = pagesFor(data?.features ?? []);
   return (
-    <nav className={styles['menu']} aria-label={t('agent.centre')}>
+    <nav className={styles['menu']} aria-label={t('agents.centre')}>
       <div className={styles['ways']}>
         <Link to="/member" search={{ page: 'depositv2' }}>
           <Icon name="building-bank" size={18} />
-          {t('agent.toDeposit')}
+          {t('agents.toDeposit')}
         </Link>
         <Link to="/member" search={{ page: 'withdraw' }}>
           <Icon name="wallet" size={18} />
-          {t('team.toWithdraw')}
+          {t('agent-tree.toWithdraw')}
         </Link>
       </div>
       <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
-        {t('agent.overview')}
+        {t('agents.overview')}
       </PageLink>
       {groups.map((group) => {
-        const own = pages.filter(([, entry]) => entry.group === group);
+        const own = pages.filter((page) => page.group === group);
         return (
           (own.length > 0 || group === 'house') && (
             <section key={group} aria-labelledby={`agent-menu-${group}`}>
               <h2 id={`agent-menu-${group}`}>{t(groupNames[group])}</h2>
-              {own.map(([name, { icon, name: key }]) => (
+              {own.map(({ name, icon, title }) => (
                 <PageLink key={name} page={name} icon={icon} isCurrent={name === current}>
-                  {t(key)}
+                  {t(title)}
                 </PageLink>
               ))}
               {group === 'house' && (
                 <>
                   <Link to="/member" search={{ page: 'messageV2' }}>
                     <Icon name="mail" size={18} />
-                    {t('team.messages')}
+                    {t('agent-tree.messages')}
                     <Count of={unread} />
-                    {unread > 0 && <span className="sr">{t('team.unread', { count: unread })}</span>}
+                    {unread > 0 && <span className="sr">{t('agent-tree.unread', { count: unread })}</span>}
                   </Link>
                   <button type="button" onClick={() => openPopUp({ kind: 'service' })}>
                     <Icon name="headset" size={18} />
@@ -93,7 +94,7 @@ const PageLink = ({
 }) => {
   const [search] = useReportSearch();
   return (
-    <Link to="/agentHome" search={{ page, ...kept(search) }} activeOptions={only} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to="/agentHome" search={{ page, ...periodSearch(search) }} activeOptions={only} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} size={18} />
       {children}
     </Link>
@@ -107,30 +108,29 @@ export const AgentBar = ({ current }: Props) => {
   const t = useText();
   const { data } = useCentre();
   const [open, setOpen] = useState(false);
-  const known = new Map<AgentPageName, AgentPageEntry>(pagesFor(data?.features ?? []));
+  const pages = pagesFor(data?.features ?? []);
   return (
     <>
       <nav className={styles['bar']} aria-label={t('shell.quick')}>
         <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
-          <span>{t('agent.overview')}</span>
+          <span>{t('agents.overview')}</span>
         </PageLink>
-        {thumb.flatMap((name) => {
-          const entry = known.get(name);
-          return entry === undefined
-            ? []
-            : [
-                <PageLink key={name} page={name} icon={entry.icon} isCurrent={name === current}>
-                  <span>{t(entry.name)}</span>
-                </PageLink>,
-              ];
-        })}
+        {thumb.flatMap((name) =>
+          pages
+            .filter((page) => page.name === name)
+            .map(({ title, icon }) => (
+              <PageLink key={name} page={name} icon={icon} isCurrent={name === current}>
+                <span>{t(title)}</span>
+              </PageLink>
+            )),
+        )}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="menu-2" size={18} />
           <span>{t('shell.menu')}</span>
         </button>
       </nav>
       {open && (
-        <Dialog kind="start" title={t('agent.centre')} onClose={() => setOpen(false)}>
+        <Dialog kind="start" title={t('agents.centre')} onClose={() => setOpen(false)}>
           {/* Whichever is chosen, the menu has done its work. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
           <div onClick={(event) => (event.target as HTMLElement).closest('a, button') !== null && setOpen(false)}>

@@ -4,6 +4,7 @@ import SignOut from '#site/subjects/access/sign-out.tsx';
 import { initialOf } from '#site/subjects/members/initial.ts';
 import { useMember } from '#site/subjects/members/member.ts';
 import { useTitle } from '#site/pages/use-title.ts';
+import { lazyPage } from '#site/lazy-page.ts';
 import { useWide } from '#site/layout/use-wide.ts';
 import { Link, routeOf, useNavigate } from '#site/routing.ts';
 import { useText } from '#i18n/text.ts';
@@ -15,11 +16,12 @@ import { AgentBar, AgentMenu } from './agent-menu.tsx';
 import { Clock } from './clock.tsx';
 import styles from './home-page.module.css';
 import { AgentPage } from './layout.tsx';
-import { pagesFor } from './pages.ts';
+import { agentPages, pagesFor } from './pages.ts';
 import { centreQuery } from './queries.ts';
 
 const route = routeOf('/agentHome');
 
+const contents = new Map(agentPages.map(({ name, load, texts }) => [name, { Page: lazyPage(load, texts) }]));
 const Overview = lazy(async () => ({ default: (await import('./subjects/agent-tree/overview-page.tsx')).OverviewPage }));
 
 /** `/agentHome`: the agent centre; `page` in the address names a page of its menu, and without it stands the overview. */
@@ -31,9 +33,9 @@ export const AgentHomePage = () => {
   const [leaving, setLeaving] = useState(false);
   const { data: member } = useMember();
   const { data: centre, error, refetch } = useQuery(centreQuery);
-  const found = pagesFor(centre?.features ?? []).find(([name]) => name === asked);
-  const [name, entry] = found ?? [];
-  const title = entry === undefined ? t(asked === undefined ? 'agent.overview' : 'agent.centre') : t(entry.name);
+  const page = pagesFor(centre?.features ?? []).find(({ name }) => name === asked);
+  const content = page && contents.get(page.name);
+  const title = t(page?.title ?? (asked === undefined ? 'agents.overview' : 'agents.centre'));
   useTitle(title);
   return (
     <AgentPage
@@ -47,14 +49,14 @@ export const AgentHomePage = () => {
             </span>
             <b>{member?.nickname}</b>
           </span>
-          <IconButton icon="logout" label={t('agent.logout')} onClick={() => setLeaving(true)} />
+          <IconButton icon="logout" label={t('agents.logout')} onClick={() => setLeaving(true)} />
         </>
       }
     >
       <div className={styles['two']}>
         {wide && (
           <aside className={styles['side']}>
-            <AgentMenu current={name} />
+            <AgentMenu current={page?.name} />
           </aside>
         )}
         <div className={styles['page']}>
@@ -67,18 +69,22 @@ export const AgentHomePage = () => {
           ) : (
             <>
               <h1 className={styles['title']}>
-                {asked === undefined && member !== undefined ? t('agent.greeting', { name: member.nickname }) : title}
+                {asked === undefined && member !== undefined ? t('agents.greeting', { name: member.nickname }) : title}
               </h1>
               <Suspense fallback={<Skeleton height={560} radius={22} />}>
-                {entry !== undefined ? <entry.Page /> : asked === undefined ? <Overview /> : <NoSuchPage />}
+                {content !== undefined ? <content.Page /> : asked === undefined ? <Overview /> : <NoSuchPage />}
               </Suspense>
             </>
           )}
         </div>
       </div>
-      {!wide && <AgentBar current={name} />}
+      {!wide && <AgentBar current={page?.name} />}
       {leaving && (
-        <SignOut title={t('agent.logoutTitle')} onClose={() => setLeaving(false)} onOut={() => navigate({ to: '/agent', replace: true })} />
+        <SignOut
+          title={t('agents.logoutTitle')}
+          onClose={() => setLeaving(false)}
+          onOut={() => navigate({ to: '/agent', replace: true })}
+        />
       )}
     </AgentPage>
   );
@@ -90,11 +96,11 @@ const NoSuchPage = () => {
   return (
     <EmptyState
       icon="map-pin-off"
-      title={t('team.noPage')}
-      text={t('team.noPageText')}
+      title={t('agent-tree.noPage')}
+      text={t('agent-tree.noPageText')}
       action={
         <Link to="/agentHome" search={{}} className={buttonClass({ kind: 'primary' })}>
-          {t('agent.overview')}
+          {t('agents.overview')}
         </Link>
       }
     />

@@ -1,159 +1,144 @@
-import type { CentreFeature as Feature } from '@croupier/contract/earnings/team';
-import { type ComponentType, lazy } from 'react';
-import { type Namespace, needTexts, type TextKey } from '#i18n/text.ts';
-import type { IconName } from '#design-system/ui/icon-names.ts';
+/**
+ * The pages of the agent centre (`/agentHome?page=…`), one row a page, in the order of the menu. The menu and the centre itself are made from these rows.
+ * To add a page, add a row.
+ */
+import type { CentreFeature } from '@croupier/contract/earnings/team';
+import type { ComponentType } from 'react';
+import { type AgentPage, page } from './page.ts';
 
-/** The pages of the agents' menu, by the names that older clients use where there is one, in the order of the menu. */
-export const agentPageNames = [
-  'agentTeamOverview',
-  'registerCenter',
-  'agentLinks',
-  'affiliates',
-  'downlineManagmentView',
-  'personalHistoryCopy',
-  'palStatementsAgentCopy',
-  'agentDownlineTransactionDetailsCopy',
-  'agentCreditReport',
-  'agentRevenueReport',
-  'agentContracts',
-  'agentDividendRecordCopy2',
-  'agentDailyWages2',
-  'agentHourSalary',
-  'agentRealtimeSalary',
-  'agentAnnouncement',
-] as const;
-export type AgentPageName = (typeof agentPageNames)[number];
+/** Written out at each row: types of pages must not be needed for the names of pages, which pages use. */
+type Load = Promise<ComponentType>;
 
-export const groups = ['people', 'reports', 'pay', 'house'] as const;
-export type Group = (typeof groups)[number];
-
-export type AgentPageEntry = {
-  name: TextKey;
-  icon: IconName;
-  group: Group;
-  /** Type tags, any of which opens it: the merchant offers contracts of that kind. Without them the page is every agent's. */
-  features?: readonly Feature[];
-  /** The page itself, loaded when it is opened. It has no heading of its own. */
-  Page: ComponentType;
-};
-
-/** A page in a file of its own, with the texts it needs. */
-const page = (load: () => Promise<ComponentType>, ...texts: Namespace[]): ComponentType =>
-  lazy(async () => {
-    const [component] = await Promise.all([load(), needTexts(...texts)]);
-    return { default: component };
-  });
-
-/** Every page there is. */
-export const agentPages: Partial<Record<AgentPageName, AgentPageEntry>> = {
-  affiliates: {
-    name: 'agent.affiliates',
-    icon: 'heart-handshake',
-    group: 'people',
-    Page: page(async () => (await import('./subjects/affiliates/affiliates-page.tsx')).AffiliatesPage, 'affiliates'),
-  },
-  agentTeamOverview: {
-    name: 'agent.team',
+export const agentPages = [
+  page({
+    name: 'agentTeamOverview',
+    title: 'agents.team',
     icon: 'chart-line',
     group: 'people',
-    Page: page(async () => (await import('./subjects/agent-tree/team-page.tsx')).TeamPage),
-  },
-  registerCenter: {
-    name: 'agent.register',
+    load: async (): Load => (await import('./subjects/agent-tree/team-page.tsx')).TeamPage,
+  }),
+  page({
+    name: 'registerCenter',
+    title: 'agents.register',
     icon: 'user-plus',
     group: 'people',
-    Page: page(async () => (await import('./subjects/agent-tree/register-page.tsx')).RegisterPage, 'patterns'),
-  },
-  agentLinks: {
-    name: 'team.links',
+    texts: ['patterns'],
+    load: async (): Load => (await import('./subjects/agent-tree/register-page.tsx')).RegisterPage,
+  }),
+  page({
+    name: 'agentLinks',
+    title: 'agent-tree.links',
     icon: 'share-2',
     group: 'people',
-    Page: page(async () => (await import('./subjects/agent-tree/links-page.tsx')).LinksPage),
-  },
-  downlineManagmentView: {
-    name: 'agent.downline',
+    load: async (): Load => (await import('./subjects/agent-tree/links-page.tsx')).LinksPage,
+  }),
+  page({
+    name: 'affiliates',
+    title: 'agents.affiliates',
+    icon: 'heart-handshake',
+    group: 'people',
+    texts: ['affiliates'],
+    load: async (): Load => (await import('./subjects/affiliates/affiliates-page.tsx')).AffiliatesPage,
+  }),
+  page({
+    name: 'downlineManagmentView',
+    title: 'agents.downline',
     icon: 'users',
     group: 'people',
-    Page: page(async () => (await import('./subjects/agent-tree/downline-page.tsx')).DownlinePage),
-  },
-  personalHistoryCopy: {
-    name: 'agent.teamBets',
+    load: async (): Load => (await import('./subjects/agent-tree/downline-page.tsx')).DownlinePage,
+  }),
+  page({
+    name: 'personalHistoryCopy',
+    title: 'agents.teamBets',
     icon: 'receipt',
     group: 'reports',
-    Page: page(async () => (await import('./subjects/agent-tree/bets-page.tsx')).BetsPage),
-  },
-  palStatementsAgentCopy: {
-    name: 'agent.losses',
+    load: async (): Load => (await import('./subjects/agent-tree/bets-page.tsx')).BetsPage,
+  }),
+  page({
+    name: 'palStatementsAgentCopy',
+    title: 'agents.losses',
     icon: 'chart-bar',
     group: 'reports',
-    Page: page(async () => (await import('./subjects/agent-tree/losses-page.tsx')).LossesPage),
-  },
-  agentDownlineTransactionDetailsCopy: {
-    name: 'agent.downlineMoney',
+    load: async (): Load => (await import('./subjects/agent-tree/losses-page.tsx')).LossesPage,
+  }),
+  page({
+    name: 'agentDownlineTransactionDetailsCopy',
+    title: 'agents.downlineMoney',
     icon: 'arrows-exchange',
     group: 'reports',
-    Page: page(async () => (await import('./subjects/agent-tree/money-page.tsx')).MoneyPage),
-  },
-  agentCreditReport: {
-    name: 'team.credit',
+    load: async (): Load => (await import('./subjects/agent-tree/money-page.tsx')).MoneyPage,
+  }),
+  page({
+    name: 'agentCreditReport',
+    title: 'agent-tree.credit',
     icon: 'building-bank',
     group: 'reports',
-    Page: page(async () => (await import('./subjects/agent-tree/credit-page.tsx')).CreditPage),
-  },
-  agentRevenueReport: {
-    name: 'agent.income',
+    load: async (): Load => (await import('./subjects/agent-tree/credit-page.tsx')).CreditPage,
+  }),
+  page({
+    name: 'agentRevenueReport',
+    title: 'agents.income',
     icon: 'coins',
     group: 'pay',
-    Page: page(async () => (await import('./subjects/settlement/income-page.tsx')).IncomePage, 'pay', 'records'),
-  },
-  agentContracts: {
-    name: 'team.contracts',
+    texts: ['settlement', 'statements'],
+    load: async (): Load => (await import('./subjects/settlement/income-page.tsx')).IncomePage,
+  }),
+  page({
+    name: 'agentContracts',
+    title: 'agent-tree.contracts',
     icon: 'license',
     group: 'pay',
     features: ['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary'],
-    Page: page(async () => (await import('./subjects/contracts/contracts-page.tsx')).ContractsPage, 'pay', 'records'),
-  },
-  agentDividendRecordCopy2: {
-    name: 'team.dividends',
+    texts: ['settlement', 'statements'],
+    load: async (): Load => (await import('./subjects/contracts/contracts-page.tsx')).ContractsPage,
+  }),
+  page({
+    name: 'agentDividendRecordCopy2',
+    title: 'agent-tree.dividends',
     icon: 'percentage',
     group: 'pay',
     features: ['enableCt'],
-    Page: page(async () => (await import('./subjects/settlement/dividends-page.tsx')).DividendsPage, 'pay', 'records'),
-  },
-  agentDailyWages2: {
-    name: 'team.daily',
+    texts: ['settlement', 'statements'],
+    load: async (): Load => (await import('./subjects/settlement/dividends-page.tsx')).DividendsPage,
+  }),
+  page({
+    name: 'agentDailyWages2',
+    title: 'agent-tree.daily',
     icon: 'calendar',
     group: 'pay',
     features: ['salary'],
-    Page: page(async () => (await import('./subjects/settlement/daily-page.tsx')).DailyPage, 'pay', 'records'),
-  },
-  agentHourSalary: {
-    name: 'team.hourly',
+    texts: ['settlement', 'statements'],
+    load: async (): Load => (await import('./subjects/settlement/daily-page.tsx')).DailyPage,
+  }),
+  page({
+    name: 'agentHourSalary',
+    title: 'agent-tree.hourly',
     icon: 'clock',
     group: 'pay',
     features: ['hourSalary'],
-    Page: page(async () => (await import('./subjects/settlement/hourly-page.tsx')).HourlyPage, 'pay', 'records'),
-  },
-  agentRealtimeSalary: {
-    name: 'team.realTime',
+    texts: ['settlement', 'statements'],
+    load: async (): Load => (await import('./subjects/settlement/hourly-page.tsx')).HourlyPage,
+  }),
+  page({
+    name: 'agentRealtimeSalary',
+    title: 'agent-tree.realTime',
     icon: 'flame',
     group: 'pay',
     features: ['agentRealtimeSalary'],
-    Page: page(async () => (await import('./subjects/settlement/real-time-page.tsx')).RealTimePage, 'pay', 'records'),
-  },
-  agentAnnouncement: {
-    name: 'agent.announcements',
+    texts: ['settlement', 'statements'],
+    load: async (): Load => (await import('./subjects/settlement/real-time-page.tsx')).RealTimePage,
+  }),
+  page({
+    name: 'agentAnnouncement',
+    title: 'agents.announcements',
     icon: 'speakerphone',
     group: 'house',
-    Page: page(async () => (await import('./subjects/agent-tree/announcements-page.tsx')).AnnouncementsPage, 'content'),
-  },
-};
+    texts: ['content'],
+    load: async (): Load => (await import('./subjects/agent-tree/announcements-page.tsx')).AnnouncementsPage,
+  }),
+] as const;
+export type AgentPageName = (typeof agentPages)[number]['name'];
 
-/** What pages there are for an agent whose merchant offers these kinds of contracts, in the order of the menu. */
-export const pagesFor = (features: readonly Feature[]): [AgentPageName, AgentPageEntry][] =>
-  agentPageNames.flatMap((name): [AgentPageName, AgentPageEntry][] => {
-    const entry = agentPages[name];
-    if (entry === undefined) return [];
-    const { features: asked } = entry;
-    return asked === undefined || asked.some((feature) => features.includes(feature)) ? [[name, entry]] : [];
-  });
+/** The pages of an agent whose merchant has these features, in the order of the menu. */
+export const pagesFor = (features: readonly CentreFeature[]): AgentPage<AgentPageName>[] =>
+  agentPages.filter(({ features: needed }) => needed === undefined || needed.some((feature) => features.includes(feature)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kept, reportSearchIn } from './search.rules.ts';
+import { periodSearch, reportSearchIn } from './search.rules.ts';
 
 const set = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
@@ -18,5 +18,5 @@ test('what somebody wrote into it wrongly is left out', () => {
 });
 
 test('the days go along to another report, whose team and order do not', () => {
-  expect(set(kept(reportSearchIn({ span: 'today', of: 'bob', sort: 'ggr', pageNo: 2 })))).toEqual({ span: 'today' });
+  expect(set(periodSearch(reportSearchIn({ span: 'today', of: 'bob', sort: 'ggr', pageNo: 2 })))).toEqual({ span: 'today' });
 });

@@ -43,4 +43,4 @@ export const reportSearchIn = (search: Record<string, unknown>): ReportSearch =>
 });
 
 /** Filters that mean the same in every report, and go along from one to the next. */
-export const kept = ({ span, from, to }: ReportSearch): ReportSearch => ({ span, from, to });
+export const periodSearch = ({ span, from, to }: ReportSearch): ReportSearch => ({ span, from, to });

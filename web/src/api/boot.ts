@@ -1,12 +1,12 @@
 import type { Permission } from '@croupier/contract/brand/merchants';
 import { createContext, use } from 'react';
-import { ask } from './ask.ts';
+import { callLazily } from './call-lazily.ts';
 
 /** The merchant's data that the server wrote into the page; fetched if a page came without it. */
 export const readBoot = async (): Promise<Permission> => {
   const written = document.querySelector('#boot')?.textContent;
   if (written === undefined || written === null)
-    return ask(async () => (await import('@croupier/contract/brand/merchants')).permission, {});
+    return callLazily(async () => (await import('@croupier/contract/brand/merchants')).permission, {});
   // The server wrote it by the contract, into this very page.
   return JSON.parse(written) as Permission;
 };

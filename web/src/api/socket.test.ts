@@ -28,7 +28,7 @@ test('a line begun while another is still being made takes its place: nothing is
   const end = keepSocket({ onPush: ({ type }) => heard.push(type), onReady: () => heard.push('ready') });
   await expect.poll(() => lines.length).toBe(1);
   dispatchEvent(new Event('online'));
-  await expect.poll(() => lines.length, { timeout: 3_000 }).toBe(2);
+  await expect.poll(() => lines.length).toBe(2);
   for (const line of lines) line.say('{"type":"ready"}');
   for (const line of lines) line.say('{"type":"pay"}');
   expect(heard).toEqual(['ready', 'pay']);

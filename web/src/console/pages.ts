@@ -8,12 +8,12 @@ import { OperatorState } from '@croupier/contract/console/operators-staff';
 import { VendorCode } from '@croupier/contract/core/ids';
 import { ContractKind } from '@croupier/contract/earnings/contracts';
 import { RunState } from '@croupier/contract/earnings/settlement';
-import { CaseKind } from '@croupier/contract/payments/exceptions';
+import { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import { PayoutQueue } from '@croupier/contract/payments/withdrawals-console';
 import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
 import { noSearch, page } from './page.ts';
-import { CasesPage } from './subjects/exceptions/cases-page.tsx';
+import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { MemberPage } from './subjects/members/member-page.tsx';
 import { MembersPage } from './subjects/members/members-page.tsx';
 import { PayoutsPage } from './subjects/withdrawals/payouts-page.tsx';
@@ -34,87 +34,95 @@ export const pages = [
   page({
     path: '/deposits',
     needs: ['deposit.read'],
-    title: 'desk.nav.deposits',
-    menu: { name: 'desk.nav.deposits', icon: 'wallet', counts: 'cases' },
-    shortcut: { key: 'd', help: 'desk.nav.deposits' },
+    title: 'work-queues.nav.deposits',
+    menu: { name: 'work-queues.nav.deposits', icon: 'wallet', counts: 'cases' },
+    shortcut: { key: 'd', help: 'work-queues.nav.deposits' },
     search: (given) =>
       chosen({
         ...placed(given),
         tab: tabOf(given['tab']),
-        kind: CaseKind.safeParse(given['kind']).data,
+        kind: ExceptionKind.safeParse(given['kind']).data,
         search: textOf(given['search'], 20),
       }),
-    Page: CasesPage,
+    Page: ExceptionsPage,
   }),
   page({
     path: '/withdrawals',
     needs: ['withdrawal.read'],
-    title: 'desk.nav.withdrawals',
-    menu: { name: 'desk.nav.withdrawals', icon: 'arrows-exchange', counts: 'withdrawals' },
-    shortcut: { key: 'w', help: 'desk.nav.withdrawals' },
+    title: 'work-queues.nav.withdrawals',
+    menu: { name: 'work-queues.nav.withdrawals', icon: 'arrows-exchange', counts: 'withdrawals' },
+    shortcut: { key: 'w', help: 'work-queues.nav.withdrawals' },
     search: (given) => chosen({ ...placed(given), queue: PayoutQueue.safeParse(given['queue']).data }),
     Page: PayoutsPage,
   }),
   page({
     path: '/kyc',
     needs: ['kyc.review'],
-    title: 'desk.nav.kyc',
-    menu: { name: 'desk.nav.kyc', icon: 'shield-check', counts: 'kyc' },
-    shortcut: { key: 'k', help: 'desk.nav.kyc' },
+    title: 'work-queues.nav.kyc',
+    menu: { name: 'work-queues.nav.kyc', icon: 'shield-check', counts: 'kyc' },
+    shortcut: { key: 'k', help: 'work-queues.nav.kyc' },
     search: (given) => chosen({ ...placed(given), tab: tabOf(given['tab']) }),
     Page: { load: async (): Load => (await import('./subjects/kyc/kyc-page.tsx')).KycPage },
   }),
   page({
     path: '/adjustments',
     needs: ['adjustment.read'],
-    title: 'desk.nav.adjustments',
-    menu: { name: 'desk.nav.adjustments', icon: 'coins', counts: 'adjustments' },
-    shortcut: { key: 'j', help: 'desk.nav.adjustments' },
+    title: 'work-queues.nav.adjustments',
+    menu: { name: 'work-queues.nav.adjustments', icon: 'coins', counts: 'adjustments' },
+    shortcut: { key: 'j', help: 'work-queues.nav.adjustments' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/adjustments/adjustments-page.tsx')).AdjustmentsPage },
   }),
   page({
     path: '/receiving-accounts',
     needs: ['cashier.edit'],
-    title: 'desk.nav.accounts',
-    menu: { name: 'desk.nav.accounts', icon: 'building-bank' },
-    shortcut: { key: 'b', help: 'desk.nav.accounts' },
+    title: 'work-queues.nav.accounts',
+    menu: { name: 'work-queues.nav.accounts', icon: 'building-bank' },
+    shortcut: { key: 'b', help: 'work-queues.nav.accounts' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/deposits/accounts/accounts-page.tsx')).AccountsPage },
   }),
   page({
+    path: '/payment-channels',
+    needs: ['cashier.edit'],
+    title: 'work-queues.channels.title',
+    menu: { name: 'work-queues.channels.title', icon: 'qrcode' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/channels/channels-page.tsx')).ChannelsPage },
+  }),
+  page({
     path: '/payout-terms',
     needs: ['cashier.edit'],
-    title: 'desk.nav.terms',
-    menu: { name: 'desk.nav.terms', icon: 'adjustments-horizontal' },
-    shortcut: { key: 't', help: 'desk.nav.terms' },
+    title: 'work-queues.nav.terms',
+    menu: { name: 'work-queues.nav.terms', icon: 'adjustments-horizontal' },
+    shortcut: { key: 't', help: 'work-queues.nav.terms' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/withdrawals/terms/terms-page.tsx')).TermsPage },
   }),
   page({
     path: '/bank-statements',
     needs: ['statement.import'],
-    title: 'desk.nav.statements',
-    menu: { name: 'desk.nav.statements', icon: 'receipt' },
-    shortcut: { key: 'i', help: 'desk.nav.statements' },
+    title: 'work-queues.nav.statements',
+    menu: { name: 'work-queues.nav.statements', icon: 'receipt' },
+    shortcut: { key: 'i', help: 'work-queues.nav.statements' },
     search: (given) => chosen({ page: laterPageOf(given['page']) }),
     Page: { load: async (): Load => (await import('./subjects/reconciliation/statements/statements-page.tsx')).StatementsPage },
   }),
   page({
     path: '/reconciliation',
     needs: ['reconciliation.read'],
-    title: 'desk.nav.books',
-    menu: { name: 'desk.nav.books', icon: 'chart-bar' },
-    shortcut: { key: 'r', help: 'desk.nav.books' },
+    title: 'work-queues.nav.books',
+    menu: { name: 'work-queues.nav.books', icon: 'chart-bar' },
+    shortcut: { key: 'r', help: 'work-queues.nav.books' },
     search: (given) => chosen({ merchant: merchantOf(given['merchant']), from: dayOf(given['from']), to: dayOf(given['to']) }),
     Page: { load: async (): Load => (await import('./subjects/reconciliation/books-page.tsx')).BooksPage },
   }),
   page({
     path: '/agents',
     needs: ['agent.read'],
-    title: 'agents-desk.nav.agents',
-    menu: { name: 'agents-desk.nav.agents', icon: 'share-2' },
-    shortcut: { key: 'e', help: 'agents-desk.nav.agents' },
+    title: 'agents-console.nav.agents',
+    menu: { name: 'agents-console.nav.agents', icon: 'share-2' },
+    shortcut: { key: 'e', help: 'agents-console.nav.agents' },
     search: (given) =>
       chosen({
         ...placed(given),
@@ -130,9 +138,9 @@ export const pages = [
   page({
     path: '/pay-runs',
     needs: ['agent.read'],
-    title: 'agents-desk.nav.pay',
-    menu: { name: 'agents-desk.nav.pay', icon: 'percentage', counts: 'runs' },
-    shortcut: { key: 'p', help: 'agents-desk.nav.pay' },
+    title: 'agents-console.nav.pay',
+    menu: { name: 'agents-console.nav.pay', icon: 'percentage', counts: 'runs' },
+    shortcut: { key: 'p', help: 'agents-console.nav.pay' },
     search: (given) =>
       chosen({
         ...placed(given),
@@ -147,9 +155,9 @@ export const pages = [
   page({
     path: '/agent-applications',
     needs: ['agent.admit'],
-    title: 'agents-desk.nav.applications',
-    menu: { name: 'agents-desk.nav.applications', icon: 'user-plus', counts: 'applications' },
-    shortcut: { key: 'q', help: 'agents-desk.nav.applications' },
+    title: 'agents-console.nav.applications',
+    menu: { name: 'agents-console.nav.applications', icon: 'user-plus', counts: 'applications' },
+    shortcut: { key: 'q', help: 'agents-console.nav.applications' },
     search: (given) => chosen({ ...placed(given), tab: (['decided'] as const).find((tab) => tab === given['tab']) }),
     Page: { load: async (): Load => (await import('./subjects/agent-tree/applications-page.tsx')).ApplicationsPage },
   }),
@@ -165,9 +173,9 @@ export const pages = [
   page({
     path: '/vendors',
     needs: ['vendor.read'],
-    title: 'rounds-desk.nav.vendors',
-    menu: { name: 'rounds-desk.nav.vendors', icon: 'puzzle' },
-    shortcut: { key: 'v', help: 'rounds-desk.nav.vendors' },
+    title: 'games-console.nav.vendors',
+    menu: { name: 'games-console.nav.vendors', icon: 'puzzle' },
+    shortcut: { key: 'v', help: 'games-console.nav.vendors' },
     search: (given) => chosen({ search: textOf(given['search'], 40), page: laterPageOf(given['page']) }),
     Page: { load: async (): Load => (await import('./subjects/vendors/vendors-page.tsx')).VendorsPage },
   }),
@@ -190,27 +198,27 @@ export const pages = [
   page({
     path: '/stuck-rounds',
     needs: ['round.read'],
-    title: 'rounds-desk.nav.stuck',
-    menu: { name: 'rounds-desk.nav.stuck', icon: 'hourglass', counts: 'stuck' },
-    shortcut: { key: 'u', help: 'rounds-desk.nav.stuck' },
+    title: 'games-console.nav.stuck',
+    menu: { name: 'games-console.nav.stuck', icon: 'hourglass', counts: 'stuck' },
+    shortcut: { key: 'u', help: 'games-console.nav.stuck' },
     search: (given) => chosen({ ...placed(given), state: given['state'] === 'CLOSED' ? ('CLOSED' as const) : undefined }),
     Page: { load: async (): Load => (await import('./subjects/stuck-rounds/stuck-page.tsx')).StuckPage },
   }),
   page({
     path: '/free-rounds',
     needs: ['vendor.read'],
-    title: 'rounds-desk.nav.campaigns',
-    menu: { name: 'rounds-desk.nav.campaigns', icon: 'gift' },
-    shortcut: { key: 'f', help: 'rounds-desk.nav.campaigns' },
+    title: 'games-console.nav.campaigns',
+    menu: { name: 'games-console.nav.campaigns', icon: 'gift' },
+    shortcut: { key: 'f', help: 'games-console.nav.campaigns' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/free-rounds/campaigns-page.tsx')).CampaignsPage },
   }),
   page({
     path: '/vendor-reconciliation',
     needs: ['reconciliation.read'],
-    title: 'recon.nav',
-    menu: { name: 'recon.nav', icon: 'chart-line' },
-    shortcut: { key: 'y', help: 'recon.nav' },
+    title: 'vendor-reconciliation.nav',
+    menu: { name: 'vendor-reconciliation.nav', icon: 'chart-line' },
+    shortcut: { key: 'y', help: 'vendor-reconciliation.nav' },
     search: (given) =>
       chosen({
         merchant: merchantOf(given['merchant']),
@@ -283,8 +291,8 @@ export const pages = [
   page({
     path: '/operators',
     needs: ['operator.read'],
-    title: 'staff.nav.operators',
-    menu: { name: 'staff.nav.operators', icon: 'id' },
+    title: 'operators.nav.operators',
+    menu: { name: 'operators.nav.operators', icon: 'id' },
     shortcut: { key: 'o', help: 'console.keys.operators' },
     search: (given) =>
       chosen({
@@ -304,8 +312,8 @@ export const pages = [
   page({
     path: '/roles',
     needs: ['operator.read'],
-    title: 'staff.nav.roles',
-    menu: { name: 'staff.nav.roles', icon: 'key' },
+    title: 'operators.nav.roles',
+    menu: { name: 'operators.nav.roles', icon: 'key' },
     shortcut: { key: 'l', help: 'console.keys.roles' },
     search: noSearch,
     Page: { load: async (): Load => (await import('./subjects/operators/roles/roles-page.tsx')).RolesPage },
@@ -313,8 +321,8 @@ export const pages = [
   page({
     path: '/networks',
     needs: ['network.read'],
-    title: 'staff.nav.networks',
-    menu: { name: 'staff.nav.networks', icon: 'world' },
+    title: 'operators.nav.networks',
+    menu: { name: 'operators.nav.networks', icon: 'world' },
     shortcut: { key: 'n', help: 'console.keys.networks' },
     search: (given) => chosen({ page: laterPageOf(given['page']) }),
     Page: { load: async (): Load => (await import('./subjects/operators/networks/networks-page.tsx')).NetworksPage },
@@ -341,7 +349,7 @@ export const pages = [
   }),
   page({
     path: '/security',
-    title: 'staff.nav.security',
+    title: 'operators.nav.security',
     shortcut: { key: 's', help: 'console.keys.security' },
     search: noSearch,
     Page: { load: async (): Load => (await import('./subjects/operators/security/security-page.tsx')).SecurityPage },

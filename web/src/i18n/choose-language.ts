@@ -9,7 +9,7 @@ export const offered = (merchants: readonly string[]): readonly string[] => {
 
 const yearSeconds = 31_536_000;
 
-/** Remembers the visitor's choice, also for the server, which draws the next page in it. */
+/** Remembers the visitor's choice, also for the server, which renders the next page in it. */
 export const keepLanguage = (language: string): void => {
   localStorage.setItem('lang', language);
   document.cookie = `lang=${language}; path=/; max-age=${String(yearSeconds)}; samesite=lax`;

@@ -11,7 +11,7 @@ import { OverviewPage } from '#agent-centre/subjects/agent-tree/overview-page.ts
 import { session } from '#api/session.ts';
 import { standInPlatform } from '../test-platform.ts';
 import { draw } from '../test-site.tsx';
-import { Stay } from './subjects/launch/stay.tsx';
+import { PlayTime } from './subjects/launch/play-time.tsx';
 import { recordQuery } from './subjects/statements/queries.ts';
 import { takeBalance } from './subjects/wallet/balance.ts';
 import { stayLive } from './live.ts';
@@ -50,7 +50,7 @@ test.each([
     }),
   });
   act(() => session.begin('token'));
-  const { queries } = await draw(() => <Stay />, { at: '/' });
+  const { queries } = await draw(() => <PlayTime />, { at: '/' });
   act(() => stayLive(queries));
   const result = () => screen.getByText('Result').nextElementSibling?.textContent;
   await waitFor(() => expect(result()).toMatch(/^[-−]฿20\.00$/));

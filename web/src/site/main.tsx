@@ -8,14 +8,14 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Permission } from '@croupier/contract/brand/merchants';
 import { createQueries } from '#api/query-client.ts';
 import { session } from '#api/session.ts';
-import { type Drawn, readDrawn } from '#ssr/drawn.ts';
-import { loadFirstView } from '#ssr/first-view.tsx';
+import { type RenderedState, readRenderedState } from '#ssr/rendered-state.ts';
+import { loadPrefetchable } from '#ssr/hydration.tsx';
 import { firstLanguage } from '#i18n/choose-language.ts';
 import { startLanguage } from '#i18n/text.ts';
 import { readBoot } from '#api/boot.ts';
 import { applyMerchantTheme } from '#design-system/theme/merchant-theme.ts';
 import { takeAllTurns } from '#design-system/ui/turns.ts';
-import { listenForOffer } from './subjects/app/offer.ts';
+import { listenForOffer } from './subjects/app/install-offer.ts';
 import { createSite } from './router.tsx';
 import { Surroundings } from './site.tsx';
 
@@ -30,8 +30,8 @@ const begin = async (): Promise<void> => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');
   const queries = createQueries();
-  const drawn = readDrawn(language);
-  const page = drawn === undefined ? await beginEmpty(root, boot, queries) : await takeOver(root, boot, queries, drawn);
+  const state = readRenderedState(language);
+  const page = state === undefined ? await renderEmpty(root, boot, queries) : await hydrate(root, boot, queries, state);
   addEventListener('closed', (event) => {
     const regionRestriction = (event as CustomEvent<string>).detail === 'REGION_BLOCKED';
     Object.assign(boot, { regionRestriction, maintenance: !regionRestriction });
@@ -45,36 +45,36 @@ const around = (boot: Permission, queries: QueryClient, site: ReactNode) => (
   </Surroundings>
 );
 
-/** The page came without content: nobody else's business, or the site is closed. */
-const beginEmpty = async (place: Element, boot: Permission, queries: QueryClient): Promise<Root> => {
+/** Renders a page that came without content: a member's own page, or the closed site. */
+const renderEmpty = async (place: Element, boot: Permission, queries: QueryClient): Promise<Root> => {
   applyMerchantTheme(boot.info.whitelabel.theme);
   document.title = boot.info.whitelabel.name;
   const root = createRoot(place);
   const closed = boot.maintenance || boot.regionRestriction;
   if (!closed) {
     followSession(queries);
-    // Before anything is drawn, so that a page that needs a member finds one.
-    await comeBack();
+    // Before anything is rendered, so that a page that needs a member finds one.
+    await signInIfRemembered();
   }
   root.render(around(boot, queries, closed ? await closedSite() : <RouterProvider router={createSite()} />));
   return root;
 };
 
-/** The server drew the page as any visitor sees it, and it is read already: it is taken over as it is. What is the visitor's own comes then. */
-const takeOver = async (place: Element, boot: Permission, queries: QueryClient, { answers }: Drawn): Promise<Root> => {
+/** Hydrates a page that the server rendered as any visitor sees it. What is the visitor's own comes then. */
+const hydrate = async (place: Element, boot: Permission, queries: QueryClient, { answers }: RenderedState): Promise<Root> => {
   for (const [key, answer] of answers) queries.setQueryData(key, answer);
   const router = createSite();
   // There is no pending page to go back to: what stands there is what comes.
   router.ssr = { manifest: undefined };
   followSession(queries);
   await router.load();
-  await loadFirstView();
+  await loadPrefetchable();
   const onLive = () => {
-    // Not in the middle of React's own work, or it could not take over the part that was pressed.
+    // Not in the middle of React's own work, or it could not hydrate the part that was pressed.
     setTimeout(pressAgain);
     addEventListener('keydown', walk);
     delete document.documentElement.dataset['folded'];
-    void comeBack().finally(() => delete document.documentElement.dataset['member']);
+    void signInIfRemembered().finally(() => delete document.documentElement.dataset['member']);
   };
   return new Promise((resolve) => {
     startTransition(() => {
@@ -124,11 +124,11 @@ const followSession = (queries: QueryClient): void => {
   session.askTabs();
 };
 
-/** Signs in whom this browser remembers. It is kept by `features/access/device.ts`. */
-const comeBack = async (): Promise<void> => {
+/** Signs in the member this browser remembers. `subjects/access/device.ts` keeps the memory. */
+const signInIfRemembered = async (): Promise<void> => {
   if (session.token() !== undefined || localStorage.getItem('device') === null) return;
-  const { comeBack: signIn } = await import('./subjects/access/come-back.ts');
-  await signIn();
+  const { signInRemembered } = await import('./subjects/access/remembered-sign-in.ts');
+  await signInRemembered();
 };
 
 listenForOffer();

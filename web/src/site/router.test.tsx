@@ -27,3 +27,30 @@ test('who is signed in is not asked to sign in', async () => {
   expect((await opened('/login')).where()).toBe('/');
   expect((await opened('/login#forgot')).where()).toBe('/login#forgot');
 });
+
+test('a further address of a page opens the page', async () => {
+  const { router } = await opened('/home');
+  expect(router.state.matches.at(-1)?.routeId).toBe('/frame/home/home');
+});
+
+test('a lottery asks a visitor to sign in, and within the frame only if a game is named', async () => {
+  expect((await opened('/seaLottery')).where()).toBe('/login?to=%2FseaLottery');
+  expect((await opened('/sealottery')).where()).toBe('/sealottery');
+  expect((await opened('/sealottery?gameCode=hanoi')).where()).toBe('/login?to=%2Fsealottery%3FgameCode%3Dhanoi');
+});
+
+test.each(['/rng', '/game/BGS:koi'])('%s names something and is found', async (address) => {
+  const { router } = await opened(address);
+  expect(router.state.matches.map(({ status }) => status)).not.toContain('notFound');
+});
+
+test.each(['/nothing', '/game/nothing'])('%s names nothing and is not found', async (address) => {
+  const { router } = await opened(address);
+  expect(router.state.matches.map(({ status }) => status)).toContain('notFound');
+});
+
+test('a search parameter that does not look right is left out', async () => {
+  session.begin('token');
+  const { router } = await opened('/member?page=withdraw&pageNo=-1&id=1');
+  expect(router.state.matches.at(-1)?.search).toMatchObject({ page: 'withdraw', pageNo: undefined, id: undefined });
+});

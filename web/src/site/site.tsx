@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Permission } from '@croupier/contract/brand/merchants';
 import type { ReactNode } from 'react';
-import { FirstView } from '#ssr/first-view.tsx';
+import { OnHydrated } from '#ssr/hydration.tsx';
 import { BootContext } from '#api/boot.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export const Surroundings = ({ boot, queries, onLive, children }: Props) => (
   <BootContext value={boot}>
     <QueryClientProvider client={queries}>
-      <FirstView onLive={onLive}>{children}</FirstView>
+      <OnHydrated onLive={onLive}>{children}</OnHydrated>
     </QueryClientProvider>
   </BootContext>
 );

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
-import { useTakenOver } from './first-view.tsx';
+import { useServerRendered } from './hydration.tsx';
 import { awaitTurn } from '#design-system/ui/turns.ts';
 
 /** How far below the window something counts as near. */
@@ -23,31 +23,31 @@ const gateOf = (isOpen: boolean): Gate => {
   return gate;
 };
 
-const Gated = ({ gate, onTaken, children }: { gate: Gate; onTaken: () => void; children: ReactNode }) => {
-  // React leaves what the server drew as it is for as long as this waits.
+const Gated = ({ gate, onHydrated, children }: { gate: Gate; onHydrated: () => void; children: ReactNode }) => {
+  // React leaves what the server rendered as it is for as long as this waits.
   if (!gate.isOpen) use(gate.opened);
   useEffect(() => {
     gate.finish();
-    onTaken();
-  }, [gate, onTaken]);
+    onHydrated();
+  }, [gate, onHydrated]);
   return children;
 };
 
 const touches = ['pointerdown', 'touchstart', 'click', 'keydown', 'focusin'] as const;
 
 /**
- * A part of a drawn page that is taken over when it comes near the window, when somebody touches it, or in the end when the page has
- * nothing else to do. Until then it stands as the server drew it. A page that draws itself has it at once.
+ * A part of a server-rendered page that is hydrated when it comes near the window, when somebody touches it, or in the end when the page is
+ * idle. Until then it stays as the server rendered it. A page that the browser renders has it at once.
  */
 export const Later = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
-  const takenOver = useTakenOver();
-  // The server draws everything.
-  const [gate] = useState(() => gateOf(!takenOver || typeof document === 'undefined'));
-  const [taken, setTaken] = useState(gate.isOpen);
+  const serverRendered = useServerRendered();
+  // The server renders everything.
+  const [gate] = useState(() => gateOf(!serverRendered || typeof document === 'undefined'));
+  const [hydrated, setHydrated] = useState(gate.isOpen);
   // Content that is not hydrated yet must not change, or React renders it again.
-  const [drawn] = useState(children);
-  const shown = taken ? children : drawn;
+  const [rendered] = useState(children);
+  const shown = hydrated ? children : rendered;
 
   useEffect(() => {
     const { current } = box;
@@ -61,7 +61,7 @@ export const Later = ({ className, children }: { className?: string | undefined;
       rootMargin: nearby,
     });
     watch.observe(current);
-    // Before React hears of it, which then takes the part over at once and passes the event on.
+    // Before React handles the event. It then hydrates the part at once and passes the event on.
     const touch = ({ target }: Event) => {
       if (!gate.isOpen && target instanceof Node && current.contains(target)) gate.open();
     };
@@ -76,7 +76,7 @@ export const Later = ({ className, children }: { className?: string | undefined;
   const inside = useMemo(
     () => (
       <Suspense>
-        <Gated gate={gate} onTaken={() => startTransition(() => setTaken(true))}>
+        <Gated gate={gate} onHydrated={() => startTransition(() => setHydrated(true))}>
           {shown}
         </Gated>
       </Suspense>
@@ -90,7 +90,7 @@ export const Later = ({ className, children }: { className?: string | undefined;
   );
 };
 
-/** Something the server does not draw, which comes when its place is near the window, or in the end when the page has nothing else to do. */
+/** Something the server does not render. It comes when its place is near the window, or in the end when the page is idle. */
 export const WhenNear = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -7,13 +7,17 @@
 export type WorkerMessage = { language: string } | { takeOver: true };
 
 /** As much of a service worker's own world as is used here; the page's types do not know it. */
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Asked = Event & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void };
-type Told = Lasting & { data: WorkerMessage };
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = Event & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type MessageEvent = ExtendableEvent & { data: WorkerMessage };
 type Worker = {
-  addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((type: 'fetch', listener: (event: Asked) => void) => void) &
-    ((type: 'message', listener: (event: Told) => void) => void);
+  addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent) => void) => void);
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
@@ -37,7 +41,7 @@ const forgetOldBuilds = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
-const answer = async ({ request, preloadResponse }: Asked): Promise<Response> => {
+const answer = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../html.ts';
 import type { Account } from '../store.ts';
 import { texts } from '../texts.ts';
-import { amountIn, bankNames, framed, printed, type Visit } from './frame.ts';
+import { amountIn, bankNames, framed, printed, type PageContext } from './frame.ts';
 
 /** Everybody who banks here: a bank for trying things out keeps no secrets. */
-export const accountsPage = (visit: Visit, people: readonly Account[], companies: readonly Account[]): Html => {
+export const accountsPage = (visit: PageContext, people: readonly Account[], companies: readonly Account[]): Html => {
   const say = texts[visit.language];
   return framed(
     visit,
@@ -15,7 +15,7 @@ export const accountsPage = (visit: Visit, people: readonly Account[], companies
   );
 };
 
-const accountList = ({ language }: Visit, title: string, accounts: readonly Account[]): Html =>
+const accountList = ({ language }: PageContext, title: string, accounts: readonly Account[]): Html =>
   html`<section class="card">
     <h2>${title}</h2>
     <ul class="lines">

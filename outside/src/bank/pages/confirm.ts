@@ -2,12 +2,12 @@ import { subtract, type Money } from '@croupier/contract/core/money';
 import { type Html, html } from '../../html.ts';
 import type { Account } from '../store.ts';
 import { fill, texts } from '../texts.ts';
-import { amountIn, framed, printed, type Visit } from './frame.ts';
+import { amountIn, framed, printed, type PageContext } from './frame.ts';
 
 type Confirmation = { key: string; payer: Account; payee: Account; money: Money; text: string; back: string; changeUrl: string };
 
 /** The page that shows the transfer as it will be made, and makes it once however often its button is pressed. */
-export const confirmPage = (visit: Visit, { key, payer, payee, money, text, back, changeUrl }: Confirmation): Html => {
+export const confirmPage = (visit: PageContext, { key, payer, payee, money, text, back, changeUrl }: Confirmation): Html => {
   const { language } = visit;
   const say = texts[language];
   const left = subtract({ amount: payer.balance, currency: payer.currency }, money);

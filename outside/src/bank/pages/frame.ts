@@ -4,10 +4,10 @@ import type { BankCode } from '../demo-accounts.ts';
 import { type Language, type Texts, texts } from '../texts.ts';
 
 /** What every page needs: its language, and the same page's address in the other one. */
-export type Visit = { language: Language; otherLanguageUrl: string };
+export type PageContext = { language: Language; otherLanguageUrl: string };
 
 /** The letterhead around a page: the bank's, or that of whoever else is named. */
-export const framed = ({ language, otherLanguageUrl }: Visit, title: string, content: Html, house?: string): Html => {
+export const framed = ({ language, otherLanguageUrl }: PageContext, title: string, content: Html, house?: string): Html => {
   const say = texts[language];
   const [name, home] = house === undefined ? [say.bank, '/bank'] : [house, '/'];
   const other: Language = language === 'en' ? 'th' : 'en';

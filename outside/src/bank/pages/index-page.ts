@@ -1,9 +1,9 @@
 import { type Html, html } from '../../html.ts';
 import { texts } from '../texts.ts';
-import { framed, type Visit } from './frame.ts';
+import { framed, type PageContext } from './frame.ts';
 
 /** Says what stands in the outside world and leads there. */
-export const indexPage = (visit: Visit): Html => {
+export const indexPage = (visit: PageContext): Html => {
   const say = texts[visit.language];
   return framed(
     visit,

@@ -1,9 +1,9 @@
 import { type Html, html } from '../../html.ts';
 import { texts } from '../texts.ts';
-import { framed, type Visit } from './frame.ts';
+import { framed, type PageContext } from './frame.ts';
 
 /** A page that only says something: that there is nothing here, or that something went wrong. */
-export const plainPage = (visit: Visit, title: string, lead: string): Html =>
+export const plainPage = (visit: PageContext, title: string, lead: string): Html =>
   framed(
     visit,
     title,

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../html.ts';
 import type { Account, Transfer } from '../store.ts';
 import { fill, texts } from '../texts.ts';
-import { amountIn, framed, momentIn, printed, type Visit } from './frame.ts';
+import { amountIn, framed, momentIn, printed, type PageContext } from './frame.ts';
 
 /** The page after a transfer. `back` leads to the site that sent the payer, if it is one we know. */
-export const receiptPage = (visit: Visit, transfer: Transfer, payer: Account, payee: Account, back: URL | undefined): Html => {
+export const receiptPage = (visit: PageContext, transfer: Transfer, payer: Account, payee: Account, back: URL | undefined): Html => {
   const { language } = visit;
   const say = texts[language];
   const amount = amountIn(language, transfer);

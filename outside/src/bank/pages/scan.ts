@@ -1,11 +1,11 @@
 import { type Html, html } from '../../html.ts';
 import { texts } from '../texts.ts';
-import { framed, type Visit } from './frame.ts';
+import { framed, type PageContext } from './frame.ts';
 
 type Form = { code: string; back: string; problem: string | undefined; pictureProblem?: string };
 
 /** The page on which a picture of a code is chosen, or its text pasted; what it asks for is filled into the transfer. */
-export const scanPage = (visit: Visit, { code, back, problem, pictureProblem }: Form): Html => {
+export const scanPage = (visit: PageContext, { code, back, problem, pictureProblem }: Form): Html => {
   const say = texts[visit.language];
   return framed(
     visit,

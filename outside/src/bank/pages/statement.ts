@@ -1,12 +1,12 @@
 import { type Html, html } from '../../html.ts';
 import type { Account, Line } from '../store.ts';
 import { fill, texts } from '../texts.ts';
-import { amountIn, framed, momentIn, printed, type Visit } from './frame.ts';
+import { amountIn, framed, momentIn, printed, type PageContext } from './frame.ts';
 
 type Statement = { account: Account; lines: readonly Line[]; page: number; pages: number };
 
 /** What came and went on one account, newest first. */
-export const statementPage = (visit: Visit, { account, lines, page, pages }: Statement): Html => {
+export const statementPage = (visit: PageContext, { account, lines, page, pages }: Statement): Html => {
   const { language } = visit;
   const say = texts[language];
   const pageUrl = (wanted: number) => `/bank/accounts/${account.number}?lang=${language}&page=${wanted}`;

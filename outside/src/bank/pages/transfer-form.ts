@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts';
 import type { Account } from '../store.ts';
 import { fill, texts } from '../texts.ts';
 import type { Fields } from '../transfer-form.rules.ts';
-import { amountIn, framed, printed, type Visit } from './frame.ts';
+import { amountIn, framed, printed, type PageContext } from './frame.ts';
 
 /** A sentence about a field, or about the transfer as a whole. */
 export type ShownProblem = { field: keyof Fields | undefined; sentence: string };
@@ -20,7 +20,7 @@ type Form = {
 };
 
 /** The page that asks who pays, to whom, how much and with which words. */
-export const transferFormPage = (visit: Visit, form: Form): Html => {
+export const transferFormPage = (visit: PageContext, form: Form): Html => {
   const say = texts[visit.language];
   const { key, fields, currency, payee, back, problems } = form;
   const problemOf = (field: keyof Fields) => problems.find((problem) => problem.field === field)?.sentence;
@@ -102,7 +102,7 @@ const problemList = (title: string, problems: readonly ShownProblem[]): Html =>
     </ul>
   </div>`;
 
-const payerChoice = ({ language }: Visit, { payers, currency, fields, problems }: Form, problem: string | undefined): Html => {
+const payerChoice = ({ language }: PageContext, { payers, currency, fields, problems }: Form, problem: string | undefined): Html => {
   const say = texts[language];
   const usual = problems.length === 0 ? payers[0]?.number : undefined;
   const chosen = payers.some(({ number }) => number === fields.from) ? fields.from : usual;

@@ -1,4 +1,4 @@
-import { framed, momentIn, type Visit } from '../../bank/index.ts';
+import { framed, momentIn, type PageContext } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
 import { texts } from '../texts.ts';
 
@@ -6,7 +6,7 @@ type Arrived = { id: string; to: string; subject?: string; text: string; at: Tem
 type Kind = { path: '/sms' | '/mail'; title: string; lead: string; field: string };
 
 /** What came by one way, newest first, with a form to see one recipient's alone. */
-export const arrivedPage = (visit: Visit, { path, title, lead, field }: Kind, wanted: string, arrived: readonly Arrived[]): Html => {
+export const arrivedPage = (visit: PageContext, { path, title, lead, field }: Kind, wanted: string, arrived: readonly Arrived[]): Html => {
   const say = texts[visit.language];
   return framed(
     visit,

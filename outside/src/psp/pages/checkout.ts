@@ -1,4 +1,4 @@
-import { amountIn, fill, framed, momentIn, type Visit } from '../../bank/index.ts';
+import { amountIn, fill, framed, momentIn, type PageContext } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
 import type { Payment } from '../store.ts';
 import { texts } from '../texts.ts';
@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 type Checkout = { payment: Payment; shop: string; back: URL | undefined; isOver: boolean };
 
 /** The page on which a payment is paid, or how it ended. */
-export const checkoutPage = (visit: Visit, { payment, shop, back, isOver }: Checkout): Html => {
+export const checkoutPage = (visit: PageContext, { payment, shop, back, isOver }: Checkout): Html => {
   const { language } = visit;
   const say = texts[language];
   const amount = amountIn(language, payment);
@@ -62,7 +62,7 @@ export const checkoutPage = (visit: Visit, { payment, shop, back, isOver }: Chec
 };
 
 /** What was paid here lately. */
-export const paymentsPage = (visit: Visit, payments: readonly Payment[]): Html => {
+export const paymentsPage = (visit: PageContext, payments: readonly Payment[]): Html => {
   const { language } = visit;
   const say = texts[language];
   return framed(

@@ -1,18 +1,18 @@
 import { decimalOf, type Money } from '@croupier/contract/core/money';
-import { amountIn, fill, framed, momentIn, type Visit } from '../../bank/index.ts';
+import { amountIn, fill, framed, momentIn, type PageContext } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
 import type { TcgGame } from '../games.ts';
-import { houses } from '../houses.ts';
+import { simulatedHouses } from '../shops.ts';
 import type { Round } from '../store.ts';
 import { texts } from '../texts.ts';
 
 type PlayPage = { visitId: string; game: TcgGame; balance: Money; rounds: readonly Round[]; back: URL | undefined; key: string };
 
 /** The table of a game: what the player has here, a stake and a choice, and how the latest rounds ended. `key` makes of one press one round. */
-export const playPage = (visit: Visit, { visitId, game, balance, rounds, back, key }: PlayPage): Html => {
+export const playPage = (visit: PageContext, { visitId, game, balance, rounds, back, key }: PlayPage): Html => {
   const { language } = visit;
   const say = texts[language];
-  const house = houses.find(({ code }) => code === game.house)?.name ?? say.house;
+  const house = simulatedHouses.find(({ code }) => code === game.house)?.name ?? say.house;
   const money = (amount: bigint) => amountIn(language, { amount, currency: balance.currency });
   const [last] = rounds;
   const usual = last?.stake ?? (balance.amount < 100_000n ? balance.amount : 100_000n);

@@ -14,7 +14,7 @@ import type { FastifyReply } from 'fastify';
 import { rawBodyOf } from '../../raw-body.ts';
 import type { Line } from '../book.rules.ts';
 import { type Book, booksOf } from '../books.ts';
-import { answering, type PlatformCalls, field, type HouseCall } from '../platform-calls.ts';
+import { answering, type PlatformCalls, field, type VendorRequest } from '../platform-calls.ts';
 import type * as store from '../store.ts';
 
 const signatureOf = (key: string, method: string, path: string, timestamp: string, nonce: string, body: string): string =>
@@ -25,7 +25,7 @@ const signatureOf = (key: string, method: string, path: string, timestamp: strin
 /** What stands behind the house's own address is what was signed. */
 const pathOf = (url: string): string => url.replace(/^\/vendors\/[A-Z0-9_]+/, '');
 
-const isSigned = (request: HouseCall, { checks }: store.HouseRow): boolean => {
+const isSigned = (request: VendorRequest, { checks }: store.HouseRow): boolean => {
   const { method, url, headers } = request;
   const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = headers;
   if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return false;
@@ -69,7 +69,7 @@ const statusOf = (code: string, roundId: string, book: Book | undefined): RoundS
 
 /** The feed of a house that speaks the platform's own protocol with a shared secret; what it answers is signed as what it asks. */
 export const canonicalCalls: PlatformCalls = (app, surroundings) => {
-  const sign = (request: HouseCall, reply: FastifyReply, house: store.HouseRow, value: object) => {
+  const sign = (request: VendorRequest, reply: FastifyReply, house: store.HouseRow, value: object) => {
     const [body, timestamp, nonce] = [JSON.stringify(value), Date.now().toString(), crypto.randomUUID()];
     return reply
       .headers({

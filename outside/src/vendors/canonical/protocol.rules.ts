@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import { signedText, type WalletOp, WalletReply } from '@croupier/contract/vendor-api/wallet';
-import { type Operation, type Heard, readJson, type Session, type VendorProtocol, unheard } from '../operation.rules.ts';
+import { type Operation, type PlatformAnswer, readJson, type Session, type VendorProtocol, noAnswer } from '../operation.rules.ts';
 
 const requestFor = (operation: Operation, session: Session): { op: WalletOp; body: object } => {
   const { player: playerId, currency, token: sessionId, game: gameCode } = session;
@@ -81,9 +81,9 @@ export const canonical: VendorProtocol = {
       body,
     };
   },
-  read: (_operation, status, body): Heard => {
+  read: (_operation, status, body): PlatformAnswer => {
     const reply = WalletReply.safeParse(readJson(body));
-    if (status !== 200 || !reply.success) return unheard(`${status}`);
+    if (status !== 200 || !reply.success) return noAnswer(`${status}`);
     const { code, balance } = reply.data;
     return { what: code === 'OK' ? 'DONE' : code === 'RETRY' ? 'AGAIN' : 'REFUSED', said: code, balance: balance?.total };
   },

@@ -1,12 +1,12 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { type Book, booksOf } from '../books.ts';
-import { answering, type PlatformCalls, field, type HouseCall, openGame } from '../platform-calls.ts';
-import { gameName, games } from '../houses.ts';
+import { answering, type PlatformCalls, field, type VendorRequest, openGame } from '../platform-calls.ts';
+import { gameName, games } from '../simulated-vendors.ts';
 import type * as store from '../store.ts';
 
 type LaunchCall = { Params: { house: string; casino: string; token: string } };
 
-const knowsToken = ({ params, headers }: HouseCall, { checks }: store.HouseRow): boolean => {
+const knowsToken = ({ params, headers }: VendorRequest, { checks }: store.HouseRow): boolean => {
   const { token } = params as LaunchCall['Params'];
   if (token !== undefined) return token === checks;
   const [, given = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];

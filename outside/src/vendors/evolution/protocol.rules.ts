@@ -1,4 +1,4 @@
-import { type Operation, readJson, type Session, textIn, type VendorProtocol, unheard } from '../operation.rules.ts';
+import { type Operation, readJson, type Session, textIn, type VendorProtocol, noAnswer } from '../operation.rules.ts';
 
 const numberOf = (amount: string): unknown => (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(amount);
 
@@ -67,7 +67,7 @@ export const evolution: VendorProtocol = {
   read: (operation, status, body) => {
     const reply = readJson(body);
     const said = textIn(reply, 'status');
-    if (status !== 200 || said === undefined) return unheard(`${status}`);
+    if (status !== 200 || said === undefined) return noAnswer(`${status}`);
     const again = said === 'TEMPORARY_ERROR' || said === 'OPERATION_IN_PROCESS';
     return { what: isDone(operation, said) ? 'DONE' : again ? 'AGAIN' : 'REFUSED', said, balance: textIn(reply, 'balance') };
   },

@@ -2,11 +2,11 @@ import { verify } from 'node:crypto';
 import { type Currency, decimalOf } from '@croupier/contract/core/money';
 import { rawBodyOf } from '../../raw-body.ts';
 import { booksOf } from '../books.ts';
-import { answering, type PlatformCalls, field, type HouseCall, openGame } from '../platform-calls.ts';
-import { gameName, games } from '../houses.ts';
+import { answering, type PlatformCalls, field, type VendorRequest, openGame } from '../platform-calls.ts';
+import { gameName, games } from '../simulated-vendors.ts';
 import type * as store from '../store.ts';
 
-const isSigned = (request: HouseCall, { checks }: store.HouseRow): boolean => {
+const isSigned = (request: VendorRequest, { checks }: store.HouseRow): boolean => {
   const { 'x-hub88-signature': signature } = request.headers;
   return typeof signature === 'string' && verify('sha256', Buffer.from(rawBodyOf(request)), checks, Buffer.from(signature, 'base64'));
 };

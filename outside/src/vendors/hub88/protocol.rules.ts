@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { type Operation, readJson, type Session, textIn, type VendorProtocol, unheard } from '../operation.rules.ts';
+import { type Operation, readJson, type Session, textIn, type VendorProtocol, noAnswer } from '../operation.rules.ts';
 
 /** 3.56 is 356000. */
 const unitsOf = (amount: string): unknown => {
@@ -98,7 +98,7 @@ export const hub88: VendorProtocol = {
   read: (_operation, status, body) => {
     const reply = readJson(body);
     const said = textIn(reply, 'status');
-    if (status !== 200 || said === undefined) return unheard(`${status}`);
+    if (status !== 200 || said === undefined) return noAnswer(`${status}`);
     const units = textIn(reply, 'balance');
     return { what: said === 'RS_OK' ? 'DONE' : 'REFUSED', said, balance: units === undefined ? undefined : amountOf(units) };
   },

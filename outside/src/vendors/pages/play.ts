@@ -1,12 +1,12 @@
 import { decimalOf } from '@croupier/contract/core/money';
-import { framed, type Visit } from '../../bank/index.ts';
+import { framed, type PageContext } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
-import { gameName } from '../houses.ts';
+import { gameName } from '../simulated-vendors.ts';
 import { faults, type Round, type SessionRow } from '../store.ts';
 import { faultNames, stateNames, texts } from '../texts.ts';
 
 /** The game: a form that says what a round comes to, and the rounds so far. */
-export const playPage = (visit: Visit, { token, house, game, currency }: SessionRow, rounds: readonly Round[]): Html => {
+export const playPage = (visit: PageContext, { token, house, game, currency }: SessionRow, rounds: readonly Round[]): Html => {
   const { language } = visit;
   const say = texts[language];
   const amount = (units: bigint) => decimalOf({ amount: units, currency });

@@ -1,12 +1,12 @@
 import { decimalOf } from '@croupier/contract/core/money';
-import { framed, type Visit } from '../../bank/index.ts';
+import { framed, type PageContext } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
-import { gameName } from '../houses.ts';
+import { gameName } from '../simulated-vendors.ts';
 import type { SeenRound } from '../store.ts';
 import { stateNames, texts } from '../texts.ts';
 
 /** One round as its house shows it to the player: which side fell, and what it paid. */
-export const roundPage = (visit: Visit, { house, game, name, currency, stake, payout, state, began_at: at }: SeenRound): Html => {
+export const roundPage = (visit: PageContext, { house, game, name, currency, stake, payout, state, began_at: at }: SeenRound): Html => {
   const say = texts[visit.language];
   const amount = (units: bigint) => `${decimalOf({ amount: units, currency })} ${currency}`;
   return framed(

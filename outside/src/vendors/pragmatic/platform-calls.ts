@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { decimalOf } from '@croupier/contract/core/money';
 import { sumsOf } from '../book.rules.ts';
 import { booksOf } from '../books.ts';
-import { answering, type PlatformCalls, field, type HouseCall, openGame } from '../platform-calls.ts';
-import { gameName, games } from '../houses.ts';
+import { answering, type PlatformCalls, field, type VendorRequest, openGame } from '../platform-calls.ts';
+import { gameName, games } from '../simulated-vendors.ts';
 import type * as store from '../store.ts';
 import { hashed } from './protocol.rules.ts';
 
-const isSigned = ({ body }: HouseCall, { checks }: store.HouseRow): boolean => {
+const isSigned = ({ body }: VendorRequest, { checks }: store.HouseRow): boolean => {
   if (typeof body !== 'object' || body === null) return false;
   const { hash, ...fields } = body as Record<string, string>;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
@@ -15,7 +15,7 @@ const isSigned = ({ body }: HouseCall, { checks }: store.HouseRow): boolean => {
   return typeof hash === 'string' && hash.length === wanted.length && timingSafeEqual(Buffer.from(hash), Buffer.from(wanted));
 };
 
-const knowsPassword = ({ query }: HouseCall, { checks }: store.HouseRow): boolean => field(query, 'password') === checks;
+const knowsPassword = ({ query }: VendorRequest, { checks }: store.HouseRow): boolean => field(query, 'password') === checks;
 
 const roundsAtOnce = 5_000;
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Operation, readJson, type Session, textIn, type VendorProtocol, unheard } from '../operation.rules.ts';
+import { type Operation, readJson, type Session, textIn, type VendorProtocol, noAnswer } from '../operation.rules.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -78,7 +78,7 @@ export const pragmatic: VendorProtocol = {
   read: (_operation, status, body) => {
     const reply = readJson(body);
     const error = textIn(reply, 'error');
-    if (status !== 200 || error === undefined) return unheard(`${status}`);
+    if (status !== 200 || error === undefined) return noAnswer(`${status}`);
     const cash = textIn(reply, 'cash');
     return { what: error === '0' ? 'DONE' : error === '100' || error === '130' ? 'AGAIN' : 'REFUSED', said: error, balance: cash };
   },

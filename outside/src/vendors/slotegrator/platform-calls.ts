@@ -1,11 +1,11 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { booksOf } from '../books.ts';
-import { answering, type PlatformCalls, field, type HouseCall, openGame } from '../platform-calls.ts';
-import { gameName, games } from '../houses.ts';
+import { answering, type PlatformCalls, field, type VendorRequest, openGame } from '../platform-calls.ts';
+import { gameName, games } from '../simulated-vendors.ts';
 import type * as store from '../store.ts';
 import { signed } from './protocol.rules.ts';
 
-const isSigned = ({ method, body, query, headers }: HouseCall, { checks }: store.HouseRow): boolean => {
+const isSigned = ({ method, body, query, headers }: VendorRequest, { checks }: store.HouseRow): boolean => {
   const { 'x-merchant-id': id, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': sign } = headers;
   const fields = (method === 'GET' ? query : body) as Record<string, string>;
   const merchant = { 'X-Merchant-Id': String(id), 'X-Timestamp': String(timestamp), 'X-Nonce': String(nonce) };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Operation, readJson, type Session, textIn, type VendorProtocol, unheard } from '../operation.rules.ts';
+import { type Operation, readJson, type Session, textIn, type VendorProtocol, noAnswer } from '../operation.rules.ts';
 
 const fieldsFor = (operation: Operation, { player, token, game, currency }: Session): Readonly<Record<string, string>> | undefined => {
   const inGame = { player_id: player, session_id: token, game_uuid: game, currency };
@@ -77,7 +77,7 @@ export const slotegrator: VendorProtocol = {
   },
   read: (_operation, status, body) => {
     const reply = readJson(body);
-    if (status !== 200 || reply === undefined) return unheard(`${status}`);
+    if (status !== 200 || reply === undefined) return noAnswer(`${status}`);
     const error = textIn(reply, 'error_code');
     return { what: error === undefined ? 'DONE' : 'REFUSED', said: error ?? 'OK', balance: textIn(reply, 'balance') };
   },

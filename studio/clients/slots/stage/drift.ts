@@ -1,6 +1,6 @@
 /** What drifts through the scene behind the reels. A few dozen sprites that are moved, never made anew. */
 import { Container, Sprite, type Texture } from 'pixi.js';
-import type { Look } from '../looks.ts';
+import type { ReelTheme } from '../looks.ts';
 
 export type Drift = {
   readonly layer: Container;
@@ -11,7 +11,7 @@ export type Drift = {
 };
 
 /** `mote` is the picture of one drifting thing; the look says how it moves. */
-export const createDrift = (look: Look, mote: Texture): Drift => {
+export const createDrift = (look: ReelTheme, mote: Texture): Drift => {
   const layer = new Container();
   const motes = Array.from({ length: 26 }, (_, index) => {
     const sprite = new Sprite(mote);

@@ -1,7 +1,7 @@
 /** The pictures the GPU draws with, each painted on a canvas first. */
 import { Texture } from 'pixi.js';
 import { hex } from '../../../src/art/oklch.ts';
-import type { Look } from '../looks.ts';
+import type { ReelTheme } from '../looks.ts';
 
 /**
  * An SVG picture as a texture whose canvas stays in memory, so that a lost context can be filled again.
@@ -21,7 +21,7 @@ export const painted = async (url: string, size: number, stretch = 1): Promise<T
 };
 
 /** One of what drifts through the scene: a petal, a streak of rain, a bubble, or a soft light. */
-export const moteTexture = (look: Look): Texture => {
+export const moteTexture = (look: ReelTheme): Texture => {
   const size = 48;
   const canvas = document.createElement('canvas');
   canvas.width = size;

@@ -5,7 +5,7 @@ import { startRenderWorker } from './start-render-worker.ts';
 import { nameOf, type Order } from './order.ts';
 import type { Extension } from './raster.ts';
 
-export type Print = {
+export type RenderedPicture = {
   bytes: Buffer;
   extension: Extension;
   etag: string;
@@ -57,7 +57,7 @@ export class RenderQueue {
    *
    * @throws RenderQueueFull when too many are waiting already
    */
-  async print(order: Order, width: number, extension: Extension): Promise<Print> {
+  async print(order: Order, width: number, extension: Extension): Promise<RenderedPicture> {
     const key = `${nameOf(order)}-${width}`;
     const kept = await this.#kept(key, extension);
     if (kept !== undefined) return { bytes: kept, extension, etag: `"${key}-${extension}"`, final: true };

@@ -4,7 +4,7 @@ import type { Theme } from '../theme.ts';
 import type { BackdropName } from '../backdrops.ts';
 import type { EmblemName } from '../emblems.ts';
 import type { AirName, FrameName } from '../foregrounds.ts';
-import type { Six, Sky } from '../worlds/world.ts';
+import type { Six, Sky } from '../art-settings/art-setting.ts';
 
 /** What belongs to a category: what is played with, where, and in which light. */
 type Kind = {

@@ -3,7 +3,7 @@ import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
 import { allTitles } from '#studio/engine/games';
 import * as store from './store.ts';
-import { fingerprintOf, tellTitle } from './tell-title.ts';
+import { fingerprintOf, feedGameOf } from './feed-game.ts';
 
 /**
  * Writes down which titles are new, changed or gone since the studio last started, under a revision of their own. Gives their number; when nothing
@@ -14,7 +14,7 @@ export const keepFeed = async (): Promise<number> => {
   const entries = [...allTitles().values()].map((title) => ({
     game_code: title.code,
     vendor_code: title.vendor,
-    fingerprint: fingerprintOf(tellTitle(title)),
+    fingerprint: fingerprintOf(feedGameOf(title)),
   }));
   const hash = createHash('sha256');
   for (const { game_code, vendor_code, fingerprint } of entries) hash.update(`${game_code} ${vendor_code} `).update(fingerprint);

@@ -3,7 +3,7 @@ import { type FeedPage, feedPageSize, type FeedVendors } from '@croupier/contrac
 import { inTransaction } from '#studio/database';
 import { allTitles, findBrand, house } from '#studio/engine/games';
 import * as store from './store.ts';
-import { tellTitle } from './tell-title.ts';
+import { feedGameOf } from './feed-game.ts';
 
 type Asked = { vendor: VendorCode; since: bigint | undefined; cursor: string };
 
@@ -20,7 +20,7 @@ export const readFeed = ({ vendor, since, cursor }: Asked): Promise<FeedPage> =>
     return {
       games: page.flatMap((code) => {
         const title = allTitles().get(code);
-        return title === undefined ? [] : [tellTitle(title)];
+        return title === undefined ? [] : [feedGameOf(title)];
       }),
       withdrawn: whole || more ? [] : (await store.withdrawnSince(tx, vendor, from)).map((code) => GameCode.parse(code)),
       next: more ? (page.at(-1) ?? null) : null,

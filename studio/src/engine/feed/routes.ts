@@ -3,7 +3,7 @@ import { RoundAsked } from '@croupier/contract/vendor-api/questions';
 import { VendorId } from '@croupier/contract/vendor-api/wallet';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { placeIn, tellRound, tellTransactions } from '#studio/engine/rounds/tell-transactions';
+import { readCursor, roundStatusOf, listTransactions } from '#studio/engine/rounds/list-transactions';
 import { house } from '#studio/engine/games';
 import { answer, isFromPlatform, refuse } from '#studio/engine/wallet/asked-by-platform';
 import { readFeed, readVendors } from './read-feed.ts';
@@ -24,12 +24,12 @@ export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
   app.get('/feed/v1/transactions', async (request, reply) => {
     if (!isFromPlatform(request)) return refuse(reply);
     const { from, until, cursor } = z.parse(TimesAsked, request.query);
-    const place = placeIn(cursor);
+    const place = readCursor(cursor);
     if (place === undefined) return reply.code(400).send({ code: 'MALFORMED', message: 'No such page.' });
     return answer(
       request,
       reply,
-      await tellTransactions({ from: Temporal.Instant.from(from), until: Temporal.Instant.from(until) }, place),
+      await listTransactions({ from: Temporal.Instant.from(from), until: Temporal.Instant.from(until) }, place),
     );
   });
 
@@ -37,7 +37,7 @@ export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
     if (!isFromPlatform(request)) return refuse(reply);
     const { roundId } = z.parse(z.object({ roundId: VendorId }), request.params);
     const { player } = z.parse(RoundAsked, request.query);
-    return answer(request, reply, await tellRound(roundId, player));
+    return answer(request, reply, await roundStatusOf(roundId, player));
   });
 };
 

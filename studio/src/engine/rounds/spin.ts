@@ -15,7 +15,7 @@ import type { calls } from '#studio/engine/calls';
 import { familyOf, findGame } from '#studio/engine/games';
 import { type RefusalCode } from '#studio/engine/refusals';
 import { type BalanceView, RoundId } from '#studio/engine/protocol';
-import { askWalletAgain } from '#studio/engine/wallet/ask-wallet';
+import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
 import { deliver } from '#studio/engine/wallet/deliver';
 import { cancelFreeRounds, takeFreeRound, viewFreeRounds } from '#studio/engine/free-rounds/free-rounds';
 import { balanceIn } from '#studio/engine/sessions/balance';
@@ -42,7 +42,7 @@ export const spin = async ({ session, bet, requestId, freeRounds }: Spin): Promi
   const begun = await inTransaction((tx) => beginRound(tx, session, { bet, requestId, freeRounds }));
   if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
 
-  const answer = await askWalletAgain(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
+  const answer = await retryWalletCall(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
   if (!answer.clear) {
     await giveBack(begun.round, answer.problem);
     throw new Refusal('WALLET_UNAVAILABLE');

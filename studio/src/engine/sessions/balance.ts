@@ -5,7 +5,7 @@ import { Refusal } from '#studio/refusal';
 import { payoutsOnTheirWay, type Session } from '#studio/engine/rounds/store';
 import type { calls } from '#studio/engine/calls';
 import type { BalanceView } from '#studio/engine/protocol';
-import { askWallet } from '#studio/engine/wallet/ask-wallet';
+import { callWallet } from '#studio/engine/wallet/ask-wallet';
 
 /** The player's money as the wallet has it now. Refused with WALLET_UNAVAILABLE when it cannot say. */
 export const balanceIn = async ({
@@ -13,7 +13,7 @@ export const balanceIn = async ({
   game_session_id,
   currency,
 }: Pick<Session, 'game_code' | 'game_session_id' | 'currency'>): Promise<BalanceView> => {
-  const answer = await askWallet(game_code, 'balance', { sessionId: game_session_id });
+  const answer = await callWallet(game_code, 'balance', { sessionId: game_session_id });
   if (!answer.clear) throw new Refusal('WALLET_UNAVAILABLE');
   const { code, balance } = answer.reply;
   if (code === 'SESSION_UNKNOWN' || code === 'SESSION_EXPIRED') throw new Refusal('SESSION_UNKNOWN');

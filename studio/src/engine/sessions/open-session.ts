@@ -10,7 +10,7 @@ import { findSession, insertSession, type Session, touchSession } from '#studio/
 import type { calls } from '#studio/engine/calls';
 import { allTitles } from '#studio/engine/games';
 import type { RefusalCode } from '#studio/engine/refusals';
-import { askWallet } from '#studio/engine/wallet/ask-wallet';
+import { callWallet } from '#studio/engine/wallet/ask-wallet';
 import { balanceIn } from './balance.ts';
 import { viewSession } from './view-session.ts';
 
@@ -32,7 +32,7 @@ export const openSession = async ({
   gameCode: GameCode;
 }): Promise<z.output<typeof calls.openSession.reply>> => {
   if (!allTitles().has(gameCode)) throw new Refusal('GAME_NOT_FOUND');
-  const answer = await askWallet(gameCode, 'authenticate', { token, gameCode });
+  const answer = await callWallet(gameCode, 'authenticate', { token, gameCode });
   if (!answer.clear) throw new Refusal('WALLET_UNAVAILABLE');
   const { code, player, currency, balance } = answer.reply;
   if (code !== 'OK') throw new Refusal(launchRefusals[code] ?? 'LAUNCH_REFUSED');

@@ -16,7 +16,7 @@ const largestAnswerBytes = 64 * 1024;
 const privateKey = ownKey(settings.keyFile);
 
 /** One signed call to the platform's wallet for a game, under its vendor's code. Never throws: what cannot be known is an unclear answer. */
-export const askWallet = async <Op extends WalletOp>(gameCode: string, op: Op, input: WalletInput<Op>): Promise<WalletAnswer> => {
+export const callWallet = async <Op extends WalletOp>(gameCode: string, op: Op, input: WalletInput<Op>): Promise<WalletAnswer> => {
   const url = new URL(`/gw/v1/${vendorOf(gameCode)}/${op}`, settings.platformUrl);
   const body = Buffer.from(JSON.stringify(input));
   const signed = { method: 'POST', path: url.pathname };
@@ -56,18 +56,18 @@ export const askWallet = async <Op extends WalletOp>(gameCode: string, op: Op, i
  * Asks again, with the same body and so the same transaction, after each wait for as long as the answer is unclear. `doubted` says that some
  * try had no clear answer, whatever the last one had.
  */
-export const askWalletAgain = async <Op extends WalletOp>(
+export const retryWalletCall = async <Op extends WalletOp>(
   gameCode: string,
   op: Op,
   input: WalletInput<Op>,
   waitsMs: readonly number[],
 ): Promise<WalletAnswer & { doubted: boolean }> => {
-  let answer = await askWallet(gameCode, op, input);
+  let answer = await callWallet(gameCode, op, input);
   const doubted = !answer.clear;
   for (const waitMs of waitsMs) {
     if (answer.clear) break;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    answer = await askWallet(gameCode, op, input);
+    answer = await callWallet(gameCode, op, input);
   }
   return { ...answer, doubted };
 };

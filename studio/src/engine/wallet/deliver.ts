@@ -5,7 +5,7 @@ import { inTransaction } from '#studio/database';
 import { log } from '#studio/log';
 import { gameOfGrant } from '#studio/engine/free-rounds/store';
 import { settleRound, voidRound } from '#studio/engine/rounds/store';
-import { askWallet, type WalletAnswer } from './ask-wallet.ts';
+import { callWallet, type WalletAnswer } from './ask-wallet.ts';
 import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
 import * as store from './store.ts';
 import type { CallId, CallOp } from './tables.ts';
@@ -47,14 +47,14 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
 const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
   if (call.op === 'promo') {
     const body = walletOps.promo.parse(call.body);
-    return askWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
+    return callWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
   }
   if (call.op === 'settle') {
     const body = walletOps.settle.parse(call.body);
-    return askWallet(body.gameCode, 'settle', body);
+    return callWallet(body.gameCode, 'settle', body);
   }
   const body = walletOps.rollback.parse(call.body);
-  return askWallet(body.gameCode, 'rollback', body);
+  return callWallet(body.gameCode, 'rollback', body);
 };
 
 /**

@@ -43,7 +43,7 @@ const startStudio = async () => {
       () => false,
     );
     if (ready) break;
-    if (tries > 1_200) throw new Error('the studio did not come up');
+    if (tries > 6_000) throw new Error('the studio did not come up');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const call = async <T>(path: string, session: string | undefined, body: object): Promise<T> => {

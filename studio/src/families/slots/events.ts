@@ -71,19 +71,19 @@ const windowOf = ({ machine, set, spin }: Seen): SymbolId[][] =>
   );
 
 const winsOf = ({ machine, set, spin, multiplier, money }: Seen): LineWin[] => {
-  const told = ({ symbol, count, coins }: LineResult) => ({
+  const revealed = ({ symbol, count, coins }: LineResult) => ({
     symbol: symbolIds[symbol] ?? 'wild',
     count,
     payout: money(coins * multiplier),
   });
   if (machine.config.ways !== undefined)
-    return evaluateWays(machine, spin.stops, set).map((result) => ({ line: null, ...told(result), ways: result.ways }));
+    return evaluateWays(machine, spin.stops, set).map((result) => ({ line: null, ...revealed(result), ways: result.ways }));
   return machine.lines.flatMap((line, index): LineWin[] => {
     const left = evaluateLine(machine, spin.stops, line, set);
     const right = machine.config.bothWays === true ? evaluateBack(machine, spin.stops, line, set) : undefined;
     return [
-      ...(left.coins > 0 ? [{ line: index, ...told(left) }] : []),
-      ...(right !== undefined && right.coins > 0 ? [{ line: index, ...told(right), from: 'right' as const }] : []),
+      ...(left.coins > 0 ? [{ line: index, ...revealed(left) }] : []),
+      ...(right !== undefined && right.coins > 0 ? [{ line: index, ...revealed(right), from: 'right' as const }] : []),
     ];
   });
 };

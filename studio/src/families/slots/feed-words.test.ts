@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { mathematicsOf } from './catalogue.ts';
 import { allTitles } from './titles/titles.ts';
 import { publishGames } from '#studio/engine/games';
-import { tellTitle } from '#studio/engine/feed/tell-title';
+import { feedGameOf } from '#studio/engine/feed/feed-game';
 import { slots } from './family.ts';
 
 publishGames([slots]);
-const titles = [...allTitles().values()].map((title) => ({ told: tellTitle(title), proof: mathematicsOf(title).proof }));
+const titles = [...allTitles().values()].map((title) => ({ told: feedGameOf(title), proof: mathematicsOf(title).proof }));
 
 test('a word for volatility means the same in the whole catalogue, and each of them a good part of it', () => {
   const sigmasOf = (word: string) => titles.filter(({ told }) => told.volatility === word).map(({ proof }) => proof.sigma);

@@ -1,5 +1,5 @@
 /** The exact figures of a machine: its return, where it comes from, and how far rounds scatter about it. */
-import { asNumber, by, type Exact, exact, minus, over, plus } from './fraction.ts';
+import { asNumber, multiply, type Exact, exact, subtract, divide, add } from './fraction.ts';
 import { type Machine, machineOf } from './machine.ts';
 import { specialCoins } from './play.ts';
 import type { SlotConfig, SymbolId } from './slot-config.ts';
@@ -96,16 +96,16 @@ export const figuresOf = (config: SlotConfig, { base: baseSpins, free }: Spins):
   const machine = machineOf(config);
   const base = momentsOf(machine, baseSpins);
   const feature = config.freeSpins.rises === undefined ? branching(machine, base, free) : rising(machine, baseSpins, free);
-  const rtp = plus(base.coins, feature.mean);
+  const rtp = add(base.coins, feature.mean);
   return {
     rtp,
-    lines: minus(base.coins, base.scatter),
+    lines: subtract(base.coins, base.scatter),
     scatter: base.scatter,
     freeSpins: feature.mean,
-    variance: minus(plus(base.square, feature.squares), by(rtp, rtp)),
+    variance: subtract(add(base.square, feature.squares), multiply(rtp, rtp)),
     hit: base.hit,
     trigger: base.trigger,
-    spinsPerFeature: base.trigger.num === 0n ? zero : over(feature.spins, base.trigger),
+    spinsPerFeature: base.trigger.num === 0n ? zero : divide(feature.spins, base.trigger),
   };
 };
 
@@ -118,20 +118,26 @@ const branching = (machine: Machine, base: Moments, modes: readonly FreeMode[]):
   let feature: Feature = { mean: zero, squares: zero, spins: zero };
   for (const { weight, special, spins } of modes) {
     const free = momentsOf(machine, spins, special);
-    const rest = minus(one, free.spins);
-    const mean = over(by(m, free.coins), rest);
-    const square = over(
-      plus(plus(by(by(m, m), free.square), by(by(two, m), by(free.coinSpins, mean))), by(free.pairs, by(mean, mean))),
+    const rest = subtract(one, free.spins);
+    const mean = divide(multiply(m, free.coins), rest);
+    const square = divide(
+      add(
+        add(multiply(multiply(m, m), free.square), multiply(multiply(two, m), multiply(free.coinSpins, mean))),
+        multiply(free.pairs, multiply(mean, mean)),
+      ),
       rest,
     );
     const share = exact(BigInt(weight), BigInt(whole));
     feature = {
-      mean: plus(feature.mean, by(share, by(base.spins, mean))),
-      squares: plus(
+      mean: add(feature.mean, multiply(share, multiply(base.spins, mean))),
+      squares: add(
         feature.squares,
-        by(share, plus(by(two, by(base.coinSpins, mean)), plus(by(base.spins, square), by(base.pairs, by(mean, mean))))),
+        multiply(
+          share,
+          add(multiply(two, multiply(base.coinSpins, mean)), add(multiply(base.spins, square), multiply(base.pairs, multiply(mean, mean)))),
+        ),
       ),
-      spins: plus(feature.spins, by(share, over(base.spins, rest))),
+      spins: add(feature.spins, multiply(share, divide(base.spins, rest))),
     };
   }
   return feature;
@@ -142,19 +148,19 @@ const rising = (machine: Machine, baseSpins: SpinDistribution, [mode]: readonly 
   const { multiplier, rises = 0 } = machine.config.freeSpins;
   if (mode === undefined) throw new Error('free spins of no kind');
   const free = momentsOf(machine, mode.spins, mode.special);
-  const variance = minus(free.square, by(free.coins, free.coins));
+  const variance = subtract(free.square, multiply(free.coins, free.coins));
   let feature: Feature = { mean: zero, squares: zero, spins: zero };
   for (const { coins, spins, ways } of spinsIn(machine, baseSpins)) {
     if (spins === 0) continue;
     const times = Array.from({ length: spins }, (_, index) => BigInt(multiplier + index * rises));
     const share = exact(BigInt(ways), BigInt(baseSpins.stops));
-    const mean = by(exact(times.reduce((sum, m) => sum + m, 0n)), free.coins);
-    const spread = by(exact(times.reduce((sum, m) => sum + m * m, 0n)), variance);
-    const headed = by(by(two, exact(BigInt(coins), BigInt(machine.coins))), mean);
+    const mean = multiply(exact(times.reduce((sum, m) => sum + m, 0n)), free.coins);
+    const spread = multiply(exact(times.reduce((sum, m) => sum + m * m, 0n)), variance);
+    const headed = multiply(multiply(two, exact(BigInt(coins), BigInt(machine.coins))), mean);
     feature = {
-      mean: plus(feature.mean, by(share, mean)),
-      squares: plus(feature.squares, by(share, plus(headed, plus(spread, by(mean, mean))))),
-      spins: plus(feature.spins, by(share, exact(BigInt(spins)))),
+      mean: add(feature.mean, multiply(share, mean)),
+      squares: add(feature.squares, multiply(share, add(headed, add(spread, multiply(mean, mean))))),
+      spins: add(feature.spins, multiply(share, exact(BigInt(spins)))),
     };
   }
   return feature;

@@ -13,10 +13,10 @@ export const exact = (num: bigint, den = 1n): Exact => {
   return { num: num / common, den: den / common };
 };
 
-export const plus = (a: Exact, b: Exact): Exact => exact(a.num * b.den + b.num * a.den, a.den * b.den);
-export const minus = (a: Exact, b: Exact): Exact => exact(a.num * b.den - b.num * a.den, a.den * b.den);
-export const by = (a: Exact, b: Exact): Exact => exact(a.num * b.num, a.den * b.den);
-export const over = (a: Exact, b: Exact): Exact => {
+export const add = (a: Exact, b: Exact): Exact => exact(a.num * b.den + b.num * a.den, a.den * b.den);
+export const subtract = (a: Exact, b: Exact): Exact => exact(a.num * b.den - b.num * a.den, a.den * b.den);
+export const multiply = (a: Exact, b: Exact): Exact => exact(a.num * b.num, a.den * b.den);
+export const divide = (a: Exact, b: Exact): Exact => {
   if (b.num <= 0n) throw new Error('divided by nothing, or by less');
   return exact(a.num * b.den, a.den * b.num);
 };

@@ -4,7 +4,7 @@ import { GameCode } from '@croupier/contract/core/ids';
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import { machineOf } from './machine.ts';
 import { type Outcome, playRound } from './play.ts';
-import { prove } from './prove.ts';
+import { proofRecordOf } from './prove.ts';
 import { coinsOf, type SlotConfig, type SymbolId } from './slot-config.ts';
 
 const strip = (text: string): SymbolId[] =>
@@ -71,7 +71,7 @@ const everyRound = function* (config: SlotConfig): Generator<{ outcome: Outcome;
   } while (drawn.length > 0);
 };
 
-const provenOf = (config: SlotConfig) => prove(GameCode.parse('small'), config);
+const provenOf = (config: SlotConfig) => proofRecordOf(GameCode.parse('small'), config);
 const dearestOf = (config: SlotConfig) => {
   let [payout, chance, whole] = [0, 0, 0];
   for (const round of everyRound(config)) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { streamOf } from '#studio/engine/fairness/stream';
 import { atkinsDiet, sizzlingHot } from '#studio/test/published-machines';
-import { asNumber, exact, minus, percentText, plus } from './fraction.ts';
+import { asNumber, exact, subtract, percentText, add } from './fraction.ts';
 import { countsOf, lineReturn } from './line-return.ts';
 import { lostToPayoutCap, lostToSpinCap } from './caps.ts';
 import { evaluateLine, lineCoins } from './evaluate.ts';
@@ -188,8 +188,8 @@ test('a cap on the payout costs no more than its bound', () => {
 });
 
 test('exact fractions', () => {
-  assert.deepEqual(plus(exact(1n, 3n), exact(1n, 6n)), { num: 1n, den: 2n });
-  assert.deepEqual(minus(exact(1n, 3n), exact(1n, 3n)), { num: 0n, den: 1n });
+  assert.deepEqual(add(exact(1n, 3n), exact(1n, 6n)), { num: 1n, den: 2n });
+  assert.deepEqual(subtract(exact(1n, 3n), exact(1n, 3n)), { num: 0n, den: 1n });
   assert.equal(percentText(exact(60_651_793_523_489n, 62_498_132_721_664n), 4), '97.0457');
   assert.equal(percentText(exact(1n, 200_000n), 4), '0.0005');
   assert.throws(() => exact(1n, 0n), /no denominator/);

@@ -7,7 +7,7 @@ import { highestPayout } from './highest-payout.ts';
 import { coinsOf, type ProofRecord, type SlotConfig } from './slot-config.ts';
 
 /** Everything proven of a machine, computed anew from its config. */
-export const prove = (title: GameCode, config: SlotConfig): ProofRecord => {
+export const proofRecordOf = (title: GameCode, config: SlotConfig): ProofRecord => {
   const spins = spinsOf(config);
   const figures = figuresOf(config, spins);
   const highest = highestPayout(config, spins);

@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { GameCode } from '@croupier/contract/core/ids';
-import { prove } from './prove.ts';
+import { proofRecordOf } from './prove.ts';
 import type { SlotConfig } from './protocol.ts';
 import { returnBuilds, solveTitle } from './solve-title.ts';
 import { titles } from './titles/authored.ts';
@@ -18,11 +18,11 @@ for (const title of titles) {
   const configs = solveTitle(title);
   const code = GameCode.parse(title.code);
   const builds = Object.fromEntries(
-    returnBuilds.map((build) => [build, { config: written(configs[build]), proof: prove(code, configs[build]) }]),
+    returnBuilds.map((build) => [build, { config: written(configs[build]), proof: proofRecordOf(code, configs[build]) }]),
   );
   await writeFile(new URL(`${title.code}.json`, folder), `${JSON.stringify({ title: title.code, builds }, null, 2)}\n`);
   for (const build of returnBuilds) {
-    const { rtpPercent, sigma, hit, featureFrequency, capEffect } = prove(code, configs[build]);
+    const { rtpPercent, sigma, hit, featureFrequency, capEffect } = proofRecordOf(code, configs[build]);
     console.log(title.code, title.volatility, rtpPercent, sigma, hit, `1/${(1 / featureFrequency).toFixed(1)}`, capEffect.payout);
   }
 }

@@ -1,7 +1,7 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayThere } from '../subjects/agent-tree/days.ts';
+import { businessDayAt } from '../subjects/agent-tree/business-days.ts';
 import { merchantsQuery } from '../queries.ts';
 
 /**
@@ -14,6 +14,6 @@ export const useLastDays = (days: number, merchantId: MerchantId | undefined): {
   const zones = (data ?? []).filter(({ id }) => merchantId === undefined || id === merchantId).map(({ timeZone }) => timeZone);
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const newest =
-    (zones.length === 0 ? [here] : zones).toSorted((one, other) => (dayThere(one, at) < dayThere(other, at) ? 1 : -1))[0] ?? here;
-  return { from: dayThere(newest, at, days - 1), to: dayThere(newest, at), known: !isPending };
+    (zones.length === 0 ? [here] : zones).toSorted((one, other) => (businessDayAt(one, at) < businessDayAt(other, at) ? 1 : -1))[0] ?? here;
+  return { from: businessDayAt(newest, at, days - 1), to: businessDayAt(newest, at), known: !isPending };
 };

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { buttonClass } from '#design-system/ui/button.tsx';
-import { Nothing } from './nothing.tsx';
+import { EmptyPage } from './empty-page.tsx';
 import { usePageTitle } from './page-title.ts';
 
 export const NotFoundPage = () => {
   const t = useText();
   usePageTitle(t('console.notFound.title'));
   return (
-    <Nothing
+    <EmptyPage
       page={t('console.title')}
       icon="map-pin-off"
       title={t('console.notFound.title')}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { sitAtDesk } from '../test-desk.tsx';
+import { renderConsole } from '../test-console.tsx';
 
 let breaks = true;
 vi.mock('../subjects/stuck-rounds/stuck-page.tsx', () => ({
@@ -13,7 +13,7 @@ vi.mock('../subjects/stuck-rounds/stuck-page.tsx', () => ({
 
 test('a page that breaks says so in its own place, and can be tried again; the menu stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await sitAtDesk('/stuck-rounds', ['round.read'], {});
+  await renderConsole('/stuck-rounds', ['round.read'], {});
   await screen.findByText('Couldn’t load this');
   screen.getByRole('button', { name: 'Menu' });
   breaks = false;

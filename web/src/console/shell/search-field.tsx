@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import { focusFirstRow } from '../table/data-table.tsx';
 import styles from './search-field.module.css';
 
@@ -29,7 +29,7 @@ export const SearchField = ({ label, hint, value, maxLength = 64, onSearch, onEn
   const [byHand, setByHand] = useState(false);
   const [from, setFrom] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const settled = useSettled(typed, restMs);
+  const settled = useDebounced(typed, restMs);
 
   const write = (words: string) => {
     setTyped(words);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../test-desk.tsx';
+import { pageOf, renderConsole } from '../test-console.tsx';
 
 test('the menu of a phone names each place that one may go to, and closes when one goes there', async () => {
-  const { where } = await sitAtDesk('/stuck-rounds', ['round.read', 'affiliate.read'], {
+  const { where } = await renderConsole('/stuck-rounds', ['round.read', 'affiliate.read'], {
     '/ops/hub/stuck': () => ({ value: pageOf() }),
     '/ops/affiliates': () => ({ value: pageOf() }),
   });
@@ -24,14 +24,14 @@ test('the menu of a phone names each place that one may go to, and closes when o
 });
 
 test('a vendor’s own people come to their desk, and nothing else is asked for in their name', async () => {
-  const { heard, where } = await sitAtDesk('/', ['vendordesk.read'], {}, { vendors: ['ORBIT'] });
+  const { heard, where } = await renderConsole('/', ['vendordesk.read'], {}, { vendors: ['ORBIT'] });
   await waitFor(() => expect(where()).toBe('/vendors/ORBIT'));
   await waitFor(() => expect(heard().map(({ path }) => path)).toContain('/ops/vendors/ORBIT/desk'));
   expect(heard().filter(({ path }) => path.startsWith('/ops/members'))).toEqual([]);
 });
 
 test('a vendor’s own people who come to another’s address are shown the way home', async () => {
-  const { where } = await sitAtDesk(
+  const { where } = await renderConsole(
     '/vendors/SALA',
     ['vendordesk.read'],
     { '/ops/vendors/SALA/desk': () => ({ refusal: { code: 'NOT_FOUND', message: 'no' }, status: 404 }) },

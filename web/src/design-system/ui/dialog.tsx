@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
-import { useTakenOver } from '#ssr/first-view.tsx';
+import { useServerRendered } from '#ssr/hydration.tsx';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
@@ -25,13 +25,13 @@ type Props = {
 export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer }: Props) => {
   const t = useText();
   const titleId = useId();
-  const takenOver = useTakenOver();
-  // It stays as it was drawn, or React would shut it.
-  const [isDrawn] = useState(takenOver);
+  const serverRendered = useServerRendered();
+  // It stays as it was rendered, or React would shut it.
+  const [isServerRendered] = useState(serverRendered);
   const close = () => afterPaint(onClose);
 
   return (
-    <Modal labelledBy={titleId} onCloseRequest={close} isDrawn={isDrawn}>
+    <Modal labelledBy={titleId} onCloseRequest={close} isServerRendered={isServerRendered}>
       <div className={[styles['frame'], styles[kind]].join(' ')}>
         <header className={styles['head']}>
           <div>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { type Around, noteOf, Surround } from './field.tsx';
-import f from './field.module.css';
+import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
 import styles from './long-field.module.css';
 
@@ -13,13 +13,13 @@ export const TextArea = ({ label, hint, error, counter, id, required, ...area }:
   const name = id ?? own;
   return (
     <Surround id={name} label={label} hint={hint} error={error} required={required}>
-      <span className={f['box']} data-wrong={error !== undefined || undefined}>
+      <span className={fieldStyles['box']} data-wrong={error !== undefined || undefined}>
         <textarea
           rows={5}
           {...area}
           id={name}
           required={required}
-          className={[f['input'], styles['area']].join(' ')}
+          className={[fieldStyles['input'], styles['area']].join(' ')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={
             [noteOf(name, { hint, error }), counter === undefined ? undefined : `${name}-count`].filter(Boolean).join(' ') || undefined
@@ -43,12 +43,12 @@ export const Select = ({ label, hint, error, id, required, children, ...select }
   const name = id ?? own;
   return (
     <Surround id={name} label={label} hint={hint} error={error} required={required}>
-      <span className={f['box']} data-wrong={error !== undefined || undefined}>
+      <span className={fieldStyles['box']} data-wrong={error !== undefined || undefined}>
         <select
           {...select}
           id={name}
           required={required}
-          className={[f['input'], styles['select']].join(' ')}
+          className={[fieldStyles['input'], styles['select']].join(' ')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={noteOf(name, { hint, error })}
         >

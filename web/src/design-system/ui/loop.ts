@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { isWindowOpen } from './open-windows.ts';
 
-type Wish = {
+type LoopOptions = {
   /** How many slides there are, clones not counted. */
   count: number;
   /** How many clones stand before the first slide, and as many behind the last; 0 for a track that ends. */
@@ -75,14 +75,14 @@ const slideIn = (slides: readonly HTMLElement[], way: number, ms: number, onEnd:
 };
 
 /** The slide a stand shows, of those that are not clones. */
-export const slideAt = (stand: number, { count, clones }: Pick<Wish, 'count' | 'clones'>): number =>
+export const slideAt = (stand: number, { count, clones }: Pick<LoopOptions, 'count' | 'clones'>): number =>
   count === 0 ? 0 : (((Math.round(stand) - clones) % count) + count) % count;
 
 /**
  * Moves a scrolling track slide by slide, to the millisecond, and round without a seam: its children are the slides between
  * clones of the other end. A finger, a wheel or a key may move it at any time; it then goes on from there.
  */
-export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
+export const useLoop = (track: RefObject<HTMLElement | null>, wish: LoopOptions) => {
   const { count, clones, restMs, moveMs, runs } = wish;
   const [at, setAt] = useState(0);
   const moving = useRef<Moving>(undefined);

@@ -11,8 +11,8 @@ type Props = {
   onCloseRequest: () => void;
   /** On a press beside it; nothing happens else. */
   onPressBeside?: () => void;
-  /** It lies open in a page that the server drew. */
-  isDrawn?: boolean;
+  /** It lies open in a page that the server rendered. */
+  isServerRendered?: boolean;
   children: ReactNode;
 };
 
@@ -42,7 +42,7 @@ const focusFirst = (box: HTMLElement): void => {
  * what is behind, and the page does not scroll. `showModal()` does the same, but makes the page inert, for which the browser computes the
  * style of everything in it anew when it opens and when it closes: on a slow phone the next press waits for that (`docs/decisions/0101`).
  */
-export const Modal = ({ labelledBy, isDrawn = false, children, ...props }: Props) => {
+export const Modal = ({ labelledBy, isServerRendered = false, children, ...props }: Props) => {
   const modal = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(props.onCloseRequest);
   const pressBeside = useEffectEvent(() => props.onPressBeside?.());
@@ -91,8 +91,8 @@ export const Modal = ({ labelledBy, isDrawn = false, children, ...props }: Props
       ref={modal}
       aria-labelledby={labelledBy}
       popover="manual"
-      open={isDrawn || undefined}
-      data-drawn={isDrawn || undefined}
+      open={isServerRendered || undefined}
+      data-rendered={isServerRendered || undefined}
       className={styles['modal']}
     >
       <Edge of={modal} goesTo="last" />

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useTakenOver } from '#ssr/first-view.tsx';
+import { useServerRendered } from '#ssr/hydration.tsx';
 
 /**
  * The work that is left after hydration is queued here: one thing after the other, each in a moment in which
@@ -70,10 +70,10 @@ export const takeAllTurns = async (): Promise<void> => {
   await Promise.all([...waiting].map(takeTurn));
 };
 
-/** False while this is what the server drew, and until it has its turn afterwards; true at once where it draws itself. */
+/** False until the component is hydrated and has its turn afterwards; true at once if the browser renders it. */
 export const useTurn = (): boolean => {
-  const takenOver = useTakenOver();
-  const [had, setHad] = useState(!takenOver);
+  const serverRendered = useServerRendered();
+  const [had, setHad] = useState(!serverRendered);
   useEffect(() => {
     if (had) return undefined;
     return awaitTurn(() => startTransition(() => setHad(true)), true).leave;

@@ -2,11 +2,10 @@ import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Menu } from '#design-system/ui/menu.tsx';
+import { memberPages } from '../member-pages.ts';
 import { initialOf } from '../subjects/members/initial.ts';
 import { useMember } from '../subjects/members/member.ts';
 import styles from './account-menu.module.css';
-import { memberPageNames } from './member-pages.ts';
-import { memberPages } from './places.ts';
 import { openSheet } from './sheets.ts';
 
 /** The member's initial, and behind it the pages of their own. */
@@ -26,10 +25,10 @@ export const AccountMenu = ({ className }: { className?: string | undefined }) =
           <span>{data.isTrial ? t('shell.trialAccount') : data.account}</span>
         </p>
       )}
-      {memberPages.map((page) => (
+      {memberPages.map(({ name: page, title, icon }) => (
         <Link key={page} role="menuitem" to="/member" search={{ page }}>
-          <Icon name={memberPageNames[page].icon} />
-          {t(memberPageNames[page].name)}
+          <Icon name={icon} />
+          {t(title)}
         </Link>
       ))}
       <hr />

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { pagesIn } from '../find-page.ts';
+import type { SiteMenu } from '../page.ts';
 import { Link } from '../routing.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
@@ -12,6 +14,16 @@ import styles from './category-nav.module.css';
 
 const VendorMenu = lazy(() => import('./vendor-menu.tsx'));
 const waiting = 4;
+
+const Entries = ({ menu }: { menu: SiteMenu }) => {
+  const t = useText();
+  return pagesIn(menu).map(({ to, title, icon }) => (
+    <Link key={to} to={to} className={styles['entry']} activeOptions={{ exact: to === '/', includeSearch: false }}>
+      <Icon name={icon} size={18} />
+      {t(title)}
+    </Link>
+  ));
+};
 
 /** Home, hot games, one entry for each category that has a vendor, and promotions; more than one vendor opens as a panel. */
 export const CategoryNav = memo(() => {
@@ -32,14 +44,7 @@ export const CategoryNav = memo(() => {
   return (
     <div className={styles['frame']}>
       <nav ref={nav} className={styles['nav']} aria-label={t('shell.categories')}>
-        <Link to="/" className={styles['entry']} activeOptions={{ exact: true }}>
-          <Icon name="home" size={18} />
-          {t('shell.home')}
-        </Link>
-        <Link to="/hot" className={styles['entry']} activeOptions={{ includeSearch: false }}>
-          <Icon name="flame" size={18} />
-          {t('shell.hot')}
-        </Link>
+        <Entries menu="strip-start" />
         {isPending && Array.from({ length: waiting }, (_, place) => <Skeleton key={place} width={96} height={44} radius={999} />)}
         {data?.map(({ gameCategory, vendors }) => {
           const { path, name, icon } = shelves[gameCategory];
@@ -64,10 +69,7 @@ export const CategoryNav = memo(() => {
             </span>
           );
         })}
-        <Link to="/promotions" className={styles['entry']}>
-          <Icon name="gift" size={18} />
-          {t('shell.promotions')}
-        </Link>
+        <Entries menu="strip-end" />
       </nav>
       <IconButton
         icon="chevron-left"

@@ -14,7 +14,7 @@ test('the menu closes for another part of the page under it, and for that page i
   });
   const onClose = vi.fn();
   const { where } = await draw(() => <Drawer signedIn onClose={onClose} />, { at: '/member?page=transferFund' });
-  const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+  const press = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
   await press('Rewards');
   expect(where()).toBe('/member?page=rewardCenter');
   expect(onClose).toHaveBeenCalledTimes(1);

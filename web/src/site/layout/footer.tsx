@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pagesIn } from '../find-page.ts';
 import { Link } from '../routing.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { useMerchant } from '#api/boot.ts';
@@ -47,8 +48,11 @@ const Footer = () => {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <h2>{t('shell.products')}</h2>
-          <Link to="/hot">{t('shell.hot')}</Link>
-          <Link to="/new">{t('lobby.newGames')}</Link>
+          {pagesIn('foot').map(({ to, title }) => (
+            <Link key={to} to={to}>
+              {t(title)}
+            </Link>
+          ))}
           {menus?.map(({ gameCategory }) => (
             <Link key={gameCategory} to="/$category" params={{ category: shelves[gameCategory].path }}>
               {t(shelves[gameCategory].name)}

@@ -1,27 +1,27 @@
 import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useToken } from '#api/session.ts';
-import { part } from '#ssr/first-view.tsx';
+import { prefetchable } from '#ssr/hydration.tsx';
 import { needTexts, useText } from '#i18n/text.ts';
 import { Later } from '#ssr/later.tsx';
 import { awaitTurn, useTurn } from '#design-system/ui/turns.ts';
 import { isWindowOpen } from '#design-system/ui/open-windows.ts';
 import { Toasts } from '#design-system/ui/toast.tsx';
 import { useGameNotice } from '../subjects/catalogue/launch-guard.ts';
+import { isWide } from '../find-page.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { NetworkBanner } from './network-banner.tsx';
-import { isSeamless } from './places.ts';
 import { leaveSheet, openSheet, useSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
-const SideMenu = part(async () => (await import('./side-menu.tsx')).default);
-const Footer = part(async () => (await import('./footer.tsx')).default);
+const SideMenu = prefetchable(async () => (await import('./side-menu.tsx')).default);
+const Footer = prefetchable(async () => (await import('./footer.tsx')).default);
 const Floating = lazy(() => import('./floating.tsx'));
 const sheets = () => import('./over-page.tsx');
-const Sheets = part(async () => (await sheets()).default, 'opened');
+const Sheets = prefetchable(async () => (await sheets()).default, 'opened');
 const fetchSheets = async (): Promise<void> => {
   await Sheets.fetch();
   await (await sheets()).fetchOften();
@@ -29,7 +29,7 @@ const fetchSheets = async (): Promise<void> => {
 const PopUps = lazy(() => import('../subjects/content/pop-ups.tsx'));
 const UpdateBar = lazy(() => import('../subjects/app/update-bar.tsx'));
 const GameNotice = lazy(async () => {
-  await needTexts('play');
+  await needTexts('launch');
   return import('../subjects/catalogue/game-notice.tsx');
 });
 
@@ -54,7 +54,7 @@ export const Layout = () => {
   const folded = useFolded();
   const signedIn = useToken() !== undefined;
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const seamless = isSeamless(path);
+  const seamless = isWide(path);
 
   useEffect(leaveSheet, [path]);
   // A first press would else wait for the network, with nothing to see of it. One that fails is asked for again by the press.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { buttonClass } from '#design-system/ui/button.tsx';
@@ -8,12 +9,15 @@ import { BalancePill } from '../subjects/wallet/balance-pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Count } from './count.tsx';
 import styles from './header.module.css';
+import { MemberLinks } from './menu-links.tsx';
 
 /** What the header has for members: their money, the ways to more and out of it, and their own pages. */
 const MemberTools = () => {
   const t = useText();
   const { data } = useMember();
   const unread = useUnread();
+  // The menu is opened next.
+  useEffect(() => void MemberLinks.fetch().catch(() => undefined), []);
   return (
     <>
       {data?.isAgent === true && (

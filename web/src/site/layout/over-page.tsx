@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import { part } from '#ssr/first-view.tsx';
+import { prefetchable } from '#ssr/hydration.tsx';
 import { needTexts } from '#i18n/text.ts';
 import { closeSheet, type Sheet } from './sheets.ts';
 
-const Search = part(async () => (await import('../subjects/catalogue/search.tsx')).default, 'opened');
-const Drawer = part(async () => (await import('./drawer.tsx')).default, 'opened');
+const Search = prefetchable(async () => (await import('../subjects/catalogue/search.tsx')).default, 'opened');
+const Drawer = prefetchable(async () => (await import('./drawer.tsx')).default, 'opened');
 const Download = lazy(() => import('./download.tsx'));
 const SignOut = lazy(async () => {
   await needTexts('access');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A width of the window as a store. While a page is only drawn by the server nobody knows it, and the style sheets decide what is seen. */
+/** A width of the window as a store. It is unknown until hydration, and the style sheets decide what is seen. */
 const widthOf = (words: string) => {
   let known: MediaQueryList | undefined;
   const width = () => (known ??= matchMedia(words));

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { shelves } from '../subjects/catalogue/categories.ts';
 import { VendorMark } from '../subjects/catalogue/vendor-mark.tsx';
-import nav from './category-nav.module.css';
+import categoryNavStyles from './category-nav.module.css';
 import styles from './vendor-menu.module.css';
 
 /** Above this many vendors the panel is laid out large. */
@@ -87,7 +87,7 @@ const VendorMenu = ({ category, vendors }: { category: GameCategory; vendors: re
         popoverTarget={id}
         aria-label={t('shell.vendorsOf', { category: t(name) })}
         aria-haspopup="true"
-        className={nav['more']}
+        className={categoryNavStyles['more']}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();

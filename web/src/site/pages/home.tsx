@@ -2,11 +2,12 @@ import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useToken } from '#api/session.ts';
-import { part, useLive } from '#ssr/first-view.tsx';
+import { prefetchable, useLive } from '#ssr/hydration.tsx';
 import { needTexts, useLanguage, useText } from '#i18n/text.ts';
 import { useTurn } from '#design-system/ui/turns.ts';
 import { useMerchant } from '#api/boot.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { isOverHome } from '../find-page.ts';
 import { homeQuery } from '../subjects/catalogue/queries.ts';
 import { NoticeTicker } from '../subjects/home/notice-ticker.tsx';
 import { Hero } from '../subjects/home/hero.tsx';
@@ -19,11 +20,9 @@ const WelcomeCard = lazy(async () => {
   return import('../subjects/access/welcome-card.tsx');
 });
 // What stands below or beside the first view comes after it.
-const Beside = lazy(() => import('../subjects/home/beside.tsx'));
-const Sections = part(async () => (await import('../subjects/home/sections.tsx')).default);
+const SideColumn = lazy(() => import('../subjects/home/side-column.tsx'));
+const Sections = prefetchable(async () => (await import('../subjects/home/sections.tsx')).default);
 
-/** These lie over home and give the page their own title. */
-const popUps: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
 const nothing = () => null;
 const tiles = 6;
 
@@ -32,7 +31,8 @@ export const HomePage = () => {
   const t = useText();
   const { name } = useMerchant();
   const signedIn = useToken() !== undefined;
-  const popUp = useLocation({ select: ({ pathname }) => popUps.has(pathname) });
+  // What lies over home gives the page its own title.
+  const popUp = useLocation({ select: ({ pathname }) => isOverHome(pathname) });
   const home = useQuery(homeQuery(useLanguage()));
   const sections = home.data?.sections;
   const hot = sections?.find(({ section }) => section === 'HOT') ?? sections?.[0];
@@ -92,7 +92,7 @@ const BesideColumn = () => {
       {turn && column === true && (
         <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
           <Suspense>
-            <Beside />
+            <SideColumn />
           </Suspense>
         </CatchBoundary>
       )}

@@ -2,40 +2,19 @@ import { Link, routeOf, useNavigate } from '../routing.ts';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import type { IconName } from '#design-system/ui/icon-names.ts';
+import type { SitePage } from '../page.ts';
 import { changed } from '../subjects/catalogue/filter-change.ts';
 import { filtersIn, type GameFilter, type GameFilters } from '../subjects/catalogue/filters.rules.ts';
 import { Listing } from '../subjects/catalogue/listing.tsx';
-import { useTitle } from './use-title.ts';
 
-type List = {
-  path: '/hot' | '/new' | '/favorite' | '/recent';
-  filter: GameFilter;
-  name: TextKey;
-  icon: IconName;
-  none: TextKey;
-  noneText: TextKey;
-};
+type List = { path: '/hot' | '/new' | '/favorite' | '/recent'; filter: GameFilter; none: TextKey; noneText: TextKey };
+type Props = { page: SitePage };
 
 const lists = {
-  hot: { path: '/hot', filter: 'HOT', name: 'shell.hot', icon: 'flame', none: 'shell.noHot', noneText: 'lobby.noHotText' },
-  new: { path: '/new', filter: 'NEW', name: 'lobby.newGames', icon: 'sparkles', none: 'lobby.noNew', noneText: 'lobby.noNewText' },
-  favourite: {
-    path: '/favorite',
-    filter: 'FAV',
-    name: 'lobby.favouriteGames',
-    icon: 'heart',
-    none: 'lobby.noFavourites',
-    noneText: 'lobby.noFavouritesText',
-  },
-  recent: {
-    path: '/recent',
-    filter: 'RECENT',
-    name: 'shell.recent',
-    icon: 'history',
-    none: 'shell.noRecent',
-    noneText: 'shell.noRecentText',
-  },
+  hot: { path: '/hot', filter: 'HOT', none: 'shell.noHot', noneText: 'lobby.noHotText' },
+  new: { path: '/new', filter: 'NEW', none: 'lobby.noNew', noneText: 'lobby.noNewText' },
+  favourite: { path: '/favorite', filter: 'FAV', none: 'lobby.noFavourites', noneText: 'lobby.noFavouritesText' },
+  recent: { path: '/recent', filter: 'RECENT', none: 'shell.noRecent', noneText: 'shell.noRecentText' },
 } as const satisfies Record<string, List>;
 
 const hotRoute = routeOf('/frame/hot');
@@ -43,19 +22,24 @@ const newRoute = routeOf('/frame/new');
 const favouriteRoute = routeOf('/frame/favorite');
 const recentRoute = routeOf('/frame/recent');
 
-export const HotPage = () => <OwnList list={lists.hot} asked={filtersIn(hotRoute.useSearch())} />;
-export const NewPage = () => <OwnList list={lists.new} asked={filtersIn(newRoute.useSearch())} />;
-export const FavouritePage = () => <OwnList list={lists.favourite} asked={filtersIn(favouriteRoute.useSearch())} />;
-export const RecentPage = () => <OwnList list={lists.recent} asked={filtersIn(recentRoute.useSearch())} />;
+export const HotPage = ({ page }: Props) => <OwnList page={page} list={lists.hot} asked={filtersIn(hotRoute.useSearch())} />;
+export const NewPage = ({ page }: Props) => <OwnList page={page} list={lists.new} asked={filtersIn(newRoute.useSearch())} />;
+export const FavouritePage = ({ page }: Props) => (
+  <OwnList page={page} list={lists.favourite} asked={filtersIn(favouriteRoute.useSearch())} />
+);
+export const RecentPage = ({ page }: Props) => <OwnList page={page} list={lists.recent} asked={filtersIn(recentRoute.useSearch())} />;
 
 /** A list over all categories, narrowed like any other. */
-const OwnList = ({ list: { path, filter, name, icon, none, noneText }, asked }: { list: List; asked: GameFilters }) => {
+const OwnList = ({
+  page: { title, icon = 'list' },
+  list: { path, filter, none, noneText },
+  asked,
+}: Props & { list: List; asked: GameFilters }) => {
   const t = useText();
   const navigate = useNavigate();
-  useTitle(t(name));
   return (
     <Listing
-      title={t(name)}
+      title={title === undefined ? '' : t(title)}
       icon={icon}
       fixed={filter}
       asked={asked}

@@ -11,7 +11,6 @@ import { lotteriesQuery, nodeOf } from '../subjects/catalogue/lotteries.ts';
 import { Tile, TileSkeleton } from '../subjects/catalogue/tile.tsx';
 import { Launched } from '../subjects/launch/launched.tsx';
 import styles from './lottery.module.css';
-import { useTitle } from './use-title.ts';
 
 /** The vendor a page is for; undefined for all. */
 const vendors: Readonly<Record<string, string | undefined>> = {
@@ -62,7 +61,6 @@ const Chosen = ({
   const named = gameCode === undefined ? undefined : nodeOf(vassalage, gameCode);
   // A code alone may be any vendor's.
   const { data, error, refetch } = useQuery({ ...lotteriesQuery(all, useLanguage()), enabled: named === undefined });
-  useTitle(t('shell.lottery'));
   const nodeId = named ?? data?.find((game) => game.gameCode === gameCode)?.nodeId;
   if (gameCode !== undefined && nodeId !== undefined && signedIn) return <Launched nodeId={nodeId} within={within} />;
 
@@ -101,7 +99,7 @@ const Chosen = ({
       {!within && (
         <Link to="/" className={buttonClass({ kind: 'quiet' })}>
           <Icon name="arrow-left" />
-          {t('play.backToGames')}
+          {t('launch.backToGames')}
         </Link>
       )}
       <h1 className={styles['title']}>{t('shell.lottery')}</h1>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from '../routing.ts';
-import { useLive } from '#ssr/first-view.tsx';
+import { useLive } from '#ssr/hydration.tsx';
 import { useText } from '#i18n/text.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';

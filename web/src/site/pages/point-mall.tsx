@@ -2,12 +2,10 @@ import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { useTitle } from './use-title.ts';
 
 /** `/pointMall`: this house gives no points yet, and says so. */
 export const PointMallPage = () => {
   const t = useText();
-  useTitle(t('shell.pointMall'));
   return (
     <>
       <h1 className="sr">{t('shell.pointMall')}</h1>

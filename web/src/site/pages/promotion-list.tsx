@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../routing.ts';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { useToken } from '#api/session.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { buttonClass } from '#design-system/ui/button.tsx';
@@ -25,7 +25,7 @@ export const PromotionList = () => {
   const { data, error, refetch } = useQuery({
     queryKey: [signedIn ? 'mine' : 'content', 'promotions', language, pageNo],
     queryFn: ({ signal }) =>
-      ask(announcements, { query: { types: 'PR', execution: signedIn ? 'A' : 'B', pageNo, pageSize, language }, signal }),
+      callLazily(announcements, { query: { types: 'PR', execution: signedIn ? 'A' : 'B', pageNo, pageSize, language }, signal }),
   });
   // An answer that came before stands, whatever becomes of the next.
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;

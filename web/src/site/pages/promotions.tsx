@@ -3,7 +3,6 @@ import { type TextKey, useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { NoPromotions, PromotionList } from './promotion-list.tsx';
 import styles from './promotions.module.css';
-import { useTitle } from './use-title.ts';
 
 const route = routeOf('/frame/promotions');
 
@@ -29,7 +28,6 @@ const categories: readonly { id: string; name: TextKey }[] = [
 export const PromotionsPage = () => {
   const t = useText();
   const { category = 'all' } = route.useSearch();
-  useTitle(t('shell.promotions'));
   return (
     <div className={styles['page']}>
       <h1>{t('shell.promotions')}</h1>

@@ -1,7 +1,7 @@
 import { Problem } from '#design-system/ui/problem.tsx';
 import { useRouter } from '@tanstack/react-router';
 
-/** A page that broke while it was drawn or loaded; the frame around it stays usable. */
+/** A page that failed while it was rendered or loaded; the frame around it stays usable. */
 export const RouteProblem = ({ error, reset }: { error: unknown; reset: () => void }) => {
   const router = useRouter();
   return (

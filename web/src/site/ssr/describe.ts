@@ -1,14 +1,15 @@
 import type { Page } from '@croupier/contract/core/envelope';
 import type { Game } from '@croupier/contract/play/catalogue';
-import type { PageHead, PageWish } from '@croupier/contract/core/rendering';
+import type { PageHead, RenderRequest } from '@croupier/contract/core/rendering';
 import { gamePath, pageAt } from '@croupier/contract/brand/site';
 import type { QueryClient } from '@tanstack/react-query';
 import { textNow as t } from '#i18n/text.ts';
+import type { SitePage } from '../page.ts';
 import { categoryAt, shelves } from '../subjects/catalogue/categories.ts';
 import { filtersIn } from '../subjects/catalogue/filters.rules.ts';
 import { detailQuery, homeQuery, menusQuery } from '../subjects/catalogue/queries.ts';
 
-type Wish = Pick<PageWish, 'address' | 'language' | 'boot'> & { place: string; queries: QueryClient };
+type Wish = Pick<RenderRequest, 'address' | 'language' | 'boot'> & { page: SitePage | undefined; queries: QueryClient };
 type Own = { title: string; description: string; picture?: string | undefined; trail: PageHead['trail'] };
 
 /** What a page is called in a list of things found and in a message that passes it on, in the words of its language. */
@@ -34,32 +35,16 @@ const coverOf = ({ queries, language }: Wish): string | undefined => {
   return (home ?? lists[0])?.coverIcon;
 };
 
-/** What is said of any page but home; undefined for home, and for what lies over it. */
+/** The title and description of any page but home; undefined for home. */
 const ownOf = (wish: Wish, name: string): Own | undefined => {
+  const { page } = wish;
   const { pathname, searchParams } = new URL(wish.address, 'http://site');
-  const here = (title: string, description: string): Own => ({ title, description, trail: [{ name: title, path: pathname }] });
-  switch (wish.place) {
-    case '/frame/hot':
-      return here(t('shell.hot'), t('head.hotText', { name }));
-    case '/frame/new':
-      return here(t('lobby.newGames'), t('head.newText', { name }));
-    case '/frame/promotions':
-      return here(t('shell.promotions'), t('head.promotionsText', { name }));
-    case '/frame/download':
-      return here(t('app.title'), t('app.lead', { name }));
-    case '/frame/home/help':
-      return here(t('shell.helpCentre'), t('head.helpText', { name }));
-    case '/frame/home/login':
-      return here(t('shell.login'), t('head.homeText', { name, count: gamesOf(wish) }));
-    case '/frame/home/register':
-      return here(t('shell.register'), t('head.homeText', { name, count: gamesOf(wish) }));
-    case '/frame/$category':
-      return ofCategory(wish, name, pathname, filtersIn(Object.fromEntries(searchParams)).vassalage);
-    case '/frame/game/$nodeId':
-      return ofGame(wish, name, pathname);
-    default:
-      return wish.place.startsWith('/frame/home') ? undefined : here(t('shell.notFound'), t('shell.notFoundText'));
-  }
+  if (page?.path === '/') return undefined;
+  if (page?.path === '/$category') return ofCategory(wish, name, pathname, filtersIn(Object.fromEntries(searchParams)).vassalage);
+  if (page?.path === '/game/$nodeId') return ofGame(wish, name, pathname);
+  const title = t(page?.title ?? 'shell.notFound');
+  const { description = 'shell.notFoundText' } = page?.ssr ?? {};
+  return { title, description: t(description, { name, count: gamesOf(wish) }), trail: [{ name: title, path: pathname }] };
 };
 
 const ofCategory = (wish: Wish, name: string, pathname: string, vassalage: string | undefined): Own => {

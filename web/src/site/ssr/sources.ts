@@ -1,20 +1,8 @@
-const frame = ['src/site/layout/side-menu.tsx', 'src/site/layout/footer.tsx'];
-const home = ['src/site/pages/home.tsx', 'src/site/subjects/home/sections.tsx'];
+import type { SitePage } from '../page.ts';
 
-/** What each place of the router takes beyond the first load, by the names in the build's manifest. */
-const sources: Readonly<Record<string, readonly string[]>> = {
-  '/frame/home/help': ['src/site/subjects/help/help.tsx'],
-  '/frame/$category': ['src/site/pages/category.tsx'],
-  '/frame/hot': ['src/site/pages/lists.tsx'],
-  '/frame/new': ['src/site/pages/lists.tsx'],
-  '/frame/game/$nodeId': ['src/site/pages/game.tsx'],
-  '/frame/download': ['src/site/subjects/app/app-page.tsx'],
-  '/frame/promotions': ['src/site/pages/promotions.tsx'],
-};
+const frame = ['layout/side-menu.tsx', 'layout/footer.tsx'];
+const home = ['pages/home.tsx', 'subjects/home/sections.tsx'];
 
-/** The files a drawn page needs, by its place in the router. */
-export const sourcesOf = (place: string): readonly string[] => [
-  ...frame,
-  ...(place.startsWith('/frame/home') ? home : []),
-  ...(sources[place] ?? []),
-];
+/** The files that a rendered page needs beyond the first load, by their names in the build's manifest. */
+export const sourcesOf = (page: SitePage | undefined): string[] =>
+  [...frame, ...(page?.within === 'home' ? home : []), ...(page?.ssr?.files ?? [])].map((file) => `src/site/${file}`);

@@ -1,11 +1,11 @@
 /**
- * The thread that draws first views for the server. It draws one page after the other, because messages, language and answers of a
+ * The worker thread that renders pages for the server. It renders one page after the other, because messages, language and answers of a
  * page lie in one place, as they do in a browser.
  */
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import type { FromRenderer, PageWish, ToRenderer } from '@croupier/contract/core/rendering';
-import { drawPage } from './draw-page.tsx';
+import type { FromRenderer, RenderRequest, ToRenderer } from '@croupier/contract/core/rendering';
+import { renderPage } from './render-page.tsx';
 
 if (parentPort === null) throw new Error('this program runs in a thread of the server');
 const server = parentPort;
@@ -26,20 +26,20 @@ globalThis.fetch = async (input) => {
   return answer;
 };
 
-const draw = async (page: PageWish): Promise<void> => {
+const render = async (page: RenderRequest): Promise<void> => {
   wish = page.id;
   try {
-    say({ kind: 'drawn', wish: page.id, page: await drawPage(page) });
+    say({ kind: 'rendered', wish: page.id, page: await renderPage(page) });
   } catch (error) {
     say({ kind: 'failed', wish: page.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 };
 
-let drawing = Promise.resolve();
+let rendering = Promise.resolve();
 
 server.on('message', (word: ToRenderer) => {
-  if (word.kind === 'draw') {
-    drawing = drawing.then(() => draw(word.wish));
+  if (word.kind === 'render') {
+    rendering = rendering.then(() => render(word.wish));
     return;
   }
   const { question, status, body } = word;

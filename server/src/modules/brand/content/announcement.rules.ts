@@ -1,5 +1,5 @@
-import type { AnnouncementState, AnnouncementWish } from '@croupier/contract/brand/announcements-console';
-import type { Speech, Worded } from './wording.rules.ts';
+import type { AnnouncementState, AnnouncementDraft } from '@croupier/contract/brand/announcements-console';
+import type { MerchantLanguages, Worded } from './wording.rules.ts';
 
 /** When something is shown: until an end or without one, and no more once it was taken down. */
 export type Showing = { published_at: Temporal.Instant; shown_until: Temporal.Instant | null; taken_down_at: Temporal.Instant | null };
@@ -13,7 +13,7 @@ export const stateOf = ({ published_at, shown_until, taken_down_at }: Showing, a
 
 /** When a wish is shown; what has gone by begins now. Undefined where it would end before it has begun. */
 export const showingOf = (
-  { from, until }: Pick<AnnouncementWish, 'from' | 'until'>,
+  { from, until }: Pick<AnnouncementDraft, 'from' | 'until'>,
   at: Temporal.Instant,
 ): Omit<Showing, 'taken_down_at'> | undefined => {
   const wanted = from === null ? at : Temporal.Instant.from(from);
@@ -23,5 +23,5 @@ export const showingOf = (
 };
 
 /** Whether every language that is written is one the merchant speaks, or was written before: a language that was given up takes no words away. */
-export const isSpoken = (written: Worded<unknown>, { languages }: Speech, before: Worded<unknown> = {}): boolean =>
+export const isSpoken = (written: Worded<unknown>, { languages }: MerchantLanguages, before: Worded<unknown> = {}): boolean =>
   Object.keys(written).every((language) => languages.includes(language) || Object.hasOwn(before, language));

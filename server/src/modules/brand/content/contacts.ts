@@ -3,11 +3,11 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Permission } from '@croupier/contract/brand/merchants';
 import * as merchants from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
-import { remember } from './remember.ts';
+import { cacheBriefly } from './cache.ts';
 import * as store from './store.ts';
 import { languageFor, wordsIn } from './wording.rules.ts';
 
-const remembered = remember<Contacts>();
+const remembered = cacheBriefly<Contacts>();
 
 /** Ways to customer service in a reader's language, and resources. */
 export const contactsOf = async (merchantId: MerchantId, wanted: string | undefined): Promise<Contacts> => {

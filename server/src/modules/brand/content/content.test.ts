@@ -18,7 +18,7 @@ import * as keepBanners from './keep-banners.ts';
 import * as keepContacts from './keep-contacts.ts';
 import { seedDemoContent } from './demo/seed.ts';
 import { contentRoutes } from './routes.ts';
-import { announce, hangBanner, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
+import { addAnnouncement, addBanner, addContacts, addResources, storePicture, writeHelp } from './write.ts';
 
 let app: FastifyInstance;
 let merchant: Merchant;
@@ -62,11 +62,11 @@ const words = (title: string) => ({ en: { title, content: `<p>${title}</p>` }, t
 
 test('visitors, members and newcomers are each announced their own', async () => {
   await inTransaction(async (tx) => {
-    await announce(tx, merchant.id, { name: 'visitors', type: 'PU', executions: ['B'], wording: words('for visitors') });
-    await announce(tx, merchant.id, { name: 'members', type: 'B', executions: ['A'], wording: words('for members') });
-    await announce(tx, merchant.id, { name: 'newcomers', type: 'PU', executions: ['F'], wording: words('first steps') });
-    await announce(tx, merchant.id, { name: 'all', type: 'B', executions: ['A', 'B'], wording: words('for all') });
-    await announce(tx, merchant.id, { name: 'ticker', type: 'H', executions: [], wording: words('a headline') });
+    await addAnnouncement(tx, merchant.id, { name: 'visitors', type: 'PU', executions: ['B'], wording: words('for visitors') });
+    await addAnnouncement(tx, merchant.id, { name: 'members', type: 'B', executions: ['A'], wording: words('for members') });
+    await addAnnouncement(tx, merchant.id, { name: 'newcomers', type: 'PU', executions: ['F'], wording: words('first steps') });
+    await addAnnouncement(tx, merchant.id, { name: 'all', type: 'B', executions: ['A', 'B'], wording: words('for all') });
+    await addAnnouncement(tx, merchant.id, { name: 'ticker', type: 'H', executions: [], wording: words('a headline') });
   });
   const titles = async (execution: string, signedIn: boolean) =>
     (await list(`execution=${execution}&language=en`, signedIn)).value.content.map(({ title }) => title);
@@ -89,7 +89,7 @@ test('announcements come nine a page, the newest first, by their types, and in a
     freezeTime(`2026-11-${String(index).padStart(2, '0')}T08:00:00Z`);
     const type = index === 5 ? 'PR' : 'B';
     await inTransaction((tx) =>
-      announce(tx, merchant.id, {
+      addAnnouncement(tx, merchant.id, {
         name: `number-${index}`,
         type,
         executions: ['B'],
@@ -115,14 +115,14 @@ test('announcements come nine a page, the newest first, by their types, and in a
 });
 
 test('who names no language is answered in the one their browser prefers', async () => {
-  await inTransaction((tx) => announce(tx, merchant.id, { name: 'worded', type: 'H', executions: ['B'], wording: words('hello') }));
+  await inTransaction((tx) => addAnnouncement(tx, merchant.id, { name: 'worded', type: 'H', executions: ['B'], wording: words('hello') }));
   const titleIn = async (language: string) => (await get<SiteContent>('/wps/v2/content', { language })).value.notice[0]?.title;
   assert.deepEqual([await titleIn('en'), await titleIn('th'), await titleIn('fr')], ['hello', 'ไทย hello', 'ไทย hello']);
 });
 
 test('nothing is announced before its time, or after it', async () => {
   await inTransaction((tx) =>
-    announce(tx, merchant.id, {
+    addAnnouncement(tx, merchant.id, {
       name: 'timed',
       type: 'B',
       executions: ['B'],
@@ -164,7 +164,7 @@ for (const [what, html, clean] of [
 ] as const)
   test(`of what is announced, ${what} is kept as ${clean === '' ? 'nothing' : clean}`, async () => {
     await inTransaction((tx) =>
-      announce(tx, merchant.id, { name: 'html', type: 'B', executions: ['B'], wording: { th: { title: 'x', content: html } } }),
+      addAnnouncement(tx, merchant.id, { name: 'html', type: 'B', executions: ['B'], wording: { th: { title: 'x', content: html } } }),
     );
     assert.equal((await list('')).value.content[0]?.content, clean);
   });
@@ -173,9 +173,9 @@ test('banners hang in their groups and places, and say what a press opens', asyn
   await inTransaction(async (tx) => {
     const over = { from: Temporal.Instant.from('2026-01-01T00:00:00Z'), until: Temporal.Instant.from('2026-01-02T00:00:00Z') };
     const banner = { picture: '/art/banner/night.{w}.{ext}', wording: { en: { title: 'Hello' }, th: { title: 'สวัสดี', alt: 'ภาพ' } } };
-    await hangBanner(tx, merchant.id, { ...banner, name: 'second', groupName: 'w_home', place: 2, linkageType: 'PATH', target: '/hot' });
-    await hangBanner(tx, merchant.id, { ...banner, name: 'first', groupName: 'w_home', place: 1, linkageType: 'NONE' });
-    await hangBanner(tx, merchant.id, { ...banner, name: 'over', groupName: 'w_home', linkageType: 'NONE', ...over });
+    await addBanner(tx, merchant.id, { ...banner, name: 'second', groupName: 'w_home', place: 2, linkageType: 'PATH', target: '/hot' });
+    await addBanner(tx, merchant.id, { ...banner, name: 'first', groupName: 'w_home', place: 1, linkageType: 'NONE' });
+    await addBanner(tx, merchant.id, { ...banner, name: 'over', groupName: 'w_home', linkageType: 'NONE', ...over });
   });
   const { value } = await get<SiteContent>('/wps/v2/content?language=th');
   assert.deepEqual(
@@ -279,8 +279,8 @@ test('a help centre that is not written in the language that became the default 
 test('ways to customer service are known also while the site is closed, and nothing else is', async () => {
   merchant = await aMerchant({ languages: ['th', 'en'], maintenance: true });
   await inTransaction(async (tx) => {
-    await offerContacts(tx, merchant.id, [{ csType: 'EMAIL', path: 'mailto:service@ruby.localhost', wording: { en: { title: 'Write' } } }]);
-    await offerResources(tx, merchant.id, [{ resourceType: 'APP_ANDROID', url: '/download', labelNameEn: 'Android' }]);
+    await addContacts(tx, merchant.id, [{ csType: 'EMAIL', path: 'mailto:service@ruby.localhost', wording: { en: { title: 'Write' } } }]);
+    await addResources(tx, merchant.id, [{ resourceType: 'APP_ANDROID', url: '/download', labelNameEn: 'Android' }]);
   });
   const value = {
     customerService: [{ csType: 'EMAIL', title: 'Write', path: 'mailto:service@ruby.localhost' }],

@@ -3,11 +3,11 @@ import type { HelpFact } from '@croupier/contract/brand/help-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { type Merchant, getMerchantOrThrow } from '#modules/brand/merchants';
 import { inTransaction } from '#platform/database';
-import { remember } from './remember.ts';
+import { cacheBriefly } from './cache.ts';
 import * as store from './store.ts';
 import { escapeHtml, fillIn, languageFor } from './wording.rules.ts';
 
-const remembered = remember<HelpCentre>();
+const remembered = cacheBriefly<HelpCentre>();
 
 /** The help centre of a merchant. What is not written in the language asked for is given in the merchant's default, or in any there is, and says so. */
 export const helpCentre = async (merchantId: MerchantId, wanted: string | undefined): Promise<HelpCentre> => {

@@ -15,7 +15,7 @@ import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { cleanHtml } from '#platform/clean-html';
 import type { Tx } from '#platform/database';
 import { factsOf } from './help-centre.ts';
-import { occasionOf } from './occasion.ts';
+import { occasionOf } from './wording-occasion.ts';
 import * as store from './store/help.ts';
 import { wordingsOf } from './store/wordings.ts';
 import { fillIn, wordsIn } from './wording.rules.ts';

@@ -4,7 +4,7 @@ import {
   announcementContentMax,
   type AnnouncementLine,
   announcementsAtOnce,
-  type AnnouncementWish,
+  type AnnouncementDraft,
   type DeskAnnouncement,
 } from '@croupier/contract/brand/announcements-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
@@ -15,7 +15,7 @@ import { Refusal } from '#platform/refusal';
 import { isSpoken, showingOf, stateOf } from './announcement.rules.ts';
 import * as store from './store/announcements.ts';
 import type { LetterWords } from './tables.ts';
-import { type Speech, wordsIn, type Worded } from './wording.rules.ts';
+import { type MerchantLanguages, wordsIn, type Worded } from './wording.rules.ts';
 
 const factsOf = (row: store.AnnouncementRow) => ({
   id: row.id,
@@ -34,7 +34,7 @@ const shown = (row: store.AnnouncementRow): DeskAnnouncement => ({ ...factsOf(ro
 export const listEveryAnnouncement = async (
   tx: Tx,
   merchantId: MerchantId,
-  wanted: store.ListWish,
+  wanted: store.ListQuery,
   { language, defaultLanguage }: { language: string; defaultLanguage: string },
 ): Promise<{ lines: AnnouncementLine[]; total: number }> => {
   const { rows, total } = await store.listAnnouncements(tx, merchantId, wanted, now());
@@ -73,25 +73,25 @@ export const makeAnnouncement = async (
   tx: Tx,
   merchantId: MerchantId,
   key: string,
-  wish: AnnouncementWish,
-  speech: Speech,
+  draft: AnnouncementDraft,
+  merchantLanguages: MerchantLanguages,
 ): Promise<{ made: DeskAnnouncement; isNew: boolean }> => {
   await store.lockAnnouncements(tx, merchantId);
-  const words = wordsOf(wish.wording);
+  const words = wordsOf(draft.wording);
   const standing = await store.findByName(tx, merchantId, key);
   if (standing !== undefined) {
     const { type, executions, promotion, wording } = standing;
-    if (!isDeepStrictEqual({ type, executions, promotion, wording }, { ...kindOf(wish), wording: words })) throw new Refusal('KEY_REUSED');
+    if (!isDeepStrictEqual({ type, executions, promotion, wording }, { ...kindOf(draft), wording: words })) throw new Refusal('KEY_REUSED');
     return { made: shown(standing), isNew: false };
   }
-  if (!isSpoken(words, speech)) throw new Refusal('MALFORMED');
+  if (!isSpoken(words, merchantLanguages)) throw new Refusal('MALFORMED');
   if ((await store.countStanding(tx, merchantId, now())) >= announcementsAtOnce) throw new Refusal('ANNOUNCEMENTS_FULL');
   const row = await store.addAnnouncement(tx, {
     merchant_id: merchantId,
     name: key,
-    ...kindOf(wish),
+    ...kindOf(draft),
     wording: JSON.stringify(words),
-    ...neededShowing(wish),
+    ...neededShowing(draft),
   });
   return { made: shown(row), isNew: true };
 };
@@ -100,16 +100,16 @@ export const makeAnnouncement = async (
 export const changeAnnouncement = async (
   tx: Tx,
   held: DeskAnnouncement,
-  wish: AnnouncementWish,
-  speech: Speech,
+  draft: AnnouncementDraft,
+  merchantLanguages: MerchantLanguages,
 ): Promise<DeskAnnouncement> => {
   if (held.state === 'ENDED') throw new Refusal('CHANGED_MEANWHILE');
-  const words = wordsOf(wish.wording);
-  if (!isSpoken(words, speech, held.wording)) throw new Refusal('MALFORMED');
-  const showing = neededShowing(wish);
-  if (held.state === 'SHOWN' && wish.from !== held.from) throw new Refusal('CHANGED_MEANWHILE');
+  const words = wordsOf(draft.wording);
+  if (!isSpoken(words, merchantLanguages, held.wording)) throw new Refusal('MALFORMED');
+  const showing = neededShowing(draft);
+  if (held.state === 'SHOWN' && draft.from !== held.from) throw new Refusal('CHANGED_MEANWHILE');
   const row = await store.writeAnnouncement(tx, held.id, {
-    ...kindOf(wish),
+    ...kindOf(draft),
     wording: JSON.stringify(words),
     ...showing,
     ...(held.state === 'SHOWN' && { published_at: Temporal.Instant.from(held.from) }),
@@ -124,7 +124,7 @@ export const takeDown = async (tx: Tx, held: DeskAnnouncement): Promise<DeskAnno
 };
 
 /** Audiences in the order of the catalogue, so that the same is written the same. */
-const kindOf = ({ type, executions, promotion }: AnnouncementWish) => ({
+const kindOf = ({ type, executions, promotion }: AnnouncementDraft) => ({
   type,
   executions: Execution.options.filter((one) => executions.includes(one)),
   promotion,
@@ -142,8 +142,8 @@ const wordsOf = (wording: Worded<LetterWords>): Record<string, LetterWords> =>
       }),
   );
 
-const neededShowing = (wish: AnnouncementWish) => {
-  const showing = showingOf(wish, now());
+const neededShowing = (draft: AnnouncementDraft) => {
+  const showing = showingOf(draft, now());
   if (showing === undefined) throw new Refusal('MALFORMED');
   return showing;
 };

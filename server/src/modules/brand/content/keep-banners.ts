@@ -49,7 +49,7 @@ export const keptBanners = async (tx: Tx, merchantId: MerchantId): Promise<KeptB
 };
 
 /** Refuses NOT_FOUND, also for one that ended long ago. */
-export const needBanner = async (tx: Tx, merchantId: MerchantId, id: string): Promise<KeptBanner> => {
+export const getBannerOrThrow = async (tx: Tx, merchantId: MerchantId, id: string): Promise<KeptBanner> => {
   const row = await store.findBanner(tx, merchantId, id);
   const isOver = row?.shown_until != null && Temporal.Instant.compare(row.shown_until, now().subtract(againFor)) <= 0;
   if (row === undefined || isOver) throw new Refusal('NOT_FOUND');
@@ -62,7 +62,7 @@ export const findBannerNamed = async (tx: Tx, merchantId: MerchantId, name: stri
 };
 
 /** Refuses CONTENT_FULL where no more may show or be planned. */
-const needRoom = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
+const assertRoom = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
   if ((await store.standingBanners(tx, merchantId, now(), bannersMax)).length >= bannersMax) throw new Refusal('CONTENT_FULL');
 };
 
@@ -72,7 +72,7 @@ export const addBanner = async (
   merchantId: MerchantId,
   { name, groupName, ...terms }: BannerTerms & { name: string; groupName: BannerGroup },
 ): Promise<string> => {
-  await needRoom(tx, merchantId);
+  await assertRoom(tx, merchantId);
   return store.appendBanner(tx, { merchant_id: merchantId, name, group_name: groupName, ...columns(terms) });
 };
 
@@ -87,7 +87,7 @@ const columns = ({ picture, linkageType, target, wording, from, until }: BannerT
 
 /** Makes another of a banner. Refuses CONTENT_FULL where it ended and shall show again. */
 export const saveBanner = async (tx: Tx, merchantId: MerchantId, standing: KeptBanner, terms: BannerTerms): Promise<void> => {
-  if (hasEnded(standing) && !hasEnded(terms)) await needRoom(tx, merchantId);
+  if (hasEnded(standing) && !hasEnded(terms)) await assertRoom(tx, merchantId);
   await store.updateBanner(tx, merchantId, standing.id, columns(terms));
 };
 
@@ -123,7 +123,7 @@ export const keptPictures = async (tx: Tx, merchantId: MerchantId): Promise<Kept
   (await store.picturesFor(tx, merchantId, now().subtract(againFor), { most: picturesMax })).map(described);
 
 /** Refuses NOT_FOUND. */
-export const needPicture = async (tx: Tx, merchantId: MerchantId, id: string): Promise<KeptPicture> => {
+export const getPictureOrThrow = async (tx: Tx, merchantId: MerchantId, id: string): Promise<KeptPicture> => {
   const [row] = await store.picturesFor(tx, merchantId, now().subtract(againFor), { most: 1, id });
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return described(row);
@@ -152,12 +152,12 @@ export const keepPicture = async (tx: Tx, merchantId: MerchantId, { name, webp, 
     ...picture,
     created_at: now(),
   });
-  return needPicture(tx, merchantId, id);
+  return getPictureOrThrow(tx, merchantId, id);
 };
 
 /** Removes a picture that stands nowhere. Refuses NOT_FOUND, CHANGED_MEANWHILE. */
 export const removePicture = async (tx: Tx, merchantId: MerchantId, id: string): Promise<KeptPicture> => {
-  const standing = await needPicture(tx, merchantId, id);
+  const standing = await getPictureOrThrow(tx, merchantId, id);
   if (standing.uses > 0) throw new Refusal('CHANGED_MEANWHILE');
   await store.deletePicture(tx, merchantId, id);
   return standing;

@@ -1,11 +1,11 @@
-import type { ContactWish, DeskContact, DeskResource, ResourceWish } from '@croupier/contract/brand/announcements-console';
+import type { ContactDraft, DeskContact, DeskResource, ResourceDraft } from '@croupier/contract/brand/announcements-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { isSpoken } from './announcement.rules.ts';
 import { contactsOf, resourcesOf } from './store.ts';
 import { lockContacts, replaceContacts, replaceResources } from './store/contacts.ts';
-import type { Speech } from './wording.rules.ts';
+import type { MerchantLanguages } from './wording.rules.ts';
 
 export type KeptContacts = { contacts: DeskContact[]; resources: DeskResource[] };
 
@@ -34,11 +34,11 @@ export const saveContacts = async (
   tx: Tx,
   merchantId: MerchantId,
   held: KeptContacts,
-  contacts: readonly ContactWish[],
-  speech: Speech,
+  contacts: readonly ContactDraft[],
+  merchantLanguages: MerchantLanguages,
 ): Promise<void> => {
   const rows = contacts.map(({ csType, path, titles }, place) => {
-    if (!isSpoken(titles, speech, held.contacts.find((one) => one.csType === csType)?.titles)) throw new Refusal('MALFORMED');
+    if (!isSpoken(titles, merchantLanguages, held.contacts.find((one) => one.csType === csType)?.titles)) throw new Refusal('MALFORMED');
     const wording = Object.entries(titles).map(([language, title]) => [language, { title: neededTitle(title) }]);
     return { merchant_id: merchantId, cs_type: csType, place, path, wording: JSON.stringify(Object.fromEntries(wording)) };
   });
@@ -52,7 +52,7 @@ const neededTitle = (title: string): string => {
 };
 
 /** Offers these in place of all there are. Refuses MALFORMED for a label of nothing but space. */
-export const saveResources = async (tx: Tx, merchantId: MerchantId, resources: readonly ResourceWish[]): Promise<void> => {
+export const saveResources = async (tx: Tx, merchantId: MerchantId, resources: readonly ResourceDraft[]): Promise<void> => {
   const rows = resources.map(({ resourceType, url, labelNameEn }, place) => ({
     merchant_id: merchantId,
     resource_type: resourceType,

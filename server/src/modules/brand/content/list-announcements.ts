@@ -8,13 +8,13 @@ import { Refusal } from '#platform/refusal';
 import * as store from './store.ts';
 import { languageFor, wordsIn } from './wording.rules.ts';
 
-type Wish = PageWanted & { execution: Execution; types?: string | undefined; language?: string | undefined };
+type AnnouncementFilter = PageWanted & { execution: Execution; types?: string | undefined; language?: string | undefined };
 
 /** One page of what is announced to visitors (B), members (A), or members at their first sign-in (F). Refuses NOT_SIGNED_IN to a visitor who asks for another than B. */
 export const listAnnouncements = async (
   merchantId: MerchantId,
   signedIn: boolean,
-  { execution, types, pageNo, pageSize, language: wanted }: Wish,
+  { execution, types, pageNo, pageSize, language: wanted }: AnnouncementFilter,
 ): Promise<Page<Announcement>> => {
   if (!signedIn && execution !== 'B') throw new Refusal('NOT_SIGNED_IN');
   const merchant = await getMerchantOrThrow(merchantId);

@@ -3,11 +3,11 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import { remember } from './remember.ts';
+import { cacheBriefly } from './cache.ts';
 import * as store from './store.ts';
 import { languageFor, wordsIn } from './wording.rules.ts';
 
-const remembered = remember<SiteContent>();
+const remembered = cacheBriefly<SiteContent>();
 
 /** Banners of every group and the ticker's notices, worded for a reader. At most two seconds old. */
 export const siteContent = async (merchantId: MerchantId, wanted: string | undefined): Promise<SiteContent> => {

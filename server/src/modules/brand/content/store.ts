@@ -44,12 +44,12 @@ export const headlinesOf = (tx: Tx, merchantId: MerchantId, at: Temporal.Instant
     .limit(shownMax)
     .execute();
 
-export type AnnouncementWish = PageWanted & { execution: Execution; types: readonly string[] | undefined };
+export type AnnouncementFilter = PageWanted & { execution: Execution; types: readonly string[] | undefined };
 
 export const announcementsOf = (
   tx: Tx,
   merchantId: MerchantId,
-  { execution, types, ...wanted }: AnnouncementWish,
+  { execution, types, ...wanted }: AnnouncementFilter,
   at: Temporal.Instant,
 ): Promise<{ rows: AnnouncementRow[]; total: number }> => {
   const found = announcementsNow(tx, merchantId, at)

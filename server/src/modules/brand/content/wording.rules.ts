@@ -2,10 +2,10 @@
 export type Worded<Words> = Readonly<Record<string, Words>>;
 
 /** How a merchant speaks: its languages, and the one whoever reads none of a text's languages is given. */
-export type Speech = { languages: readonly string[]; defaultLanguage: string };
+export type MerchantLanguages = { languages: readonly string[]; defaultLanguage: string };
 
 /** The language to read in: the one asked for where the merchant speaks it, otherwise its default. */
-export const languageFor = (wanted: string | undefined, { languages, defaultLanguage }: Speech): string =>
+export const languageFor = (wanted: string | undefined, { languages, defaultLanguage }: MerchantLanguages): string =>
   wanted !== undefined && languages.includes(wanted) ? wanted : defaultLanguage;
 
 /** The words in a language, or else in the merchant's default language, or else in any there is; undefined where there is none at all. */

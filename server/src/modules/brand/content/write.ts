@@ -8,7 +8,7 @@ import { forgetHelp } from './help-centre.ts';
 import type { HelpText } from './help-text.rules.ts';
 import { forgetSiteContent } from './site-content.ts';
 import * as store from './store.ts';
-import { occasionOf } from './occasion.ts';
+import { occasionOf } from './wording-occasion.ts';
 import { addTexts, orderOf, saveOrder } from './store/help.ts';
 import type { BannerWords, LetterWords, MediaType } from './tables.ts';
 import type { Worded } from './wording.rules.ts';
@@ -29,7 +29,7 @@ export type NewBanner = Shown & {
   wording: Worded<Partial<BannerWords>>;
 };
 
-export const hangBanner = async (tx: Tx, merchantId: MerchantId, banner: NewBanner): Promise<void> => {
+export const addBanner = async (tx: Tx, merchantId: MerchantId, banner: NewBanner): Promise<void> => {
   const words = ({ alt = '', title = '', text = '', action = '' }: Partial<BannerWords>): BannerWords => ({ alt, title, text, action });
   await store.insertBanner(tx, {
     merchant_id: merchantId,
@@ -57,7 +57,7 @@ export type NewAnnouncement = Shown & {
 };
 
 /** Publishes an announcement; its HTML is cleaned. */
-export const announce = async (tx: Tx, merchantId: MerchantId, announcement: NewAnnouncement): Promise<void> => {
+export const addAnnouncement = async (tx: Tx, merchantId: MerchantId, announcement: NewAnnouncement): Promise<void> => {
   await store.insertAnnouncement(tx, {
     merchant_id: merchantId,
     name: announcement.name,
@@ -111,7 +111,7 @@ export const writeHelp = async (tx: Tx, merchantId: MerchantId, [first, ...other
 export type NewContact = { csType: ServiceType; path: string; wording: Worded<{ title: string }> };
 
 /** Offers ways to customer service, in this order. */
-export const offerContacts = async (tx: Tx, merchantId: MerchantId, contacts: readonly NewContact[]): Promise<void> => {
+export const addContacts = async (tx: Tx, merchantId: MerchantId, contacts: readonly NewContact[]): Promise<void> => {
   for (const [place, { csType, path, wording }] of contacts.entries())
     await store.insertContact(tx, { merchant_id: merchantId, cs_type: csType, place, path, wording: JSON.stringify(wording) });
   forgetContacts();
@@ -119,7 +119,7 @@ export const offerContacts = async (tx: Tx, merchantId: MerchantId, contacts: re
 
 export type NewResource = { resourceType: string; url: string; labelNameEn: string };
 
-export const offerResources = async (tx: Tx, merchantId: MerchantId, resources: readonly NewResource[]): Promise<void> => {
+export const addResources = async (tx: Tx, merchantId: MerchantId, resources: readonly NewResource[]): Promise<void> => {
   for (const [place, { resourceType, url, labelNameEn }] of resources.entries())
     await store.insertResource(tx, { merchant_id: merchantId, resource_type: resourceType, place, url, label_name_en: labelNameEn });
   forgetContacts();

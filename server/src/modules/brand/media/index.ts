@@ -7,10 +7,10 @@
  * - What nothing claims within a day is gone.
  */
 export { claim } from './claim.ts';
-export { type Anew, makeAnew } from './make-anew.ts';
-export { makeLight } from './make-light.ts';
+export { type ReEncoded, reEncodePicture } from './re-encode-picture.ts';
+export { compressPicture } from './compress-picture.ts';
 export { openPicture, picturesOf, twinsOf } from './open-picture.ts';
 export { resealPictures } from './reseal-pictures.ts';
-export { takePicture } from './take-picture.ts';
+export { uploadPicture } from './upload-picture.ts';
 export { sweepUploads } from './sweep-uploads.ts';
 export { uploadsRoutes } from './routes.ts';

@@ -18,7 +18,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { settings } from '#platform/settings';
 import { aMember } from '#test/builders';
-import { claim, openPicture, picturesOf, sweepUploads, takePicture, twinsOf, uploadsRoutes } from './index.ts';
+import { claim, openPicture, picturesOf, sweepUploads, uploadPicture, twinsOf, uploadsRoutes } from './index.ts';
 import { s3Storage } from './s3-storage.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
@@ -296,7 +296,7 @@ test('the same slip sent twice is known to be the same, whatever was written int
 
 test('what an operator sends is shown to the member it was meant for once it is claimed, and to no other', async () => {
   const operatorId = OperatorId.parse(randomUUID());
-  const { id } = await takePicture({ merchantId: member.merchantId, operatorId }, await picture());
+  const { id } = await uploadPicture({ merchantId: member.merchantId, operatorId }, await picture());
   assert.equal((await see(id)).statusCode, 404);
   await assert.rejects(
     inTransaction((tx) => claim(tx, [id], { memberId: member.id, purpose: 'WITHDRAWAL_PROOF', subject: 'w' })),
@@ -327,7 +327,7 @@ test('a dozen pictures that nothing claimed are enough', async () => {
   const bytes = await picture('jpeg', { width: 40, height: 40 });
   const answers = await Promise.all(
     Array.from({ length: 16 }, () =>
-      takePicture({ merchantId: member.merchantId, memberId: member.id }, bytes).then(
+      uploadPicture({ merchantId: member.merchantId, memberId: member.id }, bytes).then(
         () => 'taken',
         ({ code }: { code: string }) => code,
       ),
@@ -339,7 +339,7 @@ test('a dozen pictures that nothing claimed are enough', async () => {
 
 test('pictures that a broken store did not take keep nobody from sending them again a minute later', async () => {
   const bytes = await picture('jpeg', { width: 40, height: 40 });
-  const take = () => takePicture({ merchantId: member.merchantId, memberId: member.id }, bytes);
+  const take = () => uploadPicture({ merchantId: member.merchantId, memberId: member.id }, bytes);
   const inTheWay = join(folder, 'uploads', member.merchantId);
   await writeFile(inTheWay, '');
   for (let count = 0; count < 12; count += 1) await assert.rejects(take(), { code: 'EEXIST' });

@@ -20,7 +20,7 @@ export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined
  * A merchant for use within a transaction, where waiting for another connection while many others wait for this one's would bring all of them to a halt:
  * what is being read anew is answered as it was, for up to half a minute. Refuses MERCHANT_UNKNOWN.
  */
-export const merchantInHand = async (id: MerchantId): Promise<Merchant> => {
+export const expectMerchant = async (id: MerchantId): Promise<Merchant> => {
   const merchant = (await memory(goodWithinMs)).byId.get(id) ?? (await findMerchant(id));
   if (merchant === undefined) throw new Refusal('MERCHANT_UNKNOWN');
   return merchant;

@@ -6,7 +6,7 @@
  * - Nothing is changed so that nobody could register, somebody never come back, or words not be read.
  */
 export type { Merchant } from './merchant.ts';
-export { allMerchants, findByHost, findMerchant, forgetMerchants, merchantInHand, getMerchantOrThrow } from './find-merchant.ts';
+export { allMerchants, findByHost, findMerchant, forgetMerchants, expectMerchant, getMerchantOrThrow } from './find-merchant.ts';
 export { type NewMerchant, openMerchant } from './open-merchant.ts';
 export { seedDemoMerchants } from './demo-merchants.ts';
 export { changeSite, siteSettings, termsVersionOf } from './site-settings.ts';

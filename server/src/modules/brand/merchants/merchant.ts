@@ -1,3 +1,4 @@
+import { patternOf } from '@croupier/contract/core/patterns';
 import type * as contract from '@croupier/contract/brand/merchants-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Flags, RegistrationRules } from '@croupier/contract/brand/merchants';
@@ -40,6 +41,12 @@ export type Merchant = {
   phoneCountries: readonly string[];
 };
 
+/** The stored rules, with the expressions that the patterns have today. */
+const withTodaysPatterns = (rules: RegistrationRules): RegistrationRules =>
+  Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, { ...rule, acceptedPattern: patternOf(rule.patternId).expression }]),
+  ) as RegistrationRules;
+
 /** A merchant as its row says; of its hosts the main one is first. */
 export const merchantFrom = (row: Selectable<MerchantTables['merchants.merchant']>, hosts: readonly { host: string }[]): Merchant => {
   const names = hosts.map(({ host }) => host);
@@ -57,7 +64,7 @@ export const merchantFrom = (row: Selectable<MerchantTables['merchants.merchant'
     opensRegistration: row.opens_registration,
     maintenance: row.maintenance,
     flags: row.flags,
-    registrationRules: row.registration_rules,
+    registrationRules: withTodaysPatterns(row.registration_rules),
     accessRules: row.access_rules,
     playRules: row.play_rules,
     colours: row.colours,

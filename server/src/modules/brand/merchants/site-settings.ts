@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { type Merchant, merchantFrom } from './merchant.ts';
-import { type Problem, problemWithDoors, problemWithNames, problemWithRegistration } from './site.rules.ts';
+import { type Problem, problemWithAccess, problemWithNames, problemWithRegistration } from './site.rules.ts';
 import * as store from './store.ts';
 import type { MerchantTables } from './tables.ts';
 import { haveWayBack, haveWayToRegister, takesFewer } from './ways-in.rules.ts';
@@ -22,17 +22,17 @@ export type SiteChange = { [Part in SitePart]: { part: Part; to: contract.SiteSe
 
 /** What a merchant's site is, as it stands in the database. Refuses MERCHANT_UNKNOWN. */
 export const siteSettings = async (tx: Tx, id: MerchantId): Promise<contract.SiteSettings> => {
-  const { row, hosts } = needRow(await store.findMerchant(tx, id));
+  const { row, hosts } = rowOrThrow(await store.findMerchant(tx, id));
   return settingsOf(merchantFrom(row, hosts));
 };
 
 /** Which version of a merchant's terms holds, as it stands in the database. Refuses MERCHANT_UNKNOWN. */
 export const termsVersionOf = async (tx: Tx, id: MerchantId): Promise<string> =>
-  needRow(await store.findMerchant(tx, id)).row.terms_version;
+  rowOrThrow(await store.findMerchant(tx, id)).row.terms_version;
 
 /** What a merchant's site is, which nobody else changes before the transaction ends. */
 export const holdSite = async (tx: Tx, id: MerchantId): Promise<contract.SiteSettings> => {
-  const { row, hosts } = needRow(await store.lockMerchant(tx, id));
+  const { row, hosts } = rowOrThrow(await store.lockMerchant(tx, id));
   return settingsOf(merchantFrom(row, hosts));
 };
 
@@ -42,7 +42,7 @@ export const holdSite = async (tx: Tx, id: MerchantId): Promise<contract.SiteSet
  * COLOURS_TOO_CLOSE with the words that could not be read.
  */
 export const changeSite = async (tx: Tx, id: MerchantId, change: SiteChange): Promise<contract.SiteSettings> => {
-  const { row } = needRow(await store.lockMerchant(tx, id));
+  const { row } = rowOrThrow(await store.lockMerchant(tx, id));
   await store.updateMerchant(tx, id, changed(row, change));
   return siteSettings(tx, id);
 };
@@ -50,7 +50,7 @@ export const changeSite = async (tx: Tx, id: MerchantId, change: SiteChange): Pr
 type Row = NonNullable<Awaited<ReturnType<typeof store.findMerchant>>>['row'];
 type Found = Awaited<ReturnType<typeof store.findMerchant>>;
 
-const needRow = (found: Found): NonNullable<Found> => {
+const rowOrThrow = (found: Found): NonNullable<Found> => {
   if (found === undefined) throw new Refusal('MERCHANT_UNKNOWN');
   return found;
 };
@@ -107,7 +107,7 @@ const changed = (row: Row, { part, to }: SiteChange): Updateable<MerchantTables[
         terms_version: to.termsVersion,
       };
     case 'doors':
-      refuse(problemWithDoors(to, isSupportedCountry));
+      refuse(problemWithAccess(to, isSupportedCountry));
       if (row.numbers_alone && takesFewer(row.phone_countries, to.phoneCountries)) throw new Refusal('NO_WAY_IN');
       return {
         maintenance: to.maintenance,

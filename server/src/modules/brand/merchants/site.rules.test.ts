@@ -10,7 +10,7 @@ import { getCountries } from 'libphonenumber-js/max';
 import { countries } from './countries.rules.ts';
 import { isNetwork } from './region.rules.ts';
 import { fieldLengths } from '@croupier/contract/brand/registration-form';
-import { problemWithDoors, problemWithNames, problemWithRegistration } from './site.rules.ts';
+import { problemWithAccess, problemWithNames, problemWithRegistration } from './site.rules.ts';
 
 const rules = Object.fromEntries(
   registrationFields.map((field) => [
@@ -51,7 +51,7 @@ test('a browser knows the name of every country, and all that have telephones ar
       .toSorted(),
     ['AC', 'TA'],
   );
-  assert.equal(problemWithDoors({ ...open, allowedCountries: ['EU'] }, () => true)?.path, 'allowedCountries');
+  assert.equal(problemWithAccess({ ...open, allowedCountries: ['EU'] }, () => true)?.path, 'allowedCountries');
 });
 
 test('a network has an address and, if any, as many bits as that has', () => {

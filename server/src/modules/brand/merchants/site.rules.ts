@@ -25,7 +25,7 @@ export const problemWithNames = (names: SiteNames, spoken: ReadonlySet<string>):
 };
 
 /** `hasNumbers`: whether a country has mobile numbers that can be read. */
-export const problemWithDoors = (doors: SiteDoors, hasNumbers: (country: string) => boolean): Problem | undefined => {
+export const problemWithAccess = (doors: SiteDoors, hasNumbers: (country: string) => boolean): Problem | undefined => {
   for (const path of ['allowedCountries', 'blockedCountries', 'phoneCountries'] as const) {
     const strange = doors[path].find((country) => !countries.has(country) || (path === 'phoneCountries' && !hasNumbers(country)));
     if (strange !== undefined) return { path, message: `no country: ${strange}` };

@@ -15,7 +15,7 @@ import {
   type Scope,
   scopeFor,
   serves,
-  toldOf,
+  roleText,
   wholeScope,
 } from './roles.rules.ts';
 
@@ -102,6 +102,6 @@ test('and may give no more than the giver: a chain of gifts never grows', () => 
 });
 
 test('the trail tells a role with its merchants', () => {
-  assert.equal(toldOf({ role: 'Support', merchants: [ruby, pearl], vendor: null }), 'Support: pearl, ruby');
-  assert.equal(toldOf({ role: 'Owner', merchants: null, vendor: null }), 'Owner');
+  assert.equal(roleText({ role: 'Support', merchants: [ruby, pearl], vendor: null }), 'Support: pearl, ruby');
+  assert.equal(roleText({ role: 'Owner', merchants: null, vendor: null }), 'Owner');
 });

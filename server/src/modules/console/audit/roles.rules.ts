@@ -73,5 +73,5 @@ export const isAdministrator = (holdings: readonly Holding[]): boolean =>
   scopeFor(holdings, 'operator.edit') === null && scopeFor(holdings, 'role.edit') === null;
 
 /** A role as the audit trail tells it: `Support: pearl, ruby`, `Vendor @ LODE`. */
-export const toldOf = ({ role, merchants, vendor }: Pick<Holding, 'role' | 'merchants' | 'vendor'>): string =>
+export const roleText = ({ role, merchants, vendor }: Pick<Holding, 'role' | 'merchants' | 'vendor'>): string =>
   vendor !== null ? `${role} @ ${vendor}` : merchants === null ? role : `${role}: ${merchants.toSorted().join(', ')}`;

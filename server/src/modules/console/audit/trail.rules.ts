@@ -5,16 +5,16 @@ const bytesMax = 28_000;
 export const lineOf = (details: Record<string, unknown>): string => {
   let line = JSON.stringify(details);
   for (let most = bytesMax; most > 0 && Buffer.byteLength(line) > bytesMax; most = Math.floor(most / 2)) {
-    const told = JSON.parse(line) as Record<string, unknown>;
-    line = JSON.stringify({ ...told, before: shortened(told['before'], most), after: shortened(told['after'], most) });
+    const parsed = JSON.parse(line) as Record<string, unknown>;
+    line = JSON.stringify({ ...parsed, before: shortened(parsed['before'], most), after: shortened(parsed['after'], most) });
   }
   return line;
 };
 
-const shortened = (told: unknown, most: number): unknown =>
-  told === undefined
+const shortened = (value: unknown, most: number): unknown =>
+  value === undefined
     ? undefined
-    : JSON.parse(JSON.stringify(told, (_name, value: unknown) => (typeof value === 'string' ? cut(value, most) : value)));
+    : JSON.parse(JSON.stringify(value, (_name, value: unknown) => (typeof value === 'string' ? cut(value, most) : value)));
 
 /** Never through the middle of a character: half of one is no text to the database. */
 const cut = (text: string, most: number): string =>

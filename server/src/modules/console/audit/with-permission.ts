@@ -20,7 +20,7 @@ export type Audited<T> = {
   merchants: Scope;
   details: Record<string, unknown>;
   /** What was done, where the permission alone does not tell. */
-  deed?: AuditAction;
+  auditAction?: AuditAction;
   /** Whom it turned out to concern. */
   target?: string;
 };
@@ -33,14 +33,14 @@ export const withPermission = async <T>(
   { operator, ip }: AtWork,
   action: OperatorAction,
   target: string | null,
-  see: (tx: Tx, scope: Scope) => Promise<Audited<T>>,
+  run: (tx: Tx, scope: Scope) => Promise<Audited<T>>,
 ): Promise<T> => {
   try {
     const scope = scopeFor(operator.holdings, action);
     if (scope === undefined) throw new Refusal('NOT_ALLOWED');
     return await inTransaction(async (tx) => {
-      const { answer, merchants, details, deed, target: found } = await see(tx, scope);
-      await record(tx, { operator, action: deed ?? action, target: found ?? target, merchants, ip, details });
+      const { answer, merchants, details, auditAction, target: found } = await run(tx, scope);
+      await record(tx, { operator, action: auditAction ?? action, target: found ?? target, merchants, ip, details });
       return answer;
     });
   } catch (error) {

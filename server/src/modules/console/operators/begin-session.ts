@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database';
 import { longestHours } from './sign-in.rules.ts';
 import { insertSession, placesOf } from './store/sessions.ts';
 import { noteSignIn, type OperatorRecord } from './store/staff.ts';
-import { tellOperator } from './tell-operator.ts';
+import { notifyOperator } from './notify-operator.ts';
 import { hashOf } from './token.ts';
 
-export type Knock = { ip: string; userAgent: string; language?: string | undefined };
+export type ClientInfo = { ip: string; userAgent: string; language?: string | undefined };
 
 /**
  * Begins a session for an operator who has proven everything, and gives its token. Where they were not seen of late, by network and by
@@ -17,7 +17,7 @@ export type Knock = { ip: string; userAgent: string; language?: string | undefin
 export const beginSession = async (
   tx: Tx,
   operator: Pick<OperatorRecord, 'id' | 'user_name' | 'email' | 'language'>,
-  { ip, userAgent, language }: Knock,
+  { ip, userAgent, language }: ClientInfo,
 ): Promise<{ token: string; sessionId: string }> => {
   const isKnown = await isKnownAt(tx, operator, { ip, userAgent });
   const token = randomBytes(32).toString('base64url');
@@ -34,7 +34,7 @@ export const beginSession = async (
   });
   // A stranger's language is not taken for the operator's.
   await noteSignIn(tx, operator.id, now(), isKnown ? language?.slice(0, 35) : undefined);
-  if (!isKnown) await tellOperator(tx, operator, 'consoleNewPlace', { ip, userAgent });
+  if (!isKnown) await notifyOperator(tx, operator, 'consoleNewPlace', { ip, userAgent });
   return { token, sessionId: id };
 };
 

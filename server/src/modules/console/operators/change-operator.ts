@@ -11,13 +11,13 @@ import { changeRights, type Rights } from './change-rights.ts';
 import { isLetIn, shownIp } from './networks.rules.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { operatorCard, stateOf } from './operator-card.ts';
-import { type Holding, toldOf, wholeScope } from '#rules/console/audit/roles';
+import { type Holding, roleText, wholeScope } from '#rules/console/audit/roles';
 import { deleteEnrolment, replaceRecoveryCodes } from './store/enrolments.ts';
 import { canonical } from './store/networks.ts';
 import { replaceHoldings } from './store/roles.ts';
 import { endSessionsOf } from './store/sessions.ts';
 import * as staff from './store/staff.ts';
-import { tellOperator } from './tell-operator.ts';
+import { notifyOperator } from './notify-operator.ts';
 
 type Change = { version: number; fullName: string | null; grants: readonly Grant[]; email: string | null; networks: readonly string[] };
 
@@ -37,11 +37,11 @@ export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Prom
     }
     await staff.changeOperator(tx, id, { full_name: change.fullName, email: change.email, networks });
     // Who was told until now hears that somebody else is told from here on.
-    if (operator.email !== change.email) await tellOperator(tx, operator, 'consoleChanged', by);
+    if (operator.email !== change.email) await notifyOperator(tx, operator, 'consoleChanged', by);
     await replaceHoldings(tx, id, next);
     return {
       answer: await cardNow(tx, id, rights),
-      deed: 'operator.changed',
+      auditAction: 'operator.changed',
       target: `operator:${operator.user_name}`,
       // Who loses a merchant and who gains one both see what happened.
       merchants: wholeScope([...holdings, ...next]),
@@ -63,7 +63,7 @@ export const switchOperator = (by: AtWork, id: OperatorId, { enabled }: { enable
     const answer = await cardNow(tx, id, rights);
     return {
       answer,
-      deed: enabled ? 'operator.enabled' : 'operator.disabled',
+      auditAction: enabled ? 'operator.enabled' : 'operator.disabled',
       target: `operator:${operator.user_name}`,
       merchants,
       details: { before: { state: stateOf(operator) }, after: { state: answer.state }, ...(ended > 0 && { ended }) },
@@ -81,18 +81,18 @@ export const resetOperator = (by: AtWork, id: OperatorId): Promise<Invitation> =
     await replaceRecoveryCodes(tx, id, []);
     await deleteEnrolment(tx, id);
     const ended = await endSessionsOf(tx, id, now());
-    await tellOperator(tx, operator, 'consoleChanged', by);
+    await notifyOperator(tx, operator, 'consoleChanged', by);
     const card = await cardNow(tx, id, rights);
     return {
       answer: { operator: card, oneTimePassword: password, expiresAt },
-      deed: 'operator.reset',
+      auditAction: 'operator.reset',
       target: `operator:${operator.user_name}`,
       merchants,
       details: { before: { state: stateOf(operator) }, after: { state: card.state }, ...(ended > 0 && { ended }) },
     };
   });
 
-const rolesOf = (holdings: readonly Holding[]): string[] => holdings.map(toldOf).toSorted();
+const rolesOf = (holdings: readonly Holding[]): string[] => holdings.map(roleText).toSorted();
 
 const cardNow = async (tx: Tx, id: OperatorId, { holdings }: Rights): Promise<OperatorCard> => {
   const operator = await staff.findOperator(tx, id);

@@ -5,13 +5,13 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { beginSetUp, finishSetUp } from './authenticator.ts';
-import { beginSession, type Knock } from './begin-session.ts';
-import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
+import { beginSession, type ClientInfo } from './begin-session.ts';
+import { beginAttempt, countFailure, clearFailures, attemptName } from './secret-attempts.ts';
 import { isLetIn } from './networks.rules.ts';
-import { operatorOf } from './operator-of.ts';
+import { operatorOf } from './operator-view.ts';
 import { guessesFor, problemWith } from './password.rules.ts';
 import { hashPassword } from './password.ts';
-import { type Checked, checkPassword, provePassword } from './prove-operator.ts';
+import { type CheckedPassword, checkPassword, verifyPassword } from './verify-operator.ts';
 import { asTyped } from './readable-secret.ts';
 import { record } from '#modules/console/audit';
 import { giveRecoveryCodes } from './recovery-codes.ts';
@@ -24,7 +24,7 @@ import * as staff from './store/staff.ts';
 import { hashOf } from './token.ts';
 
 type Begin = { userName: string; oneTimePassword: string; ip: string };
-type Finish = Knock & { ticket: string; newPassword: string; code: string };
+type Finish = ClientInfo & { ticket: string; newPassword: string; code: string };
 type Enrolled = { token: string; operator: Operator; recoveryCodes: string[] };
 type Refused = { refusal: Refusal };
 type Or<T> = T | Refused;
@@ -34,9 +34,9 @@ type Or<T> = T | Refused;
  * INVITATION_EXPIRED to who has the right password too late.
  */
 export const beginEnrolment = async (given: Begin): Promise<Enrolment> => {
-  const heard = await inTransaction((tx) => hear(tx, given));
-  if ('refusal' in heard) throw heard.refusal;
-  const checked = await checkPassword(heard.found, asTyped(given.oneTimePassword));
+  const attempt = await inTransaction((tx) => beginChecked(tx, given));
+  if ('refusal' in attempt) throw attempt.refusal;
+  const checked = await checkPassword(attempt.found, asTyped(given.oneTimePassword));
   return thrown(inTransaction((tx) => begin(tx, given, checked)));
 };
 
@@ -54,11 +54,11 @@ const thrown = async <T>(outcome: Promise<Or<T>>): Promise<T> => {
 };
 
 /** Whose name it is, and how guesses at it stand: refused from a foreign network, and while the name has to wait. */
-const hear = async (tx: Tx, { userName, ip }: Begin) => {
+const beginChecked = async (tx: Tx, { userName, ip }: Begin) => {
   if (!isLetIn(await allNetworks(tx), ip)) return { refusal: new Refusal('ADDRESS_NOT_ALLOWED', { ip }) };
   const name = userName.trim().toLowerCase();
   const found = await staff.findByUserName(tx, name);
-  const guess = await beginGuess(tx, await signInName(tx, name, found?.id, ip));
+  const guess = await beginAttempt(tx, await attemptName(tx, name, found?.id, ip));
   const refuse = async (cause: string, refusal: Refusal, failures = guess.failures): Promise<Refused> => {
     await record(tx, {
       operator: null,
@@ -74,20 +74,20 @@ const hear = async (tx: Tx, { userName, ip }: Begin) => {
   return { found, guess, refuse };
 };
 
-const begin = async (tx: Tx, given: Begin, checked: Checked): Promise<Or<Enrolment>> => {
+const begin = async (tx: Tx, given: Begin, checked: CheckedPassword): Promise<Or<Enrolment>> => {
   // Once more, for others may have guessed while the password was looked at.
-  const heard = await hear(tx, given);
-  if ('refusal' in heard) return heard;
-  const { guess, refuse } = heard;
+  const attempt = await beginChecked(tx, given);
+  if ('refusal' in attempt) return attempt;
+  const { guess, refuse } = attempt;
   const { ip } = given;
-  const proof = await provePassword(tx, checked);
+  const proof = await verifyPassword(tx, checked);
   const until = 'wrong' in proof ? null : proof.operator.one_time_until;
   if ('wrong' in proof || until === null)
-    return refuse('wrong' in proof ? proof.wrong : 'enrolled', new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
+    return refuse('wrong' in proof ? proof.wrong : 'enrolled', new Refusal('WRONG_CREDENTIALS'), await countFailure(tx, guess));
   const { operator } = proof;
   if (Temporal.Instant.compare(until, now()) <= 0) return refuse('expired', new Refusal('INVITATION_EXPIRED'));
   if (!isLetIn(operator.networks, ip)) return refuse('address', new Refusal('ADDRESS_NOT_ALLOWED', { ip }));
-  await forgive(tx, guess);
+  await clearFailures(tx, guess);
   return beginSetUp(tx, { operatorId: operator.id, userName: operator.user_name, sessionId: null });
 };
 
@@ -100,7 +100,7 @@ const finish = async (tx: Tx, { ticket, newPassword, code, ip, userAgent, langua
   if (operator?.state !== 'ACTIVE' || operator.one_time_until === null) throw new Refusal('TICKET_USED');
   if (!isLetIn(await allNetworks(tx), ip) || !isLetIn(operator.networks, ip)) throw new Refusal('ADDRESS_NOT_ALLOWED', { ip });
   // Thrown, so the ticket and its code are as they were, and another password can be tried.
-  await needGoodPassword(newPassword, operator.user_name);
+  await assertGoodPassword(newPassword, operator.user_name);
   await staff.changeCredentials(tx, operator.id, {
     password_hash: await hashPassword(newPassword),
     password_changed_at: now(),
@@ -127,7 +127,7 @@ const finish = async (tx: Tx, { ticket, newPassword, code, ip, userAgent, langua
 };
 
 /** Refuses a password an operator should not have. */
-export const needGoodPassword = async (password: string, userName: string): Promise<void> => {
+export const assertGoodPassword = async (password: string, userName: string): Promise<void> => {
   const isCommon = guessesFor(password).some((guess) => commonPasswords.has(guess));
   const problem = problemWith(password, { userName, isCommon });
   if (problem !== undefined) throw new Refusal(problem.code, problem.value);

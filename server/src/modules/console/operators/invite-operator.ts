@@ -6,7 +6,7 @@ import type { AtWork } from '#modules/console/audit';
 import { changeRights } from './change-rights.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { operatorCard } from './operator-card.ts';
-import { toldOf, wholeScope } from '#rules/console/audit/roles';
+import { roleText, wholeScope } from '#rules/console/audit/roles';
 import { canonical } from './store/networks.ts';
 import { replaceHoldings } from './store/roles.ts';
 import { findOperator, insertOperator } from './store/staff.ts';
@@ -33,8 +33,8 @@ export const inviteOperator = (by: AtWork, { userName, fullName, email, grants, 
     if (operator === undefined) throw new Error('an operator vanished in the transaction that made them');
     return {
       answer: { operator: await operatorCard(tx, operator, rights.holdings), oneTimePassword: password, expiresAt },
-      deed: 'operator.created',
+      auditAction: 'operator.created',
       merchants: wholeScope(holdings),
-      details: { before: null, after: { fullName, email, roles: holdings.map(toldOf), networks: operator.networks } },
+      details: { before: null, after: { fullName, email, roles: holdings.map(roleText), networks: operator.networks } },
     };
   });

@@ -30,7 +30,7 @@ export const listNetworks = (by: AtWork, wanted: PageWanted): Promise<Page<Allow
 /** Lets the console answer to a network. Refuses NOT_ALLOWED to who may not at every merchant, NETWORK_LISTED, LIMIT_REACHED, WOULD_LOCK_OUT. */
 export const allowNetwork = (by: AtWork, wanted: { network: string; note: string }): Promise<AllowedNetwork> =>
   changeRights(by, 'network.edit', `network:${wanted.network}`, async (tx, { scope }) => {
-    needEverywhere(scope);
+    assertServesAll(scope);
     const before = await store.allNetworks(tx);
     if (before.length >= networksMax.console) throw new Refusal('LIMIT_REACHED', { max: networksMax.console });
     const [network = wanted.network] = await store.canonical(tx, [wanted.network]);
@@ -44,7 +44,7 @@ export const allowNetwork = (by: AtWork, wanted: { network: string; note: string
     refuseLockingOut([...before, network], by.ip);
     return {
       answer: shown(row, by.ip),
-      deed: 'network.added',
+      auditAction: 'network.added',
       target: `network:${network}`,
       merchants: null,
       details: { before: { networks: before }, after: { networks: [...before, network] }, note: row.note },
@@ -54,7 +54,7 @@ export const allowNetwork = (by: AtWork, wanted: { network: string; note: string
 /** Takes a network away. Refuses NOT_FOUND, NOT_ALLOWED, WOULD_LOCK_OUT. */
 export const disallowNetwork = (by: AtWork, id: string): Promise<null> =>
   changeRights(by, 'network.edit', null, async (tx, { scope }) => {
-    needEverywhere(scope);
+    assertServesAll(scope);
     const before = await store.allNetworks(tx);
     const row = await store.deleteNetwork(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
@@ -62,7 +62,7 @@ export const disallowNetwork = (by: AtWork, id: string): Promise<null> =>
     refuseLockingOut(after, by.ip);
     return {
       answer: null,
-      deed: 'network.removed',
+      auditAction: 'network.removed',
       target: `network:${row.network}`,
       merchants: null,
       details: { before: { networks: before }, after: { networks: after }, note: row.note },
@@ -80,7 +80,7 @@ const shown = ({ id, network, note, added_at, added_by }: Row, ip: string): Allo
 });
 
 /** The list is of the whole installation. */
-const needEverywhere = (scope: Scope): void => {
+const assertServesAll = (scope: Scope): void => {
   if (scope !== null) throw new Refusal('NOT_ALLOWED');
 };
 

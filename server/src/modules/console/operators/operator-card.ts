@@ -1,6 +1,6 @@
 import type { OperatorCard, OperatorRow, OperatorState } from '@croupier/contract/console/operators-staff';
 import type { Tx } from '#platform/database';
-import { shownHolding } from './operator-of.ts';
+import { shownHolding } from './operator-view.ts';
 import { covers, type Holding, includes, scopeFor, wholeScope } from '#rules/console/audit/roles';
 import { countRecoveryCodes } from './store/enrolments.ts';
 import { holdingsOf } from './store/roles.ts';

@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2';
-import { createTurns } from '#platform/turns';
+import { limitConcurrency } from '#platform/limit-concurrency';
 
 /** OWASP's first choice for argon2id, the library's default kind. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,8 +15,8 @@ export const isPassword = async (passwordHash: string | undefined, password: str
 };
 
 /** One after the other, and few waiting: operators are few. Apart from the members' sign-ins, so that a rush of those keeps no operator out. */
-const inTurn = createTurns({ atOnceMax: 1, waitingMax: 50 });
+const inTurn = limitConcurrency({ atOnceMax: 1, waitingMax: 50 });
 
 /** The same for what a stranger typed. Refuses BUSY when too many are waiting, so it is asked while no transaction is open. */
-export const isPasswordInTurn = (passwordHash: string | undefined, password: string): Promise<boolean> =>
+export const verifyPasswordHash = (passwordHash: string | undefined, password: string): Promise<boolean> =>
   inTurn(() => isPassword(passwordHash, password));

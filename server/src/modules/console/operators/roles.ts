@@ -29,7 +29,12 @@ export const createRole = (by: AtWork, wanted: Wanted): Promise<Role> =>
   changeRights(by, 'role.edit', `role:${wanted.name.trim()}`, async (tx, rights) => {
     const next = await acceptable(tx, rights, wanted);
     const { id } = await store.insertRole(tx, { ...next, created_at: now() });
-    return { answer: roleOf(await needRole(tx, id)), deed: 'role.created', merchants: null, details: { before: null, after: next } };
+    return {
+      answer: roleOf(await getRoleOrThrow(tx, id)),
+      auditAction: 'role.created',
+      merchants: null,
+      details: { before: null, after: next },
+    };
   });
 
 /**
@@ -44,8 +49,8 @@ export const changeRole = (by: AtWork, id: RoleId, { version, ...wanted }: Wante
     await store.updateRole(tx, id, next);
     const { name, description } = role;
     return {
-      answer: roleOf(await needRole(tx, id)),
-      deed: 'role.changed',
+      answer: roleOf(await getRoleOrThrow(tx, id)),
+      auditAction: 'role.changed',
       target: `role:${name}`,
       merchants: null,
       details: { before: { name, description, permissions: permissionsOf(role) }, after: next },
@@ -61,7 +66,7 @@ export const deleteRole = (by: AtWork, id: RoleId): Promise<null> =>
     const { name, description } = role;
     return {
       answer: null,
-      deed: 'role.deleted',
+      auditAction: 'role.deleted',
       target: `role:${name}`,
       merchants: null,
       details: { before: { name, description, permissions: permissionsOf(role) }, after: null },
@@ -78,7 +83,7 @@ const roleOf = ({ id, version, name, description, fixed, operators, ...role }: R
   operators: Number(operators),
 });
 
-const needRole = async (tx: Tx, id: RoleId): Promise<RoleRecord> => {
+const getRoleOrThrow = async (tx: Tx, id: RoleId): Promise<RoleRecord> => {
   const role = await store.findRole(tx, id);
   if (role === undefined) throw new Refusal('NOT_FOUND');
   return role;
@@ -86,15 +91,15 @@ const needRole = async (tx: Tx, id: RoleId): Promise<RoleRecord> => {
 
 /** A role that may be touched. Roles are of the whole installation, so who touches one must be able to do it everywhere. */
 const changeable = async (tx: Tx, rights: Rights, id: RoleId): Promise<RoleRecord> => {
-  const role = await needRole(tx, id);
+  const role = await getRoleOrThrow(tx, id);
   if (role.fixed) throw new Refusal('ROLE_FIXED');
-  needEverywhere(rights, permissionsOf(role));
+  assertHeldEverywhere(rights, permissionsOf(role));
   return role;
 };
 
 const acceptable = async (tx: Tx, rights: Rights, wanted: Wanted, id?: RoleId) => {
   const permissions = permissionsOf({ fixed: false, permissions: wanted.permissions });
-  needEverywhere(rights, permissions);
+  assertHeldEverywhere(rights, permissions);
   const name = wanted.name.trim();
   if (name === '') throw new Refusal('FIELD_EMPTY', { field: 'name' });
   const namesake = await store.findRoleByName(tx, name);
@@ -102,7 +107,7 @@ const acceptable = async (tx: Tx, rights: Rights, wanted: Wanted, id?: RoleId) =
   return { name, description: wanted.description.trim(), permissions };
 };
 
-const needEverywhere = ({ holdings, scope }: Rights, permissions: readonly OperatorAction[]): void => {
+const assertHeldEverywhere = ({ holdings, scope }: Rights, permissions: readonly OperatorAction[]): void => {
   if (scope !== null) throw new Refusal('NOT_ALLOWED');
   if (permissions.some((action) => scopeFor(holdings, action) !== null)) throw new Refusal('GRANT_EXCEEDS');
 };

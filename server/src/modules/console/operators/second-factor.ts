@@ -34,7 +34,7 @@ export const stepOf = (secret: string, code: string, at: Temporal.Instant): bigi
 export const codeAt = (secret: string, at: Temporal.Instant): string => generator(secret).generate({ timestamp: at.epochMilliseconds });
 
 /** What is wrong with a second factor, or how it was proven. A good code is spent by it, whichever it is. */
-export const proveSecondFactor = async (
+export const verifySecondFactor = async (
   tx: Tx,
   operator: { id: OperatorId; totp_secret: string | null },
   code: string,

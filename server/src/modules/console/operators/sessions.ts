@@ -31,7 +31,7 @@ export const endColleaguesSession = (by: AtWork, id: OperatorId, sessionId?: Ses
   changeRights(by, 'operator.edit', `operator:${id}`, async (tx, rights) => {
     const { operator, merchants } = await lockColleague(tx, rights, id);
     const ended = await end(tx, id, by.operator.sessionId, sessionId);
-    return { answer: null, deed: 'operator.session.end', target: `operator:${operator.user_name}`, merchants, details: { ended } };
+    return { answer: null, auditAction: 'operator.session.end', target: `operator:${operator.user_name}`, merchants, details: { ended } };
   });
 
 export const ownSessions = ({ operator }: AtWork): Promise<ConsoleSession[]> =>

@@ -1,19 +1,19 @@
 import type { Operator } from '@croupier/contract/console/operators';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { beginSession, type Knock } from './begin-session.ts';
-import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
+import { beginSession, type ClientInfo } from './begin-session.ts';
+import { beginAttempt, countFailure, clearFailures, attemptName } from './secret-attempts.ts';
 import { isLetIn } from './networks.rules.ts';
-import { operatorOf } from './operator-of.ts';
-import { type Checked, checkPassword, proveOperator } from './prove-operator.ts';
+import { operatorOf } from './operator-view.ts';
+import { type CheckedPassword, checkPassword, verifyOperator } from './verify-operator.ts';
 import { record } from '#modules/console/audit';
 import { wholeScope } from '#rules/console/audit/roles';
 import { allNetworks } from './store/networks.ts';
 import { holdingsOf } from './store/roles.ts';
 import { findByUserName, type OperatorRecord } from './store/staff.ts';
-import { tellOperator } from './tell-operator.ts';
+import { notifyOperator } from './notify-operator.ts';
 
-type SignIn = Knock & { userName: string; password: string; code: string };
+type SignIn = ClientInfo & { userName: string; password: string; code: string };
 type Refused = { refusal: Refusal };
 type Outcome = { token: string; operator: Operator } | Refused;
 
@@ -26,8 +26,8 @@ type Outcome = { token: string; operator: Operator } | Refused;
  * outside their own networks an operator who proved everything is told so: ADDRESS_NOT_ALLOWED both times. BUSY when very many sign in at once.
  */
 export const signIn = async (attempt: SignIn): Promise<{ token: string; operator: Operator }> => {
-  const heard = await inTransaction((tx) => hear(tx, attempt));
-  const outcome = 'refusal' in heard ? heard : await checkAndDecide(attempt, heard.found);
+  const begun = await inTransaction((tx) => beginChecked(tx, attempt));
+  const outcome = 'refusal' in begun ? begun : await checkAndDecide(attempt, begun.found);
   // Thrown only here: a failed sign-in has to stay counted and written down.
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
@@ -39,7 +39,7 @@ const checkAndDecide = async (attempt: SignIn, found: OperatorRecord | undefined
 };
 
 /** Whose name it is, and how guesses at it stand: refused from a foreign network, and while the name has to wait. */
-const hear = async (tx: Tx, { userName, ip }: SignIn) => {
+const beginChecked = async (tx: Tx, { userName, ip }: SignIn) => {
   const elsewhere = new Refusal('ADDRESS_NOT_ALLOWED', { ip });
   if (!isLetIn(await allNetworks(tx), ip)) {
     await record(tx, {
@@ -54,7 +54,7 @@ const hear = async (tx: Tx, { userName, ip }: SignIn) => {
   }
   const name = userName.trim().toLowerCase();
   const found = await findByUserName(tx, name);
-  const guess = await beginGuess(tx, await signInName(tx, name, found?.id, ip));
+  const guess = await beginAttempt(tx, await attemptName(tx, name, found?.id, ip));
   const holdings = found === undefined ? [] : await holdingsOf(tx, found.id);
   const merchants = found === undefined ? null : wholeScope(holdings);
 
@@ -77,19 +77,19 @@ const hear = async (tx: Tx, { userName, ip }: SignIn) => {
 };
 
 /** Heard once more, for others may have guessed while the password was looked at. */
-const decide = async (tx: Tx, attempt: SignIn, checked: Checked): Promise<Outcome> => {
-  const heard = await hear(tx, attempt);
-  if ('refusal' in heard) return heard;
-  const { guess, holdings, merchants, elsewhere, refuse } = heard;
+const decide = async (tx: Tx, attempt: SignIn, checked: CheckedPassword): Promise<Outcome> => {
+  const begun = await beginChecked(tx, attempt);
+  if ('refusal' in begun) return begun;
+  const { guess, holdings, merchants, elsewhere, refuse } = begun;
   const { code, ip, userAgent, language } = attempt;
-  const proof = await proveOperator(tx, checked, code);
-  if ('wrong' in proof) return refuse(proof.wrong, new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
+  const proof = await verifyOperator(tx, checked, code);
+  if ('wrong' in proof) return refuse(proof.wrong, new Refusal('WRONG_CREDENTIALS'), await countFailure(tx, guess));
   const { operator, by } = proof;
   if (!isLetIn(operator.networks, ip)) return refuse('address', elsewhere);
 
-  await forgive(tx, guess);
+  await clearFailures(tx, guess);
   const { token } = await beginSession(tx, operator, { ip, userAgent, language });
-  if (by === 'recovery-code') await tellOperator(tx, operator, 'consoleRecoveryUsed', { ip, userAgent });
+  if (by === 'recovery-code') await notifyOperator(tx, operator, 'consoleRecoveryUsed', { ip, userAgent });
   await record(tx, {
     operator: { operatorId: operator.id, userName: operator.user_name },
     action: 'session.sign-in',

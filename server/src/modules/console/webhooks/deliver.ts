@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { unseal } from '#platform/secrets';
 import { settings } from '#platform/settings';
-import { type Outcome, tellStranger } from '#platform/tell-stranger';
+import { type Outcome, callExternal } from '#platform/call-external';
 import { nextTryAfter, problemIn } from './retry.rules.ts';
 import { signedHeaders } from './signature.rules.ts';
 import * as deliveries from './store/deliveries.ts';
@@ -18,7 +18,7 @@ const forgottenAtOnce = 5_000;
 
 /** Sends what is due: the first of each line, many at once. Returns how many were tried. For a timer. */
 export const deliverWebhooks = async (): Promise<number> => {
-  const claimed = await inTransaction((tx) => deliveries.claim(tx, now(), now().add({ seconds: inHandSeconds }), atOnce));
+  const claimed = await inTransaction((tx) => deliveries.claimDue(tx, now(), now().add({ seconds: inHandSeconds }), atOnce));
   await Promise.all(claimed.map(deliver));
   return claimed.length;
 };
@@ -26,14 +26,14 @@ export const deliverWebhooks = async (): Promise<number> => {
 const deliver = async (claimed: deliveries.Claimed): Promise<void> => {
   const endpoint = await inTransaction((tx) => findEndpoint(tx, claimed.endpoint_id));
   if (endpoint === undefined) return;
-  const outcome = await send(endpoint, claimed.id, claimed.body);
+  const outcome = await callEndpoint(endpoint, claimed.id, claimed.body);
   const problem = problemIn(outcome);
   const attempts = claimed.attempts + 1;
   const again = problem === null ? undefined : nextTryAfter(attempts, now());
   const tried = { status: outcome.status, problem, answer: outcome.answer?.slice(0, 500) ?? null, took_ms: outcome.ms };
   await inTransaction(async (tx) => {
     const over = { state: problem === null ? 'SENT' : 'GIVEN_UP' } as const;
-    await deliveries.note(tx, claimed, tried, now(), again === undefined ? over : { state: 'WAITING', at: again });
+    await deliveries.noteAttempt(tx, claimed, tried, now(), again === undefined ? over : { state: 'WAITING', at: again });
     await noteHealth(tx, claimed.endpoint_id, problem === null ? null : now());
   });
   if (problem !== null && again === undefined)
@@ -43,19 +43,23 @@ const deliver = async (claimed: deliveries.Claimed): Promise<void> => {
 type Addressed = Pick<EndpointRow, 'url' | 'secret' | 'secrets_before' | 'before_until'>;
 
 /** The secrets before the present one that sign too, as long as they do. */
-export const goodBefore = ({ secrets_before, before_until }: Pick<EndpointRow, 'secrets_before' | 'before_until'>): string[] =>
+export const previousSecrets = ({ secrets_before, before_until }: Pick<EndpointRow, 'secrets_before' | 'before_until'>): string[] =>
   before_until !== null && Temporal.Instant.compare(now(), before_until) < 0 ? secrets_before : [];
 
 /** Makes one call to an endpoint, signed with every secret of it that is good. */
-export const send = async ({ url, secret, secrets_before, before_until }: Addressed, id: string, body: string): Promise<Outcome> => {
-  const secrets = [secret, ...goodBefore({ secrets_before, before_until })].map(unseal);
+export const callEndpoint = async (
+  { url, secret, secrets_before, before_until }: Addressed,
+  id: string,
+  body: string,
+): Promise<Outcome> => {
+  const secrets = [secret, ...previousSecrets({ secrets_before, before_until })].map(unseal);
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'user-agent': 'Croupier-Webhooks/1',
     ...signedHeaders({ id, body, seconds: Math.floor(now().epochMilliseconds / 1_000) }, secrets),
   };
-  return tellStranger({ method: 'POST', url, headers, body }, settings.postbackOrigins);
+  return callExternal({ method: 'POST', url, headers, body }, settings.postbackOrigins);
 };
 
 /**
@@ -64,6 +68,6 @@ export const send = async ({ url, secret, secrets_before, before_until }: Addres
 export const forgetDeliveries = async (atOnceMax = forgottenAtOnce): Promise<void> => {
   const before = now().subtract({ hours: keptDays * 24 });
   while ((await inTransaction((tx) => deliveries.giveUpOld(tx, before, now(), atOnceMax))) === atOnceMax);
-  while ((await inTransaction((tx) => deliveries.forget(tx, before, atOnceMax))) === atOnceMax);
+  while ((await inTransaction((tx) => deliveries.deleteOld(tx, before, atOnceMax))) === atOnceMax);
   while ((await inTransaction((tx) => deliveries.closeEmpty(tx, atOnceMax))) === atOnceMax);
 };

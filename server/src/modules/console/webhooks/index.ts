@@ -6,5 +6,5 @@
  * - A delivery keeps its id and body on every attempt; every call is signed and goes only to public addresses.
  * - A slow or unreachable endpoint delays only its own deliveries.
  */
-export { noteEvents } from './note-events.ts';
+export { queueEvents } from './queue-events.ts';
 export { deliverWebhooks, forgetDeliveries } from './deliver.ts';

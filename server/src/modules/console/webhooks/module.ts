@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module';
-import { untilNone } from '#platform/timers';
+import { repeatUntilNone } from '#platform/timers';
 import { deliverWebhooks, forgetDeliveries } from './deliver.ts';
-import { noteEvents } from './note-events.ts';
+import { queueEvents } from './queue-events.ts';
 import { webhooksRoutes } from './routes.ts';
 
 /** Webhooks: a merchant's own systems hear of events. */
@@ -11,8 +11,8 @@ export const webhooks = defineModule({
   uses: ['people/members', 'brand/merchants', 'console/audit'],
   routes: [webhooksRoutes],
   jobs: [
-    { every: '1 second', name: 'queue webhook deliveries', run: untilNone(noteEvents) },
-    { every: '1 second', name: 'deliver webhooks', run: untilNone(deliverWebhooks) },
+    { every: '1 second', name: 'queue webhook deliveries', run: repeatUntilNone(queueEvents) },
+    { every: '1 second', name: 'deliver webhooks', run: repeatUntilNone(deliverWebhooks) },
     { every: '1 hour', name: 'delete old webhook deliveries', run: forgetDeliveries },
   ],
   permissions: ['webhook.edit', 'webhook.read'],

@@ -1,4 +1,4 @@
-import { CaseId } from '@croupier/contract/payments/exceptions';
+import { ExceptionId } from '@croupier/contract/payments/exceptions';
 import { type Claim, claimMinutes, type DeskKind } from '@croupier/contract/console/work-queues';
 import { KycApplicationId, type MerchantId, type OperatorId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { OperatorAction } from '@croupier/contract/core/permissions';
@@ -46,8 +46,8 @@ export const claimWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string
   withPermission(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => ({
     answer:
       kind === 'CASE'
-        ? await takeCase(tx, by, scope, id)
-        : shownClaim(await take(tx, by, kind, id, await ownerOf(tx, scope, kind, id)), by.operator.operatorId),
+        ? await assignException(tx, by, scope, id)
+        : shownClaim(await takeWork(tx, by, kind, id, await ownerOf(tx, scope, kind, id)), by.operator.operatorId),
     merchants: scope,
     details: { claimed: kind },
   }));
@@ -69,10 +69,10 @@ const ownerOf = async (tx: Tx, scope: Scope, kind: Exclude<DeskKind, 'CASE'>, id
 };
 
 /** A case keeps its owner itself, with its history. */
-const takeCase = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, scope: Scope, id: string): Promise<Claim> => {
-  const caseId = CaseId.parse(id);
-  await cashier.caseOf(tx, caseId, await merchantsIn(scope, undefined));
-  const { owner } = await cashier.takeCase(tx, caseId, { operatorId, name: userName });
+const assignException = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, scope: Scope, id: string): Promise<Claim> => {
+  const caseId = ExceptionId.parse(id);
+  await cashier.exceptionOf(tx, caseId, await merchantsIn(scope, undefined));
+  const { owner } = await cashier.assignException(tx, caseId, { operatorId, name: userName });
   if (owner === null) throw new Error('a case was taken by nobody');
   return { kind: 'CASE', id, operator: owner.name, own: true, until: owner.until };
 };
@@ -81,13 +81,13 @@ const takeCase = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, 
 export const leaveWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string }): Promise<null> =>
   withPermission(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => {
     const { operatorId, userName } = by.operator;
-    if (kind === 'CASE') await cashier.leaveCase(tx, CaseId.parse(id), { operatorId, name: userName });
+    if (kind === 'CASE') await cashier.unassignException(tx, ExceptionId.parse(id), { operatorId, name: userName });
     else await store.dropClaim(tx, { kind, subject: id, operatorId });
     return { answer: null, merchants: scope, details: { left: kind } };
   });
 
 /** Whoever decides something must have it, and now has: nobody decides what a colleague has open. Refuses CASE_TAKEN. */
-export const take = async (
+export const takeWork = async (
   tx: Tx,
   { operator: { operatorId, userName } }: AtWork,
   kind: DeskKind,
@@ -101,7 +101,7 @@ export const take = async (
 };
 
 /** What it was about is done. */
-export const finish = (tx: Tx, kind: DeskKind, id: string): Promise<void> => store.endClaim(tx, kind, id);
+export const finishWork = (tx: Tx, kind: DeskKind, id: string): Promise<void> => store.endClaim(tx, kind, id);
 
 const shownMax = 200;
 

@@ -3,4 +3,4 @@
  *
  * - Two operators never decide the same thing: an operator who decides holds its assignment, which lapses if it is not used.
  */
-export { finish, take } from './claims.ts';
+export { finishWork, takeWork } from './claims.ts';

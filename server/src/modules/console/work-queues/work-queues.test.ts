@@ -6,9 +6,9 @@ import * as books from '@croupier/contract/payments/reconciliation-console';
 import * as money from '@croupier/contract/payments/deposits-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
-import { findCases } from '#modules/payments/exceptions';
-import { takeLines } from '#modules/payments/deposits';
-import { matchStoredLines, drainMatching } from '../../payments/deposits/match-lines.ts';
+import { findExceptions } from '#modules/payments/exceptions';
+import { recordTransactions } from '#modules/payments/deposits';
+import { matchTransactions, drainMatching } from '../../payments/deposits/match-transactions.ts';
 import * as ledger from '#modules/money/ledger';
 import * as proofs from '../../money/ledger/store/proofs.ts';
 import { changeState, type Member } from '#modules/people/members';
@@ -185,7 +185,7 @@ test('a statement taken in twice is money once, and its mapping is remembered fo
 test('what the bank told in a message is known in its statement', async () => {
   const { account, accountId } = await aHouse();
   await inTransaction((tx) =>
-    takeLines(tx, [
+    recordTransactions(tx, [
       {
         bankCode,
         lineId: `M${account}`,
@@ -230,7 +230,7 @@ const dayOf = (merchant: House['merchant'], daysAgo: number) =>
 const moneyCame = async (to: House, amount: string, daysAgo: number): Promise<void> => {
   const at = dayOf(to.merchant, daysAgo).toZonedDateTime({ timeZone: to.merchant.timeZone, plainTime: '12:00' }).toInstant();
   await inTransaction((tx) =>
-    takeLines(tx, [
+    recordTransactions(tx, [
       {
         bankCode,
         lineId: `R${to.account}${amount}${daysAgo}`,
@@ -243,7 +243,7 @@ const moneyCame = async (to: House, amount: string, daysAgo: number): Promise<vo
       },
     ]),
   );
-  await matchStoredLines();
+  await matchTransactions();
 };
 
 test('a day agrees when every line is in the book, and a planted difference is found, and is a case with an age', async () => {
@@ -314,7 +314,8 @@ test('money that left an account by the book alone is a difference too', async (
 });
 
 const casesOf = async (merchantId: MerchantId) =>
-  (await inTransaction((tx) => findCases(tx, { merchants: [merchantId], kinds: ['BALANCE_DIFF'] }, { pageNo: 1, pageSize: 10 }))).content;
+  (await inTransaction((tx) => findExceptions(tx, { merchants: [merchantId], kinds: ['BALANCE_DIFF'] }, { pageNo: 1, pageSize: 10 })))
+    .content;
 
 test('what members could ask for stands beside what is at the banks, of the same moment; pay that is not in a wallet yet is theirs too', async () => {
   const mine = await aHouse();
@@ -363,12 +364,12 @@ test('two operators on one case: the second is told who has it, and money is cre
   const mine = await aHouse();
   const member = await aMember({ merchant: mine.merchant });
   await moneyCame(mine, '640.00', 0);
-  const listed = await callConsole(app, money.cases, { ...by(nok), query: { merchantId: mine.merchant.id } });
-  const [found] = (listed.value as { content: money.CaseRow[] }).content;
+  const listed = await callConsole(app, money.exceptions, { ...by(nok), query: { merchantId: mine.merchant.id } });
+  const [found] = (listed.value as { content: money.ExceptionRow[] }).content;
   assert.equal(found?.kind, 'UNKNOWN_MONEY');
   const body = { decision: { act: 'CREDIT_MEMBER', account: member.userName }, reason };
   const credit = (operator: SignedInOperator) =>
-    said(callConsole(app, money.decideCase, { ...by(operator), params: { id: found.id }, body }));
+    said(callConsole(app, money.decideException, { ...by(operator), params: { id: found.id }, body }));
   await callConsole(app, desk.claimWork, { ...by(nok), body: { kind: 'CASE', id: found.id } });
   assert.equal(await credit(lek), 'CASE_TAKEN');
   const answers = await Promise.all([credit(nok), credit(nok)]);
@@ -380,9 +381,12 @@ test('a case of another merchant does not exist for who does not serve it', asyn
   const mine = await aHouse();
   await moneyCame(mine, '640.00', 0);
   const stranger = await anOperator(await aRole('deposit.read', 'deposit.decide'), [house.merchant.id]);
-  const listed = await callConsole(app, money.cases, { ...by(nok), query: { merchantId: mine.merchant.id } });
-  const [found] = (listed.value as { content: money.CaseRow[] }).content;
+  const listed = await callConsole(app, money.exceptions, { ...by(nok), query: { merchantId: mine.merchant.id } });
+  const [found] = (listed.value as { content: money.ExceptionRow[] }).content;
   assert.ok(found);
-  assert.equal(await said(callConsole(app, money.openedCase, { ...by(stranger), params: { id: found.id } })), 'CASE_NOT_FOUND');
-  assert.equal(await said(callConsole(app, money.cases, { ...by(stranger), query: { merchantId: mine.merchant.id } })), 'MERCHANT_UNKNOWN');
+  assert.equal(await said(callConsole(app, money.openedException, { ...by(stranger), params: { id: found.id } })), 'CASE_NOT_FOUND');
+  assert.equal(
+    await said(callConsole(app, money.exceptions, { ...by(stranger), query: { merchantId: mine.merchant.id } })),
+    'MERCHANT_UNKNOWN',
+  );
 });

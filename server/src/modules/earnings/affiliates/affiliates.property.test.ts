@@ -101,13 +101,13 @@ const aPlan: fc.Arbitrary<PlanTerms> = fc.record({
   payMax: fc.option(fc.integer({ min: 1, max: 40_000 }).map(money), { nil: null }),
   autoApproveMax: fc.constant(money(0)),
 });
-const beside = (carryOut: bigint) => ({ before: { carryOut, month: '2026-10' }, month: '2026-11', step: 100n });
+const context = (carryOut: bigint) => ({ before: { carryOut, month: '2026-10' }, month: '2026-11', step: 100n });
 
 test('in which order players are looked at is all the same, and pay is never below zero or above the most', () => {
   fc.assert(
-    fc.property(aPlan, players, fc.bigInt(-50_000n, 0n), (terms, given, brought) => {
-      const { commission, players: shares } = commissionOf(terms, given, beside(brought));
-      assert.deepEqual(commissionOf(terms, given.toReversed(), beside(brought)).commission, commission);
+    fc.property(aPlan, players, fc.bigInt(-50_000n, 0n), (terms, given, carriedIn) => {
+      const { commission, players: shares } = commissionOf(terms, given, context(carriedIn));
+      assert.deepEqual(commissionOf(terms, given.toReversed(), context(carriedIn)).commission, commission);
       assert.ok(commission.entitlement >= 0n && commission.carryOut <= 0n);
       if (terms.payMax !== null) assert.ok(commission.entitlement <= terms.payMax.amount);
       assert.equal(
@@ -127,8 +127,8 @@ test('bringing more never pays less: without the policy for high rollers, more l
       const plain: PlanTerms = { ...terms, share: terms.share === null ? null : { ...terms.share, highRollerWin: null } };
       const [first, ...others] = given;
       if (first === undefined) return;
-      const less = commissionOf(plain, given, beside(0n)).commission.entitlement;
-      assert.ok(commissionOf(plain, [{ ...first, ggr: first.ggr + more }, ...others], beside(0n)).commission.entitlement >= less);
+      const less = commissionOf(plain, given, context(0n)).commission.entitlement;
+      assert.ok(commissionOf(plain, [{ ...first, ggr: first.ggr + more }, ...others], context(0n)).commission.entitlement >= less);
     }),
   );
 });

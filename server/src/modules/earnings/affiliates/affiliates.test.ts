@@ -12,7 +12,7 @@ import { forgetClicks } from './players/follow-link.ts';
 import { noteAgents, noteKyc, takeLines } from './players/take-lines.ts';
 import { tellRevenue } from './postbacks/tell-revenue.ts';
 import { decideRun } from './settlement/decide.ts';
-import { assertNoAffiliatePay } from './settlement/need-no-pay.ts';
+import { assertNoAffiliatePay } from './settlement/assert-no-pay.ts';
 import { rerun } from './settlement/rerun.ts';
 import { retryDues, settleAffiliates } from './settlement/settle.ts';
 import { owedBy } from './store/lines.ts';
@@ -23,7 +23,8 @@ import * as contracts from '#modules/earnings/contracts';
 import * as settlementModule from '#modules/earnings/settlement';
 import * as ledger from '#modules/money/ledger';
 import * as proofs from '../../money/ledger/store/proofs.ts';
-import { createMember, type Member } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { createMember } from '#modules/people/registration';
 import type { Merchant } from '#modules/brand/merchants';
 import type { CountedEvent } from '#rules/money/turnover/journal';
 import * as wallet from '#modules/money/wallet';
@@ -691,6 +692,21 @@ test('who became an agent is found among the agents, not by going through all pl
   assert.deepEqual([typeof (await playerOf(first))?.left_on, (await playerOf(second))?.left_on], ['string', null]);
 });
 
+const decideKyc = (player: Member, state: 'APPROVED' | 'REJECTED') =>
+  inTransaction((tx) =>
+    noteKyc(tx, [
+      {
+        type: 'kyc.decided',
+        merchantId: player.merchantId,
+        memberId: player.id,
+        applicationId: randomUUID() as never,
+        level: 2,
+        state,
+        reason: null,
+      },
+    ]),
+  );
+
 test('identity that is shown later completes what was asked for, once', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const partner = await aPartner(terms({ share: null, cpa: { ...(terms().cpa ?? assert.fail()), needsKyc: true } }));
@@ -698,20 +714,7 @@ test('identity that is shown later completes what was asked for, once', async ()
   await happen(paidIn(player, units(100), atMs()), bet(player, 400, 0));
   await catchUp();
   assert.equal((await playerOf(player))?.qualified_at, null);
-  const decided = (state: 'APPROVED' | 'REJECTED') =>
-    inTransaction((tx) =>
-      noteKyc(tx, [
-        {
-          type: 'kyc.decided',
-          merchantId: player.merchantId,
-          memberId: player.id,
-          applicationId: randomUUID() as never,
-          level: 2,
-          state,
-          reason: null,
-        },
-      ]),
-    );
+  const decided = (state: 'APPROVED' | 'REJECTED') => decideKyc(player, state);
   await decided('REJECTED');
   assert.equal((await playerOf(player))?.qualified_at, null);
   freezeTime('2026-11-10T04:00:00Z');
@@ -720,6 +723,27 @@ test('identity that is shown later completes what was asked for, once', async ()
   assert.ok((await playerOf(player))?.qualified_at !== null);
   const { total } = await listDays(callerOf(partner.partner), { pageNo: 1, pageSize: 20, ...today });
   assert.deepEqual([total.qualified, decimalOf(total.commission)], [1, '500.00']);
+});
+
+test('identity that a player shows while they are below an agent qualifies nobody; back at the top of the tree it does', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(terms({ share: null, cpa: { ...(terms().cpa ?? assert.fail()), needsKyc: true } }));
+  const player = await bring(partner);
+  const agent = await anAgent(partner.merchant);
+  await happen(paidIn(player, units(100), atMs()), bet(player, 400, 0));
+  await catchUp();
+  const moveTo = (uplineId: MemberId | null) =>
+    inTransaction((tx) => askForMove(tx, partner.merchant.id, { memberId: player.id, uplineId, period: 'D', askedBy: 'test' }));
+  await moveTo(agent.id);
+  freezeTime('2026-11-11T03:00:00Z');
+  await applyMoves();
+  await decideKyc(player, 'APPROVED');
+  assert.equal((await playerOf(player))?.qualified_at, null);
+  await moveTo(null);
+  freezeTime('2026-11-12T03:00:00Z');
+  await applyMoves();
+  await decideKyc(player, 'APPROVED');
+  assert.ok((await playerOf(player))?.qualified_at !== null);
 });
 
 test('a day’s revenue of each player is told once when the day is over, under a name that says nothing', async () => {

@@ -5,7 +5,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { type Caller, needAffiliate } from './enrol.ts';
+import { type Caller, getAffiliateOrThrow } from './enrol.ts';
 import { figuresByCampaign, type Measure, measureOf, shownFigures, type Span, spanOf } from './figures.ts';
 import * as store from './store/campaigns.ts';
 import { lockAffiliate } from './store/plans.ts';
@@ -20,7 +20,7 @@ export const listCampaigns = (
   origin: Origin,
 ): Promise<Page<Campaign>> =>
   inTransaction(async (tx) => {
-    const affiliate = await needAffiliate(tx, memberId);
+    const affiliate = await getAffiliateOrThrow(tx, memberId);
     const wanted = { pageNo, pageSize };
     const { rows, total } = await store.campaignsOf(tx, memberId, wanted);
     const measure = await measureOf(tx, affiliate);

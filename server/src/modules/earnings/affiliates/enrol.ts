@@ -53,7 +53,7 @@ export const setState = async (tx: Tx, id: MemberId, state: AffiliateState): Pro
 };
 
 /** An affiliate, or NOT_FOUND. */
-export const needAffiliate = async (tx: Tx, id: MemberId): Promise<store.AffiliateRow> => {
+export const getAffiliateOrThrow = async (tx: Tx, id: MemberId): Promise<store.AffiliateRow> => {
   const affiliate = await store.findAffiliate(tx, id);
   if (affiliate === undefined) throw new Refusal('NOT_FOUND');
   return affiliate;

@@ -8,7 +8,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { type Caller, needAffiliate } from './enrol.ts';
+import { type Caller, getAffiliateOrThrow } from './enrol.ts';
 import { runningPeriod, termsOf } from './plans/plans.ts';
 import { estimateOf } from './settlement/commission.rules.ts';
 import { campaignsById } from './store/campaigns.ts';
@@ -104,7 +104,7 @@ export const listDays = (
   { pageNo, pageSize, campaignId, ...span }: DaysWish,
 ): Promise<z.output<typeof affiliateDays.reply>> =>
   inTransaction(async (tx) => {
-    const affiliate = await needAffiliate(tx, memberId);
+    const affiliate = await getAffiliateOrThrow(tx, memberId);
     const measure = await measureOf(tx, affiliate);
     const { from, to } = spanOf(span);
     const rows = await figuresOf(
@@ -146,7 +146,7 @@ type FileWish = Span & { words: Readonly<Record<string, string>> };
 /** The same by campaign and day as a file. A name cannot be taken for a formula. Refuses NOT_FOUND and MALFORMED. */
 export const daysFile = ({ memberId }: Caller, { words, ...span }: FileWish): Promise<GivenFile> =>
   inTransaction(async (tx) => {
-    const affiliate = await needAffiliate(tx, memberId);
+    const affiliate = await getAffiliateOrThrow(tx, memberId);
     const measure = await measureOf(tx, affiliate);
     const { from, to } = spanOf(span);
     const rows = await figuresOf(tx, { affiliateId: memberId, from, to }, rowsMax);

@@ -5,11 +5,12 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Visit } from '#modules/people/access';
 import * as members from '#modules/people/members';
-import { merchantInHand } from '#modules/brand/merchants';
+import * as invitations from '#modules/people/invitations';
+import { expectMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx, type Within } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { type Agent, needMayMake } from './open-downline.ts';
+import { type Agent, assertMayMake } from './open-downline.ts';
 import { type Asking, booksOf, daysOf, type Span } from './scope.ts';
 import * as store from './store/teams.ts';
 
@@ -26,7 +27,7 @@ export const listLinks = async (
   daysOf(span);
   const { currency } = await booksOf(agent.merchantId);
   return within(async (tx) => {
-    const { rows, total } = await members.invitationsOf(tx, agent.memberId, { pageNo, pageSize });
+    const { rows, total } = await invitations.invitationsOf(tx, agent.memberId, { pageNo, pageSize });
     const counts = await store.invitedBy(tx, agent.merchantId, rows.map(({ code }) => code), span.from, span.to); // prettier-ignore
     return pageOf(
       { pageNo, pageSize },
@@ -38,11 +39,11 @@ export const listLinks = async (
 
 /** Makes a link. Refuses NOT_ALLOWED for a grade the agent may not give, LIMIT_REACHED when fifty are in use. */
 export const makeLink = async (agent: Agent, { name, type }: { name: string; type: DownlineType }, origin: Origin): Promise<Link> => {
-  needMayMake(agent, type);
+  assertMayMake(agent, type);
   const { currency } = await booksOf(agent.merchantId);
   return inTransaction(async (tx) => {
     await members.holdMember(tx, agent.memberId);
-    if ((await members.countOpenInvitations(tx, agent.memberId)) >= linksMax) throw new Refusal('LIMIT_REACHED');
+    if ((await invitations.countOpenInvitations(tx, agent.memberId)) >= linksMax) throw new Refusal('LIMIT_REACHED');
     const link = { code: await freshCode(tx, agent, { name, type }), name, type, madeAt: now(), closedAt: null };
     return shown(link, undefined, origin, currency);
   });
@@ -50,7 +51,7 @@ export const makeLink = async (agent: Agent, { name, type }: { name: string; typ
 
 /** Nobody comes by the link any more. NOT_FOUND for one that is not the agent's, or is closed. */
 export const closeLink = async ({ memberId }: Asking, code: string): Promise<Record<string, never>> => {
-  if (!(await inTransaction((tx) => members.closeInvitation(tx, memberId, code, now())))) throw new Refusal('NOT_FOUND');
+  if (!(await inTransaction((tx) => invitations.closeInvitation(tx, memberId, code, now())))) throw new Refusal('NOT_FOUND');
   return {};
 };
 
@@ -62,7 +63,7 @@ const triesMax = 5;
 const freshCode = async (tx: Tx, agent: Agent, { name, type }: { name: string; type: DownlineType }): Promise<string> => {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-    if (await members.addInvitation(tx, { id: agent.memberId, merchantId: agent.merchantId }, { code, name, type, madeAt: now() }))
+    if (await invitations.addInvitation(tx, { id: agent.memberId, merchantId: agent.merchantId }, { code, name, type, madeAt: now() }))
       return code;
   }
   throw new Error('no code was free');
@@ -70,7 +71,12 @@ const freshCode = async (tx: Tx, agent: Agent, { name, type }: { name: string; t
 
 type Counts = { clicks: bigint; registrations: bigint; first_deposits: bigint; valid: bigint } | undefined;
 
-const shown = ({ code, name, type, madeAt, closedAt }: members.Invitation, counts: Counts, origin: Origin, currency: Currency): Link => ({
+const shown = (
+  { code, name, type, madeAt, closedAt }: invitations.Invitation,
+  counts: Counts,
+  origin: Origin,
+  currency: Currency,
+): Link => ({
   code,
   name,
   type,
@@ -86,7 +92,7 @@ const shown = ({ code, name, type, madeAt, closedAt }: members.Invitation, count
 /** Counts a visitor who came by a link: one address once a day. A code nobody has counts nowhere. */
 export const noteClick = (typed: string, { merchant, ip }: Visit): Promise<Record<string, never>> =>
   inTransaction(async (tx) => {
-    const code = await members.invitationCode(tx, merchant.id, typed);
+    const code = await invitations.invitationCode(tx, merchant.id, typed);
     if (code === undefined) return {};
     const day = await businessDay(merchant.id);
     // The address itself is not kept, and with the day in it nobody is followed from one day to the next.
@@ -98,7 +104,7 @@ export const noteClick = (typed: string, { merchant, ip }: Visit): Promise<Recor
 
 const businessDay = async (merchantId: MerchantId): Promise<string> =>
   now()
-    .toZonedDateTimeISO((await merchantInHand(merchantId)).timeZone)
+    .toZonedDateTimeISO((await expectMerchant(merchantId)).timeZone)
     .toPlainDate()
     .toString();
 

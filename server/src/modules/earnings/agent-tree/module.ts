@@ -24,7 +24,15 @@ export const agentTree = defineModule({
     'agents.team_money',
     'desk.application',
   ],
-  uses: ['money/turnover', 'people/members', 'people/access', 'earnings/contracts', 'brand/merchants'],
+  uses: [
+    'money/turnover',
+    'people/members',
+    'people/invitations',
+    'people/registration',
+    'people/access',
+    'earnings/contracts',
+    'brand/merchants',
+  ],
   consoleUses: ['people/inbox', 'people/messaging', 'console/audit', 'console/work-queues'],
   routes: [treeRoutes, agentTreeConsoleRoutes],
   jobs: [

@@ -1,7 +1,7 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as members from '#modules/people/members';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
@@ -11,7 +11,7 @@ import { nextBound, type Period, whyNotBelow } from './move.rules.ts';
 import * as store from './store/moves.ts';
 import { addToTeams, deepestBelow, holdTree, type Position, positionsOf, shift, teamsOf } from './store/positions.ts';
 import { aboveOf } from './team.rules.ts';
-import { needPosition } from './uplines.ts';
+import { getPositionOrThrow } from './uplines.ts';
 
 type Wish = {
   memberId: MemberId;
@@ -29,8 +29,8 @@ type Wish = {
  * another move of theirs waits.
  */
 export const askForMove = async (tx: Tx, merchantId: MerchantId, { memberId, uplineId, period, askedBy }: Wish) => {
-  const member = await needPosition(tx, merchantId, memberId);
-  const upline = uplineId === null ? null : await needPosition(tx, merchantId, uplineId);
+  const member = await getPositionOrThrow(tx, merchantId, memberId);
+  const upline = uplineId === null ? null : await getPositionOrThrow(tx, merchantId, uplineId);
   const problem = whyNotBelow(member, upline, await deepestBelow(tx, member.path));
   if (problem !== undefined) throw new Refusal('NOT_ALLOWED', { problem });
   const at = now();
@@ -38,7 +38,7 @@ export const askForMove = async (tx: Tx, merchantId: MerchantId, { memberId, upl
     merchant_id: merchantId,
     member_id: memberId,
     to_upline: uplineId,
-    effective_at: nextBound(period, at.add({ minutes: 1 }), (await merchantInHand(merchantId)).timeZone),
+    effective_at: nextBound(period, at.add({ minutes: 1 }), (await expectMerchant(merchantId)).timeZone),
     asked_by: askedBy,
     asked_at: at,
   });

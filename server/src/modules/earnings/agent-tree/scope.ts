@@ -5,7 +5,7 @@ import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { membersOf, type Position, positionsOf } from './store/positions.ts';
-import { needPosition } from './uplines.ts';
+import { getPositionOrThrow } from './uplines.ts';
 
 /** The agent who asks. */
 export type Asking = { memberId: MemberId; merchantId: MerchantId };
@@ -19,7 +19,7 @@ export type Scope = { agent: Position; of: Position; member: members.Member };
  * member or not.
  */
 export const scopeOf = async (tx: Tx, { memberId, merchantId }: Asking, account: string | undefined): Promise<Scope> => {
-  const agent = await needPosition(tx, merchantId, memberId);
+  const agent = await getPositionOrThrow(tx, merchantId, memberId);
   if (account === undefined) return { agent, of: agent, member: await members.getMemberOrThrow(tx, memberId) };
   const member = await members.findByUserName(tx, merchantId, account);
   const [of] = member === undefined ? [] : await positionsOf(tx, [member.id]);

@@ -1,5 +1,5 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import * as members from '#modules/people/members';
+import * as registrations from '#modules/people/registration';
 import * as turnover from '#modules/money/turnover';
 import { inTransaction, type Tx } from '#platform/database';
 import { gapChanges, spanDaysMax } from './active.rules.ts';
@@ -155,7 +155,7 @@ const countInvited = async (
       }))
       .filter(({ registrations, firstDeposits }) => registrations !== 0 || firstDeposits !== 0),
   ];
-  const codes = await members.invitedBy(tx, [...new Set(telling.map(({ memberId }) => memberId))]);
+  const codes = await registrations.invitedBy(tx, [...new Set(telling.map(({ memberId }) => memberId))]);
   // A code that nobody had brought them under nobody.
   const below = new Set((await positionsOf(tx, [...codes.keys()])).flatMap(({ depth, member_id }) => (depth > 1 ? [member_id] : [])));
   const invited = new Map<string, Count>();

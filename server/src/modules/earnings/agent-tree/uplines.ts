@@ -14,7 +14,7 @@ export const uplinesOf = async (tx: Tx, memberId: MemberId): Promise<MemberId[]>
 };
 
 /** Where a member of the merchant stands. Refuses MEMBER_NOT_FOUND. */
-export const needPosition = async (tx: Tx, merchantId: MerchantId, memberId: MemberId): Promise<Position> => {
+export const getPositionOrThrow = async (tx: Tx, merchantId: MerchantId, memberId: MemberId): Promise<Position> => {
   const [position] = await positionsOf(tx, [memberId]);
   if (position?.merchant_id !== merchantId) throw new Refusal('MEMBER_NOT_FOUND');
   return position;

@@ -7,7 +7,7 @@ import { findMember, getMemberOrThrow } from '#modules/people/members';
 import { changeOver, effectiveFrom } from './change-over.ts';
 import { endContract } from './end.ts';
 import { kindsWith, refuseBoth } from './exclusive.ts';
-import { ask, needPolicy, type Terms } from './offer.ts';
+import { ask, getPolicyOrThrow, type Terms } from './offer.ts';
 import { idOf, isDirect, operatorOf, type Party } from './parties.ts';
 import { holdPolicy, policyOf } from './policy.ts';
 import { contractById, versionById } from './store/contracts.ts';
@@ -24,15 +24,15 @@ type Act = { requestId: string; party: Party };
 export const acceptRequest = async (tx: Tx, { requestId, party, proceed }: Act & { proceed: boolean }): Promise<RequestRow> => {
   const request = await heldFor(tx, requestId, party, 'to');
   if (request.state === 'ACCEPTED') return request;
-  needPending(request);
-  const contract = await needContract(tx, request);
+  assertPending(request);
+  const contract = await getContractOrThrow(tx, request);
   if (request.what === 'TERMINATION') {
     const policy = await policyOf(tx, request.merchant_id, request.kind);
     await endContract(tx, contract, { policy, from: await effectiveFrom(contract, policy), because: 'TERMINATED', proceed });
     return closed(tx, request, 'ACCEPTED', party);
   }
-  const policy = await needPolicy(tx, request.merchant_id, request.kind);
-  const version = await needVersion(tx, request);
+  const policy = await getPolicyOrThrow(tx, request.merchant_id, request.kind);
+  const version = await getVersionOrThrow(tx, request);
   const payee = await getMemberOrThrow(tx, contract.payee_id);
   const payer = contract.payer_id === null ? undefined : await findMember(tx, contract.payer_id);
   if (!(await isDirect(tx, contract.payer_id, payee)) || payee.state !== 'ACTIVE' || (payer !== undefined && payer.state !== 'ACTIVE'))
@@ -46,7 +46,7 @@ export const acceptRequest = async (tx: Tx, { requestId, party, proceed }: Act &
 export const rejectRequest = async (tx: Tx, { requestId, party }: Act): Promise<RequestRow> => {
   const request = await heldFor(tx, requestId, party, 'to');
   if (request.state === 'REJECTED') return request;
-  needPending(request);
+  assertPending(request);
   return closed(tx, request, 'REJECTED', party);
 };
 
@@ -54,7 +54,7 @@ export const rejectRequest = async (tx: Tx, { requestId, party }: Act): Promise<
 export const withdrawRequest = async (tx: Tx, { requestId, party }: Act): Promise<RequestRow> => {
   const request = await heldFor(tx, requestId, party, 'from');
   if (request.state === 'WITHDRAWN') return request;
-  needPending(request);
+  assertPending(request);
   return closed(tx, request, 'WITHDRAWN', party);
 };
 
@@ -67,11 +67,11 @@ export const counterRequest = async (
   { requestId, party, terms, note }: Act & { terms: Terms; note?: string | undefined },
 ): Promise<RequestRow> => {
   const request = await heldFor(tx, requestId, party, 'to');
-  needPending(request);
+  assertPending(request);
   if (request.what !== 'NEW') throw new Refusal('CONTRACT_CLOSED');
-  const policy = await needPolicy(tx, request.merchant_id, request.kind);
-  const contract = await needContract(tx, request);
-  const fromCash = idOf(party) === contract.payee_id ? (await needVersion(tx, request)).from_cash : terms.fromCash;
+  const policy = await getPolicyOrThrow(tx, request.merchant_id, request.kind);
+  const contract = await getContractOrThrow(tx, request);
+  const fromCash = idOf(party) === contract.payee_id ? (await getVersionOrThrow(tx, request)).from_cash : terms.fromCash;
   await weighTerms(tx, { kind: contract.kind, payerId: contract.payer_id, tiers: terms.tiers }, policy);
   await closed(tx, request, 'COUNTERED', party);
   return ask(tx, { party, toId: request.from_id, contract, terms: { ...terms, fromCash }, policy, note, counters: request.id });
@@ -92,17 +92,17 @@ const heldFor = async (tx: Tx, id: string, party: Party, side: 'from' | 'to'): P
   return request;
 };
 
-const needPending = ({ state, expires_at }: RequestRow): void => {
+const assertPending = ({ state, expires_at }: RequestRow): void => {
   if (state !== 'PENDING' || Temporal.Instant.compare(expires_at, now()) <= 0) throw new Refusal('CONTRACT_CLOSED');
 };
 
-const needContract = async (tx: Tx, { contract_id }: RequestRow) => {
+const getContractOrThrow = async (tx: Tx, { contract_id }: RequestRow) => {
   const contract = await contractById(tx, contract_id);
   if (contract === undefined) throw new Error(`no contract ${contract_id}`);
   return contract;
 };
 
-const needVersion = async (tx: Tx, { id, version_id }: RequestRow) => {
+const getVersionOrThrow = async (tx: Tx, { id, version_id }: RequestRow) => {
   const version = version_id === null ? undefined : await versionById(tx, version_id);
   if (version === undefined) throw new Error(`request ${id} is of no version`);
   return version;

@@ -10,15 +10,15 @@ export const carryIn = (strategy: CarryStrategy, before: Before | undefined, mon
   return strategy === 'WITHIN_MONTH' && before.month !== month ? 0n : before.carryOut;
 };
 
-/** The loss a period leaves: zero or less. Of the previous period alone counts what it lost by itself, not what it had brought along. */
-export const carryOut = (strategy: CarryStrategy, ngr: bigint, brought: bigint): bigint => {
+/** The loss a period leaves: zero or less. Under PREVIOUS_PERIOD only the loss of the period itself counts, without the loss carried into it. */
+export const carryOut = (strategy: CarryStrategy, ngr: bigint, carriedIn: bigint): bigint => {
   if (strategy === 'NONE') return 0n;
-  const left = strategy === 'PREVIOUS_PERIOD' ? ngr : ngr + brought;
+  const left = strategy === 'PREVIOUS_PERIOD' ? ngr : ngr + carriedIn;
   return left < 0n ? left : 0n;
 };
 
 /** What a dividend is a share of. */
-export const dividendBase = (ngr: bigint, brought: bigint): bigint => {
-  const base = ngr + brought;
+export const dividendBase = (ngr: bigint, carriedIn: bigint): bigint => {
+  const base = ngr + carriedIn;
   return base > 0n ? base : 0n;
 };

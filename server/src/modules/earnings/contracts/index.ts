@@ -8,7 +8,7 @@
 export { acceptRequest } from './answer.ts';
 export { endContractsOf } from './end.ts';
 export { offerContract } from './offer.ts';
-export { needPayee, type Party } from './parties.ts';
+export { getPayeeOrThrow, type Party } from './parties.ts';
 export { policyOf, savePolicy, type Policy } from './policy.ts';
 export { namesOf, readTiers, shownTier } from './shown.ts';
 export { boundsWithin, earliestInForce, inForceOf, inForceThrough, inForceWithin, type Version, versionById } from './store/contracts.ts';

@@ -5,7 +5,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { idOf, needPayee, operatorOf, type Party } from './parties.ts';
+import { idOf, getPayeeOrThrow, operatorOf, type Party } from './parties.ts';
 import { holdPolicy, type Policy } from './policy.ts';
 import { contractOf, type ContractRow, insertVersion } from './store/contracts.ts';
 import { insertRequest, type RequestRow } from './store/requests.ts';
@@ -22,8 +22,8 @@ export type Offer = Terms & { payeeId: MemberId; kind: ContractKind; note?: stri
  * and CURRENCY_MISMATCH for who plays in another currency than the merchant's.
  */
 export const offerContract = async (tx: Tx, party: Party, { payeeId, kind, tiers, fromCash, note }: Offer): Promise<RequestRow> => {
-  const payee = await needPayee(tx, party, payeeId);
-  const policy = await needPolicy(tx, payee.merchantId, kind);
+  const payee = await getPayeeOrThrow(tx, party, payeeId);
+  const policy = await getPolicyOrThrow(tx, payee.merchantId, kind);
   // Pay is worked out in the merchant's currency.
   if (payee.currency !== (await getMerchantOrThrow(payee.merchantId)).currency) throw new Refusal('CURRENCY_MISMATCH');
   const payerId = idOf(party);
@@ -33,7 +33,7 @@ export const offerContract = async (tx: Tx, party: Party, { payeeId, kind, tiers
 };
 
 /** The merchant's policy of a kind, held. Refuses CONTRACT_KIND_OFF where the merchant has no contracts of it. */
-export const needPolicy = async (tx: Tx, merchantId: ContractRow['merchant_id'], kind: ContractKind): Promise<Policy> => {
+export const getPolicyOrThrow = async (tx: Tx, merchantId: ContractRow['merchant_id'], kind: ContractKind): Promise<Policy> => {
   const policy = await holdPolicy(tx, merchantId, kind);
   if (!policy.enabled) throw new Refusal('CONTRACT_KIND_OFF');
   return policy;

@@ -16,8 +16,8 @@ import { Refusal } from '#platform/refusal';
 import { acceptRequest, counterRequest, rejectRequest, withdrawRequest } from './answer.ts';
 import { effectiveFrom } from './change-over.ts';
 import { askToTerminate } from './end.ts';
-import { needPolicy, offerContract } from './offer.ts';
-import { needPayee } from './parties.ts';
+import { getPolicyOrThrow, offerContract } from './offer.ts';
+import { getPayeeOrThrow } from './parties.ts';
 import { policyOf } from './policy.ts';
 import { namesOf, readTiers, shownContract, shownRequest, whatWould } from './shown.ts';
 import { contractById, endedWith, standingOf, standingWith, type Version, versionsOf } from './store/contracts.ts';
@@ -164,8 +164,8 @@ export const offerOwn = (caller: Caller, { tiers, ...wish }: OfferWish): Promise
 /** What an offer would do. Refuses what it would be refused for. */
 export const previewOwn = ({ memberId }: Caller, { payeeId, kind, tiers }: OfferWish) =>
   inTransaction(async (tx) => {
-    const payee = await needPayee(tx, { memberId }, payeeId);
-    const policy = await needPolicy(tx, payee.merchantId, kind);
+    const payee = await getPayeeOrThrow(tx, { memberId }, payeeId);
+    const policy = await getPolicyOrThrow(tx, payee.merchantId, kind);
     const read = readTiers(tiers, payee.currency);
     await weighTerms(tx, { kind, payerId: memberId, tiers: read }, policy);
     return whatWould(tx, { merchant_id: payee.merchantId, kind, payer_id: memberId, payee_id: payeeId }, read);

@@ -14,7 +14,7 @@ export const operatorOf = (party: Party): OperatorId | null => ('operatorId' in 
  * The payee of a contract with this payer: their direct downline, or for the house an agent at the top. Refuses NOT_IN_DOWNLINE for anybody
  * else, also for one who is no agent or whose account is not open.
  */
-export const needPayee = async (tx: Tx, party: Party, payeeId: MemberId): Promise<Member> => {
+export const getPayeeOrThrow = async (tx: Tx, party: Party, payeeId: MemberId): Promise<Member> => {
   const payee = await findMember(tx, payeeId);
   const isBelow =
     'memberId' in party ? payee?.uplineId === party.memberId : payee?.merchantId === party.merchantId && (await isAtTheTop(tx, payee));

@@ -1,50 +1,21 @@
 import { hash } from 'node:crypto';
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import type { MemberId } from '@croupier/contract/core/ids';
-import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { now } from '#platform/clock';
-import { inTransaction, type Tx } from '#platform/database';
-import { log } from '#platform/log';
+import type { Tx } from '#platform/database';
 import { inForceThrough, type Version } from '#modules/earnings/contracts';
-import { decide } from './decide-run.ts';
+import { daysOf } from './engine/days.ts';
+import type { Written } from './engine/programme.ts';
 import { jsonOf, methodOf } from './kept.rules.ts';
-import { dayOf } from '#rules/earnings/contracts/period';
-import { type Beside, faultsOf, type InForce, type Line, linesOf, subtractDownlinePay } from './pay.rules.ts';
+import { type PayContext, faultsOf, type InForce, type Line, linesOf, subtractDownlinePay } from './pay.rules.ts';
 import type { Readings } from './readings.ts';
-import { carriedBefore, givenIn, grossOn, insertLines, type NewLine, rejectLines } from './store/lines.ts';
-import { findTaken, frozenRun, type RunRow, runsOfPeriod, takeRun, unfinishedBefore, updateRun } from './store/runs.ts';
+import { carriedBefore, givenIn, grossOn, insertLines, type NewLine } from './store/lines.ts';
+import { findTaken, type RunRow, unfinishedBefore } from './store/runs.ts';
 import { nothing, type Sums, teamsOf } from './team.rules.ts';
-
-/**
- * Works out a frozen run, when all that was settled in its period can be read and the salaries it takes off are known. False while it waits, or when
- * another process was first; when waiting takes longer than the merchant's policy expects, the reason is said and stands with the run.
- *
- * What takes long only reads, and nothing is held meanwhile: a transaction that writes for a minute would keep everybody from hearing what happened in it.
- */
-export const computeRun = async (id: string, readings: Readings): Promise<boolean> => {
-  const run = await inTransaction((tx) => frozenRun(tx, id));
-  if (run === undefined) return false;
-  const found = await inTransaction(async (tx) => (await whyNotYet(tx, run, readings)) ?? workOut(tx, run, readings));
-  return inTransaction(async (tx) => {
-    const held = await takeRun(tx, id, 'FROZEN');
-    if (held === undefined) return false;
-    if (typeof found !== 'string') {
-      await keep(tx, held, found);
-      return true;
-    }
-    const isLate = Temporal.Instant.compare(held.frozen_at.add({ minutes: held.policy.wait_minutes }), now()) <= 0;
-    if (isLate && held.problem !== found) {
-      log.error({ run: id, merchantId: held.merchant_id, kind: held.kind, period: held.period, problem: found }, 'agent pay run waits');
-      await updateRun(tx, id, { problem: found });
-    }
-    return false;
-  });
-};
 
 const salaries: readonly ContractKind[] = ['DAILY', 'HOURLY', 'REALTIME'];
 
-/** Nothing is paid of half a period: it is waited for what is not known yet, however long that takes. */
-const whyNotYet = async (tx: Tx, run: RunRow, readings: Readings): Promise<string | undefined> => {
+/** A run waits until all that was settled in its period can be read, and the pay that it takes off is known. */
+export const whyNotYet = async (tx: Tx, run: RunRow, readings: Readings): Promise<string | undefined> => {
   const { merchant_id: merchantId, kind, end_at: end, policy } = run;
   const before: readonly ContractKind[] = kind === 'DIVIDEND' ? salaries : kind === 'DAILY' ? ['HOURLY'] : [];
   if ((await unfinishedBefore(tx, { merchantId, kinds: before, end })) > 0) return 'pay of shorter periods is not worked out yet';
@@ -62,10 +33,10 @@ const hasBetsToTake = async (tx: Tx, { merchant_id: merchantId, currency, end_at
   return upTo > after && upTo <= (await readings.numberBefore(tx, { merchantId, currency, at: end }));
 };
 
-type Worked = { lines: (Line & { version: Version })[]; fingerprint: string };
+export type WorkedPay = { lines: (Line & { version: Version })[]; fingerprint: string };
 
 /** What each contract's payee is entitled to by what is known now, and a fingerprint of all that it was worked out from. */
-export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<Worked> => {
+export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<WorkedPay> => {
   const { merchant_id: merchantId, currency, kind, start_at: start, end_at: end, policy } = run;
   if (kind === 'REALTIME') throw new Error('bets are not settled by period');
   const versions = await inForceThrough(tx, merchantId, kind, { start, end });
@@ -88,7 +59,7 @@ export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<
   const paid = kind === 'DIVIDEND' && method.takesOffSalaries ? await grossOf(salaries) : none;
   const hourly = kind === 'DAILY' && method.netOfHourly ? await grossOf(['HOURLY']) : none;
   const carried = kind === 'DIVIDEND' ? await carriedBefore(tx, { ...whose, before: start }) : new Map<string, never>();
-  const beside = ({ id, payeeId }: InForce): Beside => {
+  const context = ({ id, payeeId }: InForce): PayContext => {
     const last = carried.get(id);
     // Of the previous period alone: one that was longer ago is forgotten.
     const counts = last !== undefined && (method.carry !== 'PREVIOUS_PERIOD' || Temporal.Instant.compare(last.end, start) === 0);
@@ -100,21 +71,15 @@ export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<
     };
   };
   const byId = new Map(versions.map((version) => [version.id, version]));
-  const lines = linesOf(kind, contracts, teams, method, beside).map((line) => {
+  const lines = linesOf(kind, contracts, teams, method, context).map((line) => {
     const version = byId.get(line.versionId);
     if (version === undefined) throw new Error(`no version ${line.versionId}`);
     return { ...line, version };
   });
   const known = lines
     .toSorted((a, b) => (a.versionId < b.versionId ? -1 : 1))
-    .map((line) => [line.versionId, line.payerId, line.payeeId, teams.get(line.payeeId), beside(line)]);
+    .map((line) => [line.versionId, line.payerId, line.payeeId, teams.get(line.payeeId), context(line)]);
   return { lines, fingerprint: hash('sha256', jsonOf([policy, known]), 'hex') };
-};
-
-/** The business days of a run's period. */
-const daysOf = async ({ merchant_id, start_at, end_at }: RunRow): Promise<{ from: string; to: string }> => {
-  const { timeZone } = await getMerchantOrThrow(merchant_id);
-  return { from: dayOf(start_at, timeZone), to: dayOf(end_at.subtract({ nanoseconds: 1 }), timeZone) };
 };
 
 const asInForce = ({ id, contract_id, payer_id, payee_id, tiers }: Version): InForce => ({
@@ -125,15 +90,9 @@ const asInForce = ({ id, contract_id, payer_id, payee_id, tiers }: Version): InF
   tiers,
 });
 
-/** Writes a run's lines, as what they add to what earlier runs of the same period gave, and lets the run go on. */
-const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked): Promise<void> => {
-  const earlier = (await runsOfPeriod(tx, { merchantId: run.merchant_id, kind: run.kind, currency: run.currency }, run.period)).filter(
-    ({ id, state }) => id !== run.id && state === 'POSTED',
-  );
-  const given = await givenIn(
-    tx,
-    earlier.map(({ id }) => id),
-  );
+/** Writes a run's lines, as what they add to what earlier runs of the same period gave. */
+export const writeLines = async (tx: Tx, run: RunRow, { lines: worked }: WorkedPay, earlier: readonly string[]): Promise<Written> => {
+  const given = await givenIn(tx, earlier);
   const depths = new Map<MemberId, number>();
   for (const { payerId, payeeId } of worked) depths.set(payeeId, payerId === null ? 0 : (depths.get(payerId) ?? 0) + 1);
   const known = subtractDownlinePay(
@@ -147,7 +106,7 @@ const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked)
       working,
     })),
   );
-  // Of a salary whose team did nothing there is nothing to say: hours are many, and most are still. A dividend says what loss it leaves.
+  // Salary lines of teams without activity are skipped, because most hourly runs are empty. A dividend line also keeps the loss it leaves.
   const telling = known.filter(
     ({ amount, downlines, working }) => run.kind === 'DIVIDEND' || amount !== 0n || downlines !== 0n || !isIdle(working.sums),
   );
@@ -172,17 +131,12 @@ const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked)
     working: jsonOf({ of: 'PERIOD', period: working }),
     state: amount === 0n ? 'NOTHING' : 'READY',
   }));
-  const faults = faultsOf(known);
   await insertLines(tx, lines);
-  const cost = known.reduce((sum, { payerId, amount }) => (payerId === null ? sum + amount : sum), 0n);
-  const computed = { input_hash: fingerprint, cost, computed_at: now(), problem: null };
-  if (faults.length > 0) {
-    log.fatal({ run: run.id, faults }, 'agent pay run verification failed');
-    await updateRun(tx, run.id, { ...computed, state: 'FAILED', problem: faults.join('; ').slice(0, 2_000) });
-    await rejectLines(tx, run.id);
-    return;
-  }
-  await decide(tx, run, computed);
+  return {
+    cost: known.reduce((sum, { payerId, amount }) => (payerId === null ? sum + amount : sum), 0n),
+    faults: faultsOf(known),
+    autoApproveMax: BigInt(run.policy.auto_approve_max),
+  };
 };
 
 const isIdle = (sums: Sums): boolean => Object.values(sums).every((sum) => sum === 0n);

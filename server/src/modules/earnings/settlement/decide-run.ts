@@ -3,44 +3,46 @@ import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { dayOf } from '#rules/earnings/contracts/period';
-import { decisionOf, isNewDecision, nextOf } from './engine/decide.ts';
+import { decideRun, nextOf } from './engine/decide.ts';
 import { addGross, rejectLines, reopenLines } from './store/lines.ts';
-import { lockRun, type RunRow, updateRun } from './store/runs.ts';
+import { agentRuns, lockRun, type RunRow, runsById, updateRun } from './store/runs.ts';
 
-/** Lets a run that was worked out, and whose lines are written, go on: by itself up to the merchant's limit, else it waits for an operator. */
+type Placed = Pick<RunRow, 'id' | 'merchant_id' | 'start_at'>;
+
+/** After a run's lines passed their checks: dividends take their gross pay off. */
+export const countGross = async (tx: Tx, run: Placed): Promise<void> => addGross(tx, run.id, await dayOfRun(run), 1);
+
+/** Approves a run of bets whose lines are written, up to the merchant's limit; above it the run waits for an operator. */
 export const decide = async (
   tx: Tx,
-  run: Pick<RunRow, 'id' | 'policy' | 'merchant_id' | 'start_at'>,
-  computed: { cost: bigint; input_hash?: string; computed_at: Temporal.Instant; problem?: null },
+  run: Placed & Pick<RunRow, 'policy'>,
+  computed: { cost: bigint; computed_at: Temporal.Instant },
 ): Promise<void> => {
-  await addGross(tx, run.id, await dayOfRun(run), 1);
+  await countGross(tx, run);
   await updateRun(tx, run.id, { ...computed, ...nextOf(computed.cost, BigInt(run.policy.auto_approve_max)) });
 };
 
-const dayOfRun = async ({ merchant_id, start_at }: Pick<RunRow, 'merchant_id' | 'start_at'>): Promise<string> =>
+/** Nothing of a rejected run is paid, and no dividend takes it off. A run that failed its checks was never counted. */
+const rejectCounted = async (tx: Tx, runId: string): Promise<void> => {
+  const [run] = await runsById(tx, [runId]);
+  if (run === undefined) throw new Error(`no run ${runId}`);
+  await addGross(tx, runId, await dayOfRun(run), -1);
+  await rejectLines(tx, runId);
+};
+
+const dayOfRun = async ({ merchant_id, start_at }: Placed): Promise<string> =>
   dayOf(start_at, (await getMerchantOrThrow(merchant_id)).timeZone);
 
 type Decision = { merchantId: MerchantId; runId: string; operatorId: OperatorId };
 
-/** An operator lets a run be paid. NOT_FOUND, and CHANGED_MEANWHILE when it does not wait for it; the second time changes nothing. */
-export const approveRun = async (tx: Tx, { merchantId, runId, operatorId }: Decision): Promise<RunRow> => {
-  const run = await heldRun(tx, merchantId, runId);
-  if (!isNewDecision(run, { approve: true, operatorId })) return run;
-  const decided = decisionOf({ approve: true, operatorId });
-  await updateRun(tx, runId, decided);
-  return { ...run, ...decided };
-};
+const decided = { runs: agentRuns, rejectLines: rejectCounted };
 
-/** An operator does not let a run be paid: nothing of it is, until the period is worked out anew. Refuses as `approveRun`. */
-export const rejectRun = async (tx: Tx, { merchantId, runId, operatorId, problem }: Decision & { problem: string }): Promise<RunRow> => {
-  const run = await heldRun(tx, merchantId, runId);
-  if (!isNewDecision(run, { approve: false, operatorId })) return run;
-  const decided = { ...decisionOf({ approve: false, operatorId }), problem };
-  await updateRun(tx, runId, decided);
-  await addGross(tx, runId, await dayOfRun(run), -1);
-  await rejectLines(tx, runId);
-  return { ...run, ...decided };
-};
+/** An operator approves a run. Refuses as `decideRun`. */
+export const approveRun = (tx: Tx, decision: Decision): Promise<RunRow> => decideRun(tx, decided, { ...decision, approve: true });
+
+/** An operator rejects a run. Refuses as `decideRun`. */
+export const rejectRun = (tx: Tx, { problem, ...decision }: Decision & { problem: string }): Promise<RunRow> =>
+  decideRun(tx, decided, { ...decision, approve: false, reason: problem });
 
 /** A rejected run of bets waits for an operator again: its bets are in no other run, so nobody would ever be paid for them. NOT_FOUND for one that was not rejected. */
 export const reopenRun = async (tx: Tx, { id, merchant_id: merchantId }: Pick<RunRow, 'id' | 'merchant_id'>): Promise<RunRow> => {

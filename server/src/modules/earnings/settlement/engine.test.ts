@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
 import type { EventOf } from '@croupier/contract/core/events';
-import { shutOut } from '../../people/access/shut-out.ts';
+import { disableAccount } from '../../people/access/disable-account.ts';
 import * as ledger from '#modules/money/ledger';
 import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
@@ -13,7 +13,7 @@ import { countedEvents } from '#rules/money/turnover/journal';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, together } from '#platform/database';
 import { publish, publishing } from '#platform/outbox';
-import { mainReader, react, type Reactions } from '#platform/react';
+import { mainReader, handleNewEvents, type Handlers } from '#platform/handle-events';
 import { Refusal } from '#platform/refusal';
 import { aChain, agree, anAgent, aTier, by, houseOf, leaveNoMerchant } from '#test/agents';
 import { aMerchant } from '#test/builders';
@@ -47,7 +47,7 @@ const onAccount = async (member: Member): Promise<bigint> =>
 const linesOf = async (member: Member, kind?: ContractKind): Promise<LineRow[]> =>
   (await inTransaction((tx) => linesOfPayee(tx, member.id, { kind }, { pageNo: 1, pageSize: 100 }))).rows;
 const runsAt = async ({ id }: Merchant, kind?: ContractKind) => (await settlement.listRuns(id, { kind, pageNo: 1, pageSize: 100 })).content;
-const counting: Reactions = Object.fromEntries(countedEvents.map((type) => [type, countPlay]));
+const counting: Handlers = Object.fromEntries(countedEvents.map((type) => [type, countPlay]));
 const readForSure = () => untilHeard(mainReader, counting);
 const settleAt = async (moment: string): Promise<void> => {
   freezeTime(moment);
@@ -69,7 +69,7 @@ const anEarner = async () => {
 
 test('a day waits while something that was settled in it is written but not read, or read but not summed up', async () => {
   unfreezeTime();
-  await react(mainReader, {});
+  await handleNewEvents(mainReader, {});
   const today = now().toZonedDateTimeISO('Asia/Bangkok').startOfDay();
   const at = (time: Temporal.ZonedDateTime): string => time.toInstant().toString();
   freezeTime(at(today.subtract({ days: 1 })));
@@ -322,8 +322,8 @@ test('an account that is closed ends what it is paid by and all it pays, and wha
   const offered = await inTransaction((tx) =>
     contractsModule.offerContract(tx, by(top), { payeeId: middle.id, kind: 'DAILY', tiers: [aTier(0.9)], fromCash: false }),
   );
-  await react('closing-test', {});
-  await inTransaction((tx) => shutOut(tx, middle.id, 'CLOSED'));
+  await handleNewEvents('closing-test', {});
+  await inTransaction((tx) => disableAccount(tx, middle.id, 'CLOSED'));
   await untilHeard('closing-test', { 'member.closed': endContractsOfClosed });
   const ended = await ask<{ payee_id: string; ended_because: string | null }>(
     `select payee_id, ended_because from agents.contract_version where merchant_id = $1 and in_force_from is not null`,
@@ -402,7 +402,7 @@ test('a round that ends and is corrected at once is journalled in that order, al
   await agree(house, agent, 'REALTIME', [aTier(1)]);
   const player = await anAgent(merchant, agent, 0);
   await settleAt('2026-11-15T05:00:00Z');
-  await react(mainReader, {});
+  await handleNewEvents(mainReader, {});
   const [one, other] = [
     aBet(player, 10_000, 0, '2026-11-15T05:00:00Z'),
     aBet(await anAgent(merchant, agent, 0), 1_000, 0, '2026-11-15T05:01:00Z'),

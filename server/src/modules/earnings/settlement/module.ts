@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { settlementConsoleRoutes } from './console/routes.ts';
-import { assertNoAgentPay } from './need-no-pay.ts';
+import { assertNoAgentPay } from './assert-no-pay.ts';
 import { payReadings } from './pay-readings.ts';
 import { postApproved } from './post-approved.ts';
 import { retryDues } from './retry-due.ts';

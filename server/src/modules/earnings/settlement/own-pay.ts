@@ -82,7 +82,7 @@ export const shownLines = async (tx: Tx, rows: readonly LineRow[], who: MemberId
 /** A line with its working and where its money came from. NOT_FOUND for whoever is neither paid by it nor pays it. */
 export const lookUpPay = ({ memberId }: Caller, id: string) =>
   inTransaction(async (tx) => {
-    const row = await needLine(tx, memberId, id);
+    const row = await getLineOrThrow(tx, memberId, id);
     const [line] = await shownLines(tx, [row], memberId);
     const version = await versionById(tx, row.version_id);
     const [run] = await runsById(tx, [row.run_id]);
@@ -106,7 +106,7 @@ export const lookUpPay = ({ memberId }: Caller, id: string) =>
     };
   });
 
-const needLine = async (tx: Tx, memberId: MemberId, id: string): Promise<LineRow> => {
+const getLineOrThrow = async (tx: Tx, memberId: MemberId, id: string): Promise<LineRow> => {
   const row = await lineById(tx, id);
   if (row === undefined || (row.payee_id !== memberId && row.payer_id !== memberId)) throw new Refusal('NOT_FOUND');
   return row;
@@ -155,7 +155,7 @@ export const shownWorking = (working: KeptWorking, currency: Currency, banded: b
 /** What direct downlines get of a line of the agent's own. */
 export const listDownlines = ({ memberId }: Caller, id: string, wanted: PageWanted): Promise<Page<PayLine>> =>
   inTransaction(async (tx) => {
-    const row = await needLine(tx, memberId, id);
+    const row = await getLineOrThrow(tx, memberId, id);
     const { rows, total } = await linesOfPayer(tx, row.run_id, row.payee_id, wanted);
     return pageOf(wanted, await shownLines(tx, rows, memberId), total);
   });
@@ -163,7 +163,7 @@ export const listDownlines = ({ memberId }: Caller, id: string, wanted: PageWant
 /** The bets of the payee's team that a line was worked out from; members by their account name, for all of them stand below. */
 export const listBets = ({ memberId }: Caller, id: string, wanted: PageWanted, readings: Readings) =>
   inTransaction(async (tx) => {
-    const row = await needLine(tx, memberId, id);
+    const row = await getLineOrThrow(tx, memberId, id);
     const [run] = await runsById(tx, [row.run_id]);
     if (run === undefined) throw new Error(`no run ${row.run_id}`);
     const whose = { merchantId: row.merchant_id, currency: row.currency, agentId: row.payee_id };

@@ -5,7 +5,9 @@ import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import type { PlacedBets, PlacedMoney, PlacedPlay } from '#rules/money/turnover/journal';
 import { askOne, type Tx } from '#platform/database';
+import { dayOf } from '#rules/earnings/contracts/period';
 import { placesUnder, positionsOf, countsSimulated, uplinesReader } from '#modules/earnings/agent-tree';
+import { daysOf } from './engine/days.ts';
 import { betsFrom, gather, type PlacedSums, type Places, playedIn, type RoundLine, sumsFrom, type Tree } from './journal.rules.ts';
 import type { Readings } from './readings.ts';
 
@@ -17,7 +19,7 @@ const membersOfHourAtOnce = 50_000;
 export const payReadings: Readings = {
   playedIn: async (tx, { merchantId, currency, start, end, ...activeFrom }) => {
     const places: Places = new Map();
-    const { from, to } = await daysOf(merchantId, start, end);
+    const { from, to } = await daysOf({ merchant_id: merchantId, start_at: start, end_at: end });
     const take = async (sums: readonly PlacedSums[]): Promise<void> => {
       const { tree, counted } = await readTree(tx, sums);
       gather(places, counted(sums), activeFrom, tree);
@@ -58,7 +60,7 @@ export const payReadings: Readings = {
   },
 
   numberBefore: async (tx, { merchantId, at }) =>
-    turnover.numberBefore(tx, merchantId, at, (await daysOf(merchantId, at, at.add({ nanoseconds: 1 }))).from),
+    turnover.numberBefore(tx, merchantId, at, dayOf(at, (await getMerchantOrThrow(merchantId)).timeZone)),
 
   uncounted: (tx, { merchantId, before }) => turnover.uncountedBefore(tx, merchantId, before),
 
@@ -68,7 +70,7 @@ export const payReadings: Readings = {
     const { rows, total } = await turnover.betsAtPlaces(
       tx,
       merchantId,
-      'start' in of ? { ...of, days: await daysOf(merchantId, of.start, of.end) } : of,
+      'start' in of ? { ...of, days: await daysOf({ merchant_id: merchantId, start_at: of.start, end_at: of.end }) } : of,
       {
         placements: await countedPlaces(tx, merchantId, position.number),
         but: includeOwn ? null : agentId,
@@ -110,13 +112,6 @@ const testsAmong = async (tx: Tx, ids: readonly MemberId[]): Promise<Set<MemberI
   for (let from = 0; from < ids.length; from += membersAtOnce)
     for (const { id, isTest } of await askOne(tx, members.playKindsOf(ids.slice(from, from + membersAtOnce)))) if (isTest) tests.add(id);
   return tests;
-};
-
-/** The business days a stretch of time lies in. */
-const daysOf = async (merchantId: MerchantId, start: Temporal.Instant, end: Temporal.Instant): Promise<{ from: string; to: string }> => {
-  const { timeZone } = await getMerchantOrThrow(merchantId);
-  const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  return { from: day(start), to: day(end.subtract({ nanoseconds: 1 })) };
 };
 
 const isWholeDays = async (merchantId: MerchantId, start: Temporal.Instant, end: Temporal.Instant): Promise<boolean> => {

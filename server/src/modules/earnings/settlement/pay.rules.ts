@@ -17,8 +17,8 @@ export type InForce = {
 /** How one kind is counted at a merchant. `salaries`: what a dividend takes off for pay of the same team. */
 export type Method = Counting & Costs & { carry: CarryStrategy; takesOffSalaries: boolean; netOfHourly: boolean };
 
-/** What stands beside a team's figures: its agents' pay of the period, the loss brought along, and the month it is counted in. */
-export type Beside = { salaries: bigint; hourly: bigint; before: Before | undefined; month: string };
+/** Figures besides a team's own: the agents' pay of the period, the loss carried in, and the month the period counts for. */
+export type PayContext = { salaries: bigint; hourly: bigint; before: Before | undefined; month: string };
 
 /** How an entitlement was worked out, kept with it for ever. `tier` and `base` are undefined where none was reached. */
 export type Working = {
@@ -43,20 +43,20 @@ export const entitlement = (
   tiers: readonly Tier[],
   sums: Sums,
   method: Method,
-  beside: Beside,
+  context: PayContext,
 ): Entitled => {
   const tier = tierReached(tiers, { validBet: sums.won + sums.lost, profit: sums.ggr, active: sums.active, singleBet: 0n });
-  const net = kind === 'DIVIDEND' ? netOf(sums, method.takesOffSalaries ? beside.salaries : 0n, method) : null;
-  const brought = net === null ? 0n : carryIn(method.carry, beside.before, beside.month);
-  const base: Base = net === null ? { won: sums.won, lost: sums.lost } : { won: 0n, lost: dividendBase(net.ngr, brought) };
+  const net = kind === 'DIVIDEND' ? netOf(sums, method.takesOffSalaries ? context.salaries : 0n, method) : null;
+  const carriedIn = net === null ? 0n : carryIn(method.carry, context.before, context.month);
+  const base: Base = net === null ? { won: sums.won, lost: sums.lost } : { won: 0n, lost: dividendBase(net.ngr, carriedIn) };
   const rates = (tier === undefined ? undefined : tiers[tier])?.rates ?? none;
   const gross = amountFor(tiers, tier, base, method);
-  const hourly = kind === 'DAILY' && method.netOfHourly ? smaller(beside.hourly, gross) : 0n;
+  const hourly = kind === 'DAILY' && method.netOfHourly ? smaller(context.hourly, gross) : 0n;
   const working: Working = {
     sums,
     net,
-    carryIn: brought,
-    carryOut: net === null ? 0n : carryOut(method.carry, net.ngr, brought),
+    carryIn: carriedIn,
+    carryOut: net === null ? 0n : carryOut(method.carry, net.ngr, carriedIn),
     tier: tier ?? null,
     rates,
     base,
@@ -80,11 +80,11 @@ export const linesOf = (
   contracts: readonly InForce[],
   teams: ReadonlyMap<MemberId, Sums>,
   method: Method,
-  beside: (contract: InForce) => Beside,
+  context: (contract: InForce) => PayContext,
 ): Line[] => {
   const entitled = contracts.map((contract) => ({
     ...contract,
-    ...entitlement(kind, contract.tiers, teams.get(contract.payeeId) ?? nothing, method, beside(contract)),
+    ...entitlement(kind, contract.tiers, teams.get(contract.payeeId) ?? nothing, method, context(contract)),
   }));
   return subtractDownlinePay(topDownOrder(entitled));
 };

@@ -2,14 +2,14 @@ import type { Tx } from '#platform/database';
 import { postRunOf } from './engine/post-run.ts';
 import { payLines } from './pay-lines.ts';
 import { type LineRow, takeReady, takeReadyOfPayer } from './store/lines.ts';
-import { type RunRow, takeRun, updateRun } from './store/runs.ts';
+import { agentRuns, type RunRow } from './store/runs.ts';
 
 /** So many lines in each transaction. */
 export const usualLinesAtOnce = 500;
 
 /** Pays a run that was approved, uplines before their downlines. What an upline cannot pay stays due. Returns whether it is posted now. */
 export const postRun = (id: string, linesAtOnce = usualLinesAtOnce): Promise<boolean> =>
-  postRunOf({ takeRun, updateRun, payNext }, id, linesAtOnce);
+  postRunOf({ runs: agentRuns, payNext }, id, linesAtOnce);
 
 /** Pays the next lines of a run; answers how many. */
 export const payNext = async (tx: Tx, run: RunRow, limit: number): Promise<number> => {

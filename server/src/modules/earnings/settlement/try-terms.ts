@@ -8,7 +8,7 @@ import type { PlacedPlay } from '#rules/money/turnover/journal';
 import { now } from '#platform/clock';
 import { askOne, inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { needPayee, type Policy, policyOf, readTiers, weighTerms } from '#modules/earnings/contracts';
+import { getPayeeOrThrow, type Policy, policyOf, readTiers, weighTerms } from '#modules/earnings/contracts';
 import type { Tier } from '#rules/earnings/contracts/terms';
 import { placesUnder, positionsOf, fewInTeam, countsSimulated } from '#modules/earnings/agent-tree';
 import { methodOf } from './kept.rules.ts';
@@ -32,7 +32,7 @@ export const tryOwn = (
   { payeeId, kind, tiers: wished }: { payeeId: MemberId; kind: ContractKind; tiers: readonly ContractTier[] },
 ) =>
   inTransaction(async (tx) => {
-    const payee = payeeId === memberId ? await members.getMemberOrThrow(tx, memberId) : await needPayee(tx, { memberId }, payeeId);
+    const payee = payeeId === memberId ? await members.getMemberOrThrow(tx, memberId) : await getPayeeOrThrow(tx, { memberId }, payeeId);
     const policy = await policyOf(tx, payee.merchantId, kind);
     if (!policy.enabled) throw new Refusal('CONTRACT_KIND_OFF');
     const tiers = readTiers(wished, payee.currency);
@@ -67,8 +67,8 @@ const onDays = async (tx: Tx, trial: Trial, kind: 'DAILY' | 'DIVIDEND'): Promise
   const method = methodOf(kind, policy);
   const paid = method.takesOffSalaries ? await grossOn(tx, { ...whose, kinds: ['DAILY', 'HOURLY', 'REALTIME'], ...days }) : undefined;
   const hourly = method.netOfHourly ? await grossOn(tx, { ...whose, kinds: ['HOURLY'], ...days }) : undefined;
-  const beside = { salaries: paid?.get(payee.id) ?? 0n, hourly: hourly?.get(payee.id) ?? 0n, before: undefined, month };
-  return { start, end, found: foundOf(entitlement(kind, tiers, sums, method, beside), sums) };
+  const context = { salaries: paid?.get(payee.id) ?? 0n, hourly: hourly?.get(payee.id) ?? 0n, before: undefined, month };
+  return { start, end, found: foundOf(entitlement(kind, tiers, sums, method, context), sums) };
 };
 
 /** What everybody at a place below the payee did on some days; undefined where they are too many. */

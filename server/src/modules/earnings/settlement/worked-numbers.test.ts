@@ -110,9 +110,9 @@ test('the four ways to carry a loss, over the same four weeks', () => {
   const basesWith = (strategy: Parameters<typeof carryIn>[0]) => {
     let before: Parameters<typeof carryIn>[1];
     return weeks.map(([month, ngr]) => {
-      const brought = carryIn(strategy, before, month);
-      before = { carryOut: carryOut(strategy, baht(ngr), brought), month };
-      return dividendBase(baht(ngr), brought) / baht(1);
+      const carriedIn = carryIn(strategy, before, month);
+      before = { carryOut: carryOut(strategy, baht(ngr), carriedIn), month };
+      return dividendBase(baht(ngr), carriedIn) / baht(1);
     });
   };
   assert.deepEqual(basesWith('NONE'), [0n, 50_000n, 30_000n, 90_000n]);

@@ -7,15 +7,15 @@ import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import * as store from './store/credit.ts';
 
-type Wish = PageWanted & { from: string; to: string } & { of?: string | undefined; sort: CreditColumn; order: 'asc' | 'desc' };
+type CreditQuery = PageWanted & { from: string; to: string } & { of?: string | undefined; sort: CreditColumn; order: 'asc' | 'desc' };
 
 /** Who directly below somebody of the team holds how much of what came from above. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const credit = async (
   asking: agents.Asking,
-  wish: Wish,
+  query: CreditQuery,
   within: Within = inTransaction,
 ): Promise<z.output<typeof contract.reply>> => {
-  const { of: account, pageNo, pageSize, sort, order, from, to } = wish;
+  const { of: account, pageNo, pageSize, sort, order, from, to } = query;
   agents.daysOf({ from, to });
   const { merchantId } = asking;
   const { currency } = await getMerchantOrThrow(merchantId);

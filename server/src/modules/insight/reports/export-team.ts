@@ -8,14 +8,14 @@ import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { membersAtOnceMax } from '#modules/people/members';
 import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import { inTransaction, type Tx, type Within } from '#platform/database';
-import { createTurns } from '#platform/turns';
+import { limitConcurrency } from '#platform/limit-concurrency';
 import type * as z from 'zod/mini';
 import { credit } from './credit.ts';
-import { readOneMoment } from './store/one-moment.ts';
+import { useSnapshot } from './store/snapshot.ts';
 import { betsInSteps } from './team-bets.ts';
 import { movementsInSteps } from './team-movements.ts';
 
-type Wish = z.output<NonNullable<typeof contract.body>>;
+type ExportRequest = z.output<NonNullable<typeof contract.body>>;
 type Cell = string | number | Money | null;
 /** What the lines are, so many at once. */
 type Sheet = { columns: readonly string[]; read: (tx: Tx) => AsyncIterable<Cell[][]> };
@@ -24,26 +24,26 @@ const rowsAtOnce = 500;
 /** Of reports that add everything up for each page. */
 const pageSize = membersAtOnceMax;
 /** They read beside what anybody waits for, where there are few connections. */
-const inTurn = createTurns({ atOnceMax: 1, waitingMax: 20 });
+const inTurn = limitConcurrency({ atOnceMax: 1, waitingMax: 20 });
 
 /**
  * What a report shows, written page by page as a table. `words` are the reader's own for columns and kinds: the site has them in every language, and whatever
  * they say is taken for a text and no formula. Refuses BUSY when very many ask at once.
  */
-export const exportTeam = async (asking: agents.Asking, wish: Wish, origin: string): Promise<GivenFile> => {
+export const exportTeam = async (asking: agents.Asking, wanted: ExportRequest, origin: string): Promise<GivenFile> => {
   const { currency, timeZone } = await getMerchantOrThrow(asking.merchantId);
-  const word = (group: string, name: string): string => wish.words[`${group}.${name}`] ?? name;
+  const word = (group: string, name: string): string => wanted.words[`${group}.${name}`] ?? name;
   const at = (moment: string): string =>
     Temporal.Instant.from(moment)
       .toZonedDateTimeISO(timeZone)
       .toString({ timeZoneName: 'never', fractionalSecondDigits: 0 })
       .replace('T', ' ');
-  const sheet = sheets[wish.report](asking, wish, { word, at, origin });
+  const sheet = sheets[wanted.report](asking, wanted, { word, at, origin });
   const head = sheet.columns.map((name) => (name === 'time' ? `${word('column', name)} (${timeZone})` : word('column', name)));
   // All of it is of one moment, for what is booked meanwhile would push rows from page to page; and read before the first byte is on its way,
   // so that what is asked wrongly is refused, and a slow line keeps no transaction open.
   const read = async (tx: Tx): Promise<string[]> => {
-    await readOneMoment(tx);
+    await useSnapshot(tx);
     const texts: string[] = [];
     for await (const lines of sheet.read(tx)) texts.push(lines.map((cells) => csvLine([...cells.map(written), currency])).join(''));
     return texts;
@@ -51,7 +51,7 @@ export const exportTeam = async (asking: agents.Asking, wish: Wish, origin: stri
   const pages = await inTurn(() => inTransaction(read, 'background'));
   return {
     type: 'text/csv; charset=utf-8',
-    fileName: `${wish.report}-${wish.from}-${wish.to}.csv`,
+    fileName: `${wanted.report}-${wanted.from}-${wanted.to}.csv`,
     pieces: pieces([...head, word('column', 'currency')], pages),
   };
 };
@@ -64,9 +64,9 @@ async function* pieces(head: readonly string[], pages: readonly string[]): Async
 const written = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? decimalOf(cell) : typeof cell === 'number' ? String(cell) : cell;
 
-type Told = { word: (group: string, name: string) => string; at: (moment: string) => string; origin: string };
+type CellTexts = { word: (group: string, name: string) => string; at: (moment: string) => string; origin: string };
 
-const spanOf = ({ from, to, of }: Wish) => ({ from, to, of });
+const spanOf = ({ from, to, of }: ExportRequest) => ({ from, to, of });
 /** Page after page, until one is the last. */
 async function* paged<Row>(ask: (page: PageWanted) => Promise<Page<Row>>, line: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
   for (let pageNo = 1; pageNo * pageSize <= teamExportRowsMax; pageNo += 1) {
@@ -88,11 +88,11 @@ const inThis =
 const figureColumns = ['rounds', 'stake', 'payout', 'validBet', 'ggr', 'deposits', 'withdrawals', 'bonuses'] as const;
 const cellsOf = (figures: Figures): Cell[] => figureColumns.map((name) => figures[name]);
 
-const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told) => Sheet> = {
-  days: (asking, wish) => ({
+const sheets: Record<TeamReport, (asking: agents.Asking, wanted: ExportRequest, texts: CellTexts) => Sheet> = {
+  days: (asking, wanted) => ({
     columns: ['day', 'joined', 'active', 'stake', 'validBet', 'ggr', 'deposits', 'withdrawals'],
     read: async function* (tx) {
-      const { days } = await agents.overview(asking, spanOf(wish), inThis(tx));
+      const { days } = await agents.overview(asking, spanOf(wanted), inThis(tx));
       yield days.map(({ day, joined, active, stake, validBet, ggr, deposits, withdrawals }): Cell[] => [
         day,
         joined,
@@ -105,10 +105,10 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
       ]);
     },
   }),
-  games: (asking, wish, { word }) => ({
+  games: (asking, wanted, { word }) => ({
     columns: ['gameType', 'rounds', 'stake', 'payout', 'validBet', 'ggr'],
     read: async function* (tx) {
-      const { byGameType } = await agents.overview(asking, spanOf(wish), inThis(tx));
+      const { byGameType } = await agents.overview(asking, spanOf(wanted), inThis(tx));
       yield byGameType.map(({ gameType, rounds, stake, payout, validBet, ggr }): Cell[] => [
         word('type', gameType),
         rounds,
@@ -119,12 +119,12 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
       ]);
     },
   }),
-  statements: (asking, wish, { word, at }) => ({
+  statements: (asking, wanted, { word, at }) => ({
     columns: ['account', 'grade', 'level', 'registered', 'lastSeen', 'teamSize', ...figureColumns],
     read: (tx) => {
-      const sort = wish.sort !== undefined && isStatementColumn(wish.sort) ? wish.sort : 'registered';
+      const sort = wanted.sort !== undefined && isStatementColumn(wanted.sort) ? wanted.sort : 'registered';
       const ask = async (page: PageWanted) =>
-        (await agents.statements(asking, { ...page, ...spanOf(wish), sort, order: wish.order }, inThis(tx))).page;
+        (await agents.statements(asking, { ...page, ...spanOf(wanted), sort, order: wanted.order }, inThis(tx))).page;
       return paged(ask, ({ member, figures }) => [
         member.account,
         word('grade', `g${String(member.type)}`),
@@ -136,11 +136,11 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
       ]);
     },
   }),
-  bets: (asking, wish, { word, at }) => ({
+  bets: (asking, wanted, { word, at }) => ({
     columns: ['time', 'account', 'gameType', 'game', 'round', 'what', 'stake', 'payout', 'validBet'],
     read: (tx) => {
-      const { gameType, language } = wish;
-      return each(betsInSteps(tx, asking, { ...spanOf(wish), gameType, language }, teamExportRowsMax, rowsAtOnce), (bet) => [
+      const { gameType, language } = wanted;
+      return each(betsInSteps(tx, asking, { ...spanOf(wanted), gameType, language }, teamExportRowsMax, rowsAtOnce), (bet) => [
         at(bet.at),
         bet.account,
         word('type', bet.gameType),
@@ -153,19 +153,19 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
       ]);
     },
   }),
-  movements: (asking, wish, { word, at }) => ({
+  movements: (asking, wanted, { word, at }) => ({
     columns: ['time', 'account', 'what', 'amount', 'other'],
     read: (tx) => {
-      const movements = movementsInSteps(tx, asking, { ...spanOf(wish), kind: wish.kind }, teamExportRowsMax, rowsAtOnce);
+      const movements = movementsInSteps(tx, asking, { ...spanOf(wanted), kind: wanted.kind }, teamExportRowsMax, rowsAtOnce);
       return each(movements, (row) => [at(row.at), row.account, word('kind', row.kind), row.money, row.other]);
     },
   }),
-  credit: (asking, wish) => ({
+  credit: (asking, wanted) => ({
     columns: ['account', 'teamSize', 'received', 'returned', 'outstanding', 'passedOn', 'balance'],
     read: (tx) => {
-      const sort = wish.sort !== undefined && isCreditColumn(wish.sort) ? wish.sort : 'registered';
+      const sort = wanted.sort !== undefined && isCreditColumn(wanted.sort) ? wanted.sort : 'registered';
       const ask = async (page: PageWanted) =>
-        (await credit(asking, { ...page, ...spanOf(wish), sort, order: wish.order }, inThis(tx))).page;
+        (await credit(asking, { ...page, ...spanOf(wanted), sort, order: wanted.order }, inThis(tx))).page;
       return paged(ask, ({ account, teamSize, credit: own }) => [
         account,
         teamSize,
@@ -197,7 +197,7 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
   }),
 };
 
-type Sorts = NonNullable<Wish['sort']>;
+type Sorts = NonNullable<ExportRequest['sort']>;
 type StatementSort = Parameters<typeof agents.statements>[1]['sort'];
 type CreditSort = Parameters<typeof credit>[1]['sort'];
 const isCreditColumn = (sort: Sorts): sort is Sorts & CreditSort =>

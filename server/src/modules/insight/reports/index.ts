@@ -3,5 +3,5 @@
  *
  * It is the one module that reads the tables of others; it never writes to them.
  */
-export { proveDay, verifyYesterdays } from './prove-day.ts';
+export { verifyDay, verifyYesterdays } from './verify-turnover.ts';
 export { reportsRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { reportsConsoleRoutes } from './console/routes.ts';
-import { verifyYesterdays } from './prove-day.ts';
+import { verifyYesterdays } from './verify-turnover.ts';
 import { reportsRoutes } from './routes.ts';
 
 /** Agents' reports, and checks that sums agree with the journal. */

@@ -15,27 +15,27 @@ import { countedEvents } from '#rules/money/turnover/journal';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { turnoverFaults } from '#platform/metrics';
-import { react, type Reactions } from '#platform/react';
+import { handleNewEvents, type Handlers } from '#platform/handle-events';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, joined, paidIn, roundEnded, sumUp, tell } from '#test/journal';
 import { aPlayer, faultsOfTheBook } from '#test/player';
-import { anyOperator, aBankRail, aPayee } from '#test/payee';
+import { anyOperator, aBankChannel, aPayee } from '#test/payee';
 import { untilHeard } from '#test/reacted';
-import { proveDay, verifyYesterdays } from './index.ts';
+import { verifyDay, verifyYesterdays } from './index.ts';
 import { type TeamBetRow, teamBets } from './store/team-bets.ts';
 import { betsInSteps, teamBets as shownBets } from './team-bets.ts';
 import { movementsInSteps, teamMovements } from './team-movements.ts';
 
 after(closeDatabase);
 
-const reactions: Reactions = Object.fromEntries(countedEvents.map((type) => [type, countPlay]));
+const reactions: Handlers = Object.fromEntries(countedEvents.map((type) => [type, countPlay]));
 /** All that has happened is counted. */
 const count = async (): Promise<void> => {
   await untilHeard('reports-test', reactions);
   await sumUp();
 };
 const bangkokToday = (): string => now().toZonedDateTimeISO('Asia/Bangkok').toPlainDate().toString();
-const proof = (merchantId: MerchantId) => proveDay(merchantId, bangkokToday());
+const proof = (merchantId: MerchantId) => verifyDay(merchantId, bangkokToday());
 
 /** How many lines of the journal this transaction and some before it have read. */
 const journalRead = async (tx: Tx): Promise<bigint> => {
@@ -47,7 +47,7 @@ const journalRead = async (tx: Tx): Promise<bigint> => {
 
 /** A member whose vendor corrects what it settled, and who did a little of everything. */
 const aBusyMember = async () => {
-  await react('reports-test', reactions);
+  await handleNewEvents('reports-test', reactions);
   const player = await aPlayer({ canResettle: true, cash: '1000.00' });
   await player.bet('b1', 'r1', '100.00');
   await player.settle('s1', 'r1', '30.00');
@@ -154,8 +154,8 @@ test('a merchant whose day cannot be proven is an alarm, is tried again, and kee
 });
 
 test('what was paid in and out is what the book moved, and what came back counts against it', async () => {
-  await react('reports-test', reactions);
-  const rail = aBankRail();
+  await handleNewEvents('reports-test', reactions);
+  const rail = aBankChannel();
   const payee = await aPayee({ terms: { feeFixed: 50_000n } });
   const id = await payee.ask('400.00');
   await checkRequested.checkRequested();
@@ -281,6 +281,6 @@ test('a round that was played from a wallet at its vendor is compared with what 
 
 test('a day of nobody agrees', async () => {
   const merchant = await aMerchant();
-  assert.deepEqual(await proveDay(merchant.id, '2026-01-01'), []);
-  await assert.rejects(proveDay(randomUUID() as MerchantId, '2026-01-01'), { code: 'MERCHANT_UNKNOWN' });
+  assert.deepEqual(await verifyDay(merchant.id, '2026-01-01'), []);
+  await assert.rejects(verifyDay(randomUUID() as MerchantId, '2026-01-01'), { code: 'MERCHANT_UNKNOWN' });
 });

@@ -8,23 +8,23 @@ import * as members from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { inTransaction, type Tx, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
-import { oneByOneUpTo } from './one-by-one.rules.ts';
+import { perMemberLimit } from './team-size.rules.ts';
 import * as store from './store/team-bets.ts';
 
-type Wish = { from: string; to: string } & { of?: string | undefined; gameType?: GameType | undefined; language: string };
+type TeamBetsQuery = { from: string; to: string } & { of?: string | undefined; gameType?: GameType | undefined; language: string };
 
 /** What all in somebody's team staked as they stood when they bet, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const teamBets = async (
   asking: agents.Asking,
-  wish: Wish & PageWanted,
+  query: TeamBetsQuery & PageWanted,
   within: Within = inTransaction,
 ): Promise<z.output<typeof contract.reply>> => {
-  const { pageNo, pageSize, language } = wish;
-  agents.daysOf(wish);
+  const { pageNo, pageSize, language } = query;
+  agents.daysOf(query);
   const { currency } = await getMerchantOrThrow(asking.merchantId);
   return within(async (tx) => {
     const money = (amount: bigint): Money => ({ amount, currency });
-    const { wanted, sum, count } = await searchFor(tx, asking, wish, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+    const { wanted, sum, count } = await searchFor(tx, asking, query, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     const rows = count === 0n ? [] : await store.teamBets(tx, asking.merchantId, wanted);
     return {
       total: {
@@ -40,18 +40,25 @@ export const teamBets = async (
 };
 
 /** The same without sums and pages, so many at once; at most `limit`. */
-export async function* betsInSteps(tx: Tx, asking: agents.Asking, wish: Wish, limit: number, many: number): AsyncGenerator<TeamBet[]> {
-  agents.daysOf(wish);
+export async function* betsInSteps(
+  tx: Tx,
+  asking: agents.Asking,
+  query: TeamBetsQuery,
+  limit: number,
+  many: number,
+): AsyncGenerator<TeamBet[]> {
+  agents.daysOf(query);
   const { currency } = await getMerchantOrThrow(asking.merchantId);
-  const { wanted } = await searchFor(tx, asking, wish, { limit, offset: 0 });
-  for await (const rows of store.teamBetsInSteps(tx, asking.merchantId, wanted, many)) yield await shown(tx, rows, currency, wish.language);
+  const { wanted } = await searchFor(tx, asking, query, { limit, offset: 0 });
+  for await (const rows of store.teamBetsInSteps(tx, asking.merchantId, wanted, many))
+    yield await shown(tx, rows, currency, query.language);
 }
 
 /** What is looked for, and what all of it comes to. */
 const searchFor = async (
   tx: Tx,
   asking: agents.Asking,
-  { of: account, gameType, from, to }: Wish,
+  { of: account, gameType, from, to }: TeamBetsQuery,
   { limit, offset }: { limit: number; offset: number },
 ) => {
   const { of } = await agents.scopeOf(tx, asking, account);
@@ -62,7 +69,7 @@ const searchFor = async (
   const count = sum('rounds') + sum('corrections');
   const wanted: store.Wanted = {
     number: of.number,
-    memberIds: await agents.fewInTeam(tx, of.member_id, oneByOneUpTo(Number(count), offset + limit)),
+    memberIds: await agents.fewInTeam(tx, of.member_id, perMemberLimit(Number(count), offset + limit)),
     withTests: await agents.countsSimulated(tx, asking.merchantId),
     days: [...new Set(played.map(({ day }) => day))],
     gameType,

@@ -11,23 +11,23 @@ import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as members from '#modules/people/members';
 import { inTransaction, type Tx, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
-import { oneByOneUpTo, quietTeam } from './one-by-one.rules.ts';
+import { perMemberLimit, smallTeamMembers } from './team-size.rules.ts';
 import * as store from './store/team-money.ts';
 
-type Wish = { from: string; to: string } & { of?: string | undefined; kind?: TeamMoneyKind | undefined };
+type TeamMovementsQuery = { from: string; to: string } & { of?: string | undefined; kind?: TeamMoneyKind | undefined };
 
 /** How money of somebody's team moved, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const teamMovements = async (
   asking: agents.Asking,
-  wish: Wish & PageWanted,
+  query: TeamMovementsQuery & PageWanted,
   within: Within = inTransaction,
 ): Promise<z.output<typeof contract.reply>> => {
-  const { pageNo, pageSize, from, to } = wish;
-  agents.daysOf(wish);
+  const { pageNo, pageSize, from, to } = query;
+  agents.daysOf(query);
   const books = await getMerchantOrThrow(asking.merchantId);
   const { currency } = books;
   return within(async (tx) => {
-    const { wanted, count } = await searchFor(tx, asking, wish, books, pageNo * pageSize);
+    const { wanted, count } = await searchFor(tx, asking, query, books, pageNo * pageSize);
     const rows = await store.moneyLines(tx, wanted, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     const transfers = await store.sumOfTransfers(tx, wanted);
     const days = await agents.teamMoney(tx, wanted.number, { from, to });
@@ -50,13 +50,13 @@ export const teamMovements = async (
 export async function* movementsInSteps(
   tx: Tx,
   asking: agents.Asking,
-  wish: Wish,
+  query: TeamMovementsQuery,
   limit: number,
   many: number,
 ): AsyncGenerator<TeamMovement[]> {
-  agents.daysOf(wish);
+  agents.daysOf(query);
   const books = await getMerchantOrThrow(asking.merchantId);
-  const { wanted } = await searchFor(tx, asking, wish, books, limit);
+  const { wanted } = await searchFor(tx, asking, query, books, limit);
   for await (const rows of store.moneyLinesInSteps(tx, wanted, limit, many)) yield await shown(tx, rows, books.currency);
 }
 
@@ -64,14 +64,14 @@ export async function* movementsInSteps(
 const searchFor = async (
   tx: Tx,
   asking: agents.Asking,
-  { of: account, kind, from, to }: Wish,
+  { of: account, kind, from, to }: TeamMovementsQuery,
   { timeZone }: { timeZone: string },
   end: number,
 ) => {
   const { merchantId } = asking;
   const midnight = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime({ timeZone }).toInstant();
   const { of } = await agents.scopeOf(tx, asking, account);
-  const team = await agents.fewInTeam(tx, of.member_id, quietTeam);
+  const team = await agents.fewInTeam(tx, of.member_id, smallTeamMembers);
   const wanted = {
     merchantId,
     number: of.number,
@@ -82,7 +82,7 @@ const searchFor = async (
     kind,
   };
   const count = await store.countMoneyLines(tx, wanted, movementsCountedMax);
-  const memberIds = team !== undefined && team.length <= oneByOneUpTo(count, end) ? team : undefined;
+  const memberIds = team !== undefined && team.length <= perMemberLimit(count, end) ? team : undefined;
   return { wanted: { ...wanted, memberIds }, count };
 };
 

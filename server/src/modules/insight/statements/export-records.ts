@@ -5,10 +5,10 @@ import * as merchants from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
-import type { After } from './asked.rules.ts';
-import { catchUp } from './catch-up.ts';
+import type { After } from './record-query.rules.ts';
+import { indexMember } from './index-member.ts';
 import { byteOrderMark, csvLine } from '#platform/csv.rules';
-import { type Asked, pageOf, searchFor } from './find-records.ts';
+import { type RecordsQuery, pageOf, searchFor } from './find-records.ts';
 import { wallClock } from './period.rules.ts';
 
 const rowsAtOnce = 500;
@@ -20,9 +20,9 @@ const columns = ['time', 'kind', 'what', 'game', 'other', 'amount', 'currency', 
  */
 export const exportRecords = async (
   caller: MemberCaller,
-  { words, ...asked }: Asked & { words: Readonly<Record<string, string>> },
+  { words, ...asked }: RecordsQuery & { words: Readonly<Record<string, string>> },
 ): Promise<GivenFile> => {
-  await catchUp(caller);
+  await indexMember(caller);
   // What is asked wrongly is refused before the first byte is on its way.
   await inTransaction((tx) => searchFor(tx, caller, asked));
   const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
@@ -32,7 +32,7 @@ export const exportRecords = async (
 
 async function* pieces(
   caller: MemberCaller,
-  asked: Asked,
+  asked: RecordsQuery,
   words: Readonly<Record<string, string>>,
   timeZone: string,
 ): AsyncGenerator<string> {

@@ -10,8 +10,17 @@ import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { type After, afterFrom, compareIn, depositStatesIn, nextAfter, type Order, sourcesOf, withdrawalStatesIn } from './asked.rules.ts';
-import { catchUp } from './catch-up.ts';
+import {
+  type After,
+  afterFrom,
+  compareIn,
+  depositStatesIn,
+  nextAfter,
+  type Order,
+  sourcesOf,
+  withdrawalStatesIn,
+} from './record-query.rules.ts';
+import { indexMember } from './index-member.ts';
 import { namedGames } from './named-games.ts';
 import { isPeriod, momentsOf } from './period.rules.ts';
 import { depositRows, movementRows, withdrawalRows } from './shown-rows.ts';
@@ -20,7 +29,7 @@ import { gamesOf, sumsOf } from './store/sums.ts';
 
 type Reply = z.output<typeof records.reply>;
 /** What is looked for: kinds separated by commas, days both included. */
-export type Asked = {
+export type RecordsQuery = {
   kinds?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -35,9 +44,9 @@ const gamesMax = 500;
 /** One page of a member's records, and with the first one what all of them come to. Refuses MALFORMED for a period that is none. */
 export const findRecords = async (
   caller: MemberCaller,
-  { order, after, size, ...asked }: Asked & { order: Order; after?: string | undefined; size: number },
+  { order, after, size, ...asked }: RecordsQuery & { order: Order; after?: string | undefined; size: number },
 ): Promise<Reply> => {
-  await catchUp(caller);
+  await indexMember(caller);
   return inTransaction(async (tx) => {
     const search = await searchFor(tx, caller, asked);
     const rows = await pageOf(tx, search, order, afterFrom(after), size + 1);
@@ -54,7 +63,7 @@ export const findRecords = async (
 export type Search = Awaited<ReturnType<typeof searchFor>>;
 
 /** Makes of what is asked for what each source is asked. */
-export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, asked: Asked) => {
+export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, asked: RecordsQuery) => {
   const days = { from: asked.from ?? null, to: asked.to ?? null };
   if (!isPeriod(days)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
   const { timeZone } = await merchants.getMerchantOrThrow(merchantId);
@@ -81,7 +90,7 @@ export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCal
 };
 
 /** The games asked for, as far as the member played them; one nobody can play when they played none. */
-const gamesAsked = async (tx: Tx, memberId: MemberCaller['memberId'], { game, vendor }: Asked): Promise<NodeId[]> => {
+const gamesAsked = async (tx: Tx, memberId: MemberCaller['memberId'], { game, vendor }: RecordsQuery): Promise<NodeId[]> => {
   if (game !== undefined) return vendor === undefined || game.startsWith(`${vendor}:`) ? [game] : [noGame];
   if (vendor === undefined) return [];
   const played = await gamesOf(tx, memberId, { vendor });
@@ -158,6 +167,6 @@ export const totalsOf = async (
 
 /** The games a member played for money, by provider and name. */
 export const gamesPlayed = async (caller: MemberCaller, language: string): Promise<GamePlayed[]> => {
-  await catchUp(caller);
+  await indexMember(caller);
   return inTransaction(async (tx) => namedGames(tx, await gamesOf(tx, caller.memberId, { limit: gamesMax }), language));
 };

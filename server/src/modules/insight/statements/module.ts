@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/module';
-import { indexMovements } from './keep-up.ts';
+import { indexMovements } from './index-movements.ts';
 import { recordsRoutes } from './routes.ts';
 
 /** A member's own record of their money, and statements that add up. */

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterFrom, compareIn, depositStatesIn, nextAfter, sourcesOf, stateOfWithdrawal, withdrawalStatesIn } from './asked.rules.ts';
+import {
+  afterFrom,
+  compareIn,
+  depositStatesIn,
+  nextAfter,
+  sourcesOf,
+  stateOfWithdrawal,
+  withdrawalStatesIn,
+} from './record-query.rules.ts';
 import { cell, csvLine } from '#platform/csv.rules';
 import { partOf, partsOf, shownAmount, sortOf } from './movement.rules.ts';
 import { isPeriod, momentsOf, stepOf } from './period.rules.ts';

@@ -15,14 +15,14 @@ import { askOne, closeDatabase, inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { runs } from '#test/depth';
 import { aMember, aMerchant } from '#test/builders';
-import { aBankRail, anyOperator, aPayee } from '#test/payee';
+import { aBankChannel, anyOperator, aPayee } from '#test/payee';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import { withdrawalOf } from '#modules/payments/withdrawals';
 import { reject } from '../../payments/withdrawals/reject.ts';
 import { exportRecords } from './export-records.ts';
 import { findRecords, gamesPlayed } from './find-records.ts';
-import { indexMovements } from './keep-up.ts';
-import { lookAtRecord } from './look-at-record.ts';
+import { indexMovements } from './index-movements.ts';
+import { openRecord } from './open-record.ts';
 import { statementOf } from './statement.ts';
 
 after(async () => {
@@ -85,7 +85,7 @@ test('a bet, its win and what it was given back are rows of their game, newest f
     [['Diner', player.vendor]],
   );
   const [win] = (await findRecords(caller, { ...newest, kinds: 'PAYOUT' })).content;
-  const detail = await lookAtRecord(caller, win!.key, 'en');
+  const detail = await openRecord(caller, win!.key, 'en');
   assert.equal(detail.round, 'r1');
   assert.deepEqual(
     detail.parts.map(({ part, before, after: then }) => [part, decimalOf(before), decimalOf(then)]),
@@ -121,7 +121,7 @@ test('kinds, games, vendors, states and orders narrow a list, and pages of it ne
 });
 
 test('a withdrawal is found in whatever state, and leaves the statement only when it is paid', async () => {
-  const bank = aBankRail();
+  const bank = aBankChannel();
   const payee = await aPayee({ cash: '1000.00' });
   const caller = callerOf(payee.member);
   const id = await payee.ask('300.00');
@@ -137,7 +137,7 @@ test('a withdrawal is found in whatever state, and leaves the statement only whe
   const { state, reference } = (await inTransaction((tx) => withdrawalOf(tx, id))) as { state: string; reference: string };
   assert.equal(pending.content[0]?.reference, reference);
   assert.ok(['REQUESTED', 'CHECKS', 'PENDING_APPROVAL'].includes(state));
-  const detail = await lookAtRecord(caller, `withdrawal:${id}` as RecordKey, 'en');
+  const detail = await openRecord(caller, `withdrawal:${id}` as RecordKey, 'en');
   assert.equal(detail.steps[0]?.step, 'REQUESTED');
   assert.deepEqual(
     detail.parts.map(({ part, before, after: then }) => [part, decimalOf(before), decimalOf(then)]),
@@ -176,9 +176,9 @@ test('nobody reads what is another member’s, of the same house or of another',
   const foreigner = callerOf(await aMember());
   for (const other of [stranger, foreigner]) {
     assert.deepEqual((await findRecords(other, newest)).content, []);
-    for (const { key } of content) await assert.rejects(lookAtRecord(other, key, 'en'), refusedWith('NOT_FOUND'));
-    await assert.rejects(lookAtRecord(other, `withdrawal:${withdrawalId}` as RecordKey, 'en'), refusedWith('NOT_FOUND'));
-    await assert.rejects(lookAtRecord(other, `deposit:${randomUUID()}` as RecordKey, 'en'), refusedWith('NOT_FOUND'));
+    for (const { key } of content) await assert.rejects(openRecord(other, key, 'en'), refusedWith('NOT_FOUND'));
+    await assert.rejects(openRecord(other, `withdrawal:${withdrawalId}` as RecordKey, 'en'), refusedWith('NOT_FOUND'));
+    await assert.rejects(openRecord(other, `deposit:${randomUUID()}` as RecordKey, 'en'), refusedWith('NOT_FOUND'));
     const { sum } = await statementOf(other, { from: today(), to: today(), step: 'DAY' });
     assert.equal(sum.closing.amount, 0n);
   }
@@ -237,12 +237,12 @@ test('what is written up twice, or by two at once, is counted once', async () =>
 
 // ------------------------------------------------------------------------------------------------- the statement adds up
 
-type Deed =
+type LedgerAction =
   | { do: 'bet' | 'rollback' | 'win'; round: number; amount: number }
   | { do: 'deposit' | 'grant' | 'adjust' | 'hold' | 'release' | 'pay' | 'prize' | 'tip'; amount: number }
   | { do: 'night' };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const ledgerAction: fc.Arbitrary<LedgerAction> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
@@ -271,7 +271,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 /** Does it as the product would; what is refused is refused. */
-const doIt = async (player: Player, one: Deed, index: number): Promise<void> => {
+const doIt = async (player: Player, one: LedgerAction, index: number): Promise<void> => {
   if (one.do === 'night') return freezeTime(now().add({ hours: 17 }).toString());
   const { purse, member } = player;
   const amount = `${one.amount}.37`;
@@ -327,7 +327,7 @@ test('whatever happens, a statement adds up, closes with what the book holds, an
   const vendor = await aVendor({ canResettle: true, takesLateWins: true, winsWithoutBet: true });
   let seen = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30 }), fc.integer({ min: 0, max: 23 }), async (deeds, hour) => {
+    fc.asyncProperty(fc.array(ledgerAction, { minLength: 5, maxLength: 30 }), fc.integer({ min: 0, max: 23 }), async (deeds, hour) => {
       freezeTime(`2026-03-0${(seen % 8) + 1}T${String(hour).padStart(2, '0')}:30:00Z`);
       seen += 1;
       const begun = today();

@@ -7,7 +7,7 @@ import type { Member } from '#modules/people/members';
 import * as vendors from '#modules/play/rounds';
 import { otherMembersOf, type WithdrawalRecord } from '#modules/payments/withdrawals';
 import type { Tx } from '#platform/database';
-import { stateOfDeposit, stateOfWithdrawal } from './asked.rules.ts';
+import { stateOfDeposit, stateOfWithdrawal } from './record-query.rules.ts';
 import { sortOf } from './movement.rules.ts';
 import type { Found } from './store/movements.ts';
 

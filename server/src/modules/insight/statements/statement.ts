@@ -9,7 +9,7 @@ import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { catchUp } from './catch-up.ts';
+import { indexMember } from './index-member.ts';
 import { type Parts, totalOf } from './movement.rules.ts';
 import { isPeriod } from './period.rules.ts';
 import { type Line, lineOf, linesOf } from './statement.rules.ts';
@@ -27,7 +27,7 @@ export const statementOf = async (
 ): Promise<Reply> => {
   const period = { from, to };
   if (!isPeriod(period)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
-  await catchUp(caller);
+  await indexMember(caller);
   return inTransaction(async (tx) => {
     const { currency } = await members.getMemberOrThrow(tx, caller.memberId);
     const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);

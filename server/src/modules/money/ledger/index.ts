@@ -7,10 +7,10 @@
  * - It knows nothing of members, bets or vendors, only of owners and kinds of account.
  */
 export { post } from './post.ts';
-export { completeBatch, openSheet } from './open-sheet.ts';
+export { completeBatch, loadAccountsForUpdate } from './load-accounts.ts';
 export { accountsOf, balancesOf, countAccountsOf, balanceSummary, lockAccountsOf, runningAccountsOf } from './store/accounts.ts';
 export { firstIdAt, lengthsAfter, lengthsOf, type OwnTransfer, transfersOfOwner, transfersSince } from './store/since.ts';
 export { findTransfer } from './store/transfers.ts';
 export { legsByReference, owing } from './store/reports.ts';
 export { entriesByReference, heldAt, heldByKind, movedBetween, movedOut } from './store/reports.ts';
-export { writing } from './store/write-sheet.ts';
+export { writing } from './store/write-batch.ts';

@@ -10,18 +10,18 @@ import { Refusal } from '#platform/refusal';
 import * as postModule from './post.ts';
 import * as proveInTurn from './prove-in-turn.ts';
 import * as reverseModule from './reverse.ts';
-import * as sheetModule from './sheet.rules.ts';
+import * as batchModule from './batch.rules.ts';
 import * as accountsModule from './store/accounts.ts';
 import * as proofsModule from './store/proofs.ts';
 import * as statementModule from './store/statement.ts';
 import * as transfersModule from './store/transfers.ts';
-import { idOf } from './sheet.rules.ts';
+import { idOf } from './batch.rules.ts';
 
 const merchantId = MerchantId.parse('ruby');
 const currency = Currency.parse('THB');
-const account = (owner: string, kind: string): sheetModule.AccountRef => ({ merchantId, owner, kind, currency });
-const bank = account(sheetModule.house, 'BANK:1');
-const fees = account(sheetModule.house, 'FEES');
+const account = (owner: string, kind: string): batchModule.AccountRef => ({ merchantId, owner, kind, currency });
+const bank = account(batchModule.house, 'BANK:1');
+const fees = account(batchModule.house, 'FEES');
 
 const outside = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 2 });
 after(async () => {
@@ -29,7 +29,7 @@ after(async () => {
   await closeDatabase();
 });
 
-const move = (owner: sheetModule.AccountRef, amount: bigint, reference: string = randomUUID(), other = bank): sheetModule.Transfer => ({
+const move = (owner: batchModule.AccountRef, amount: bigint, reference: string = randomUUID(), other = bank): batchModule.Transfer => ({
   merchantId,
   reference,
   reason: amount < 0n ? 'BET' : 'DEPOSIT',
@@ -38,17 +38,17 @@ const move = (owner: sheetModule.AccountRef, amount: bigint, reference: string =
     { account: other, amount: -amount },
   ],
 });
-const postEach = (...transfers: sheetModule.Transfer[]) => inTransaction((tx) => postModule.postEach(tx, transfers));
-const answers = async (...transfers: sheetModule.Transfer[]) =>
+const postEach = (...transfers: batchModule.Transfer[]) => inTransaction((tx) => postModule.postEach(tx, transfers));
+const answers = async (...transfers: batchModule.Transfer[]) =>
   (await postEach(...transfers)).map((posted) => ('refused' in posted ? posted.refused : posted.replayed ? 'replayed' : 'posted'));
 
 /** Somebody with cash, on accounts of their own. */
-const somebody = async (amount: bigint): Promise<sheetModule.AccountRef> => {
+const somebody = async (amount: bigint): Promise<batchModule.AccountRef> => {
   const cash = account(randomUUID(), 'CASH');
   assert.deepEqual(await answers(move(cash, amount)), ['posted']);
   return cash;
 };
-const held = async ({ owner, kind }: sheetModule.AccountRef): Promise<bigint> =>
+const held = async ({ owner, kind }: batchModule.AccountRef): Promise<bigint> =>
   (await inTransaction((tx) => accountsModule.accountsOf(tx, owner, merchantId))).find(({ ref }) => ref.kind === kind)?.balance ?? 0n;
 const linesOf = (owner: string, limit = 100, offset = 0) =>
   inTransaction((tx) => statementModule.linesOf(tx, owner, merchantId, { limit, offset }));
@@ -145,9 +145,9 @@ test('a refused transfer leaves no trace and does not disturb the others', async
 
 test('a batch in a transaction of its own is kept, and means the same', async () => {
   const [poor, rich] = [await somebody(10n), await somebody(1_000n)];
-  const own = account(sheetModule.house, `BANK:${randomUUID()}`);
+  const own = account(batchModule.house, `BANK:${randomUUID()}`);
   const first = move(rich, -1n, randomUUID(), own);
-  const told = async (...transfers: sheetModule.Transfer[]) =>
+  const told = async (...transfers: batchModule.Transfer[]) =>
     (await postModule.postAndKeep(transfers)).map((posted) =>
       'refused' in posted ? posted.refused : posted.replayed ? 'replayed' : 'posted',
     );
@@ -172,7 +172,7 @@ test('a transfer of three legs touches each account once and balances', async ()
   const cash = await somebody(100n);
   const bonus = account(cash.owner, 'BONUS:1');
   await postEach(move(bonus, 50n));
-  const bet: sheetModule.Transfer = {
+  const bet: batchModule.Transfer = {
     merchantId,
     reference: randomUUID(),
     reason: 'BET',
@@ -237,7 +237,7 @@ test('a page far back holds the lines it would hold if all were read and sorted'
   const [cash, other] = [await somebody(1_000_000n), await somebody(1n)];
   const [bonus, locked] = [account(cash.owner, 'BONUS:1'), account(cash.owner, 'LOCKED')];
   await postEach(move(bonus, 1_000_000n));
-  const shared = (): sheetModule.Transfer => ({
+  const shared = (): batchModule.Transfer => ({
     ...move(cash, -2n),
     legs: [
       { account: cash, amount: -2n },
@@ -311,7 +311,7 @@ test('many connections at once spend what is there and no more, and a retry neve
 });
 
 test('the house is summed up afterwards, and reads the same before and after', async () => {
-  const own = account(sheetModule.house, `BANK:${randomUUID()}`);
+  const own = account(batchModule.house, `BANK:${randomUUID()}`);
   const cash = await somebody(100n);
   await postEach(move(cash, -30n, randomUUID(), own), move(cash, -5n, randomUUID(), own));
   assert.equal(await held(own), 35n);
@@ -324,7 +324,7 @@ test('the house is summed up afterwards, and reads the same before and after', a
 });
 
 test('an account of the house whose opening was undone is opened again by whoever needs it next', async () => {
-  const own = account(sheetModule.house, `BANK:${randomUUID()}`);
+  const own = account(batchModule.house, `BANK:${randomUUID()}`);
   const cash = await somebody(100n);
   const undone = inTransaction(async (tx) => {
     await postModule.postEach(tx, [move(cash, -30n, randomUUID(), own)]);

@@ -2,12 +2,12 @@ import type { TransferId } from '@croupier/contract/core/ids';
 import { randomUUIDv7 } from 'node:crypto';
 import { askOne, inTransaction, together, togetherAtLast, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { isOpenHouse, openSheet, takeUpHouses } from './open-sheet.ts';
-import { type AccountRef, enter, idOf, type Transfer } from './sheet.rules.ts';
+import { isOpenHouse, loadAccountsForUpdate, takeUpHouses } from './load-accounts.ts';
+import { type AccountRef, enter, idOf, type Transfer } from './batch.rules.ts';
 import * as store from './store/transfers.ts';
-import { writing } from './store/write-sheet.ts';
-import { writeFastPath } from './store/write-straight.ts';
-import { type Run, runsOf } from './straight.rules.ts';
+import { writing } from './store/write-batch.ts';
+import { writeFastPath } from './store/write-fast-path.ts';
+import { type Run, runsOf } from './fast-path.rules.ts';
 
 /** What became of one transfer: it stands under `id` (`replayed`: since an earlier call), or it was refused. */
 export type Posted = { id: TransferId; replayed: boolean } | { refused: 'INSUFFICIENT_FUNDS' | 'REFERENCE_CONFLICT' };
@@ -62,7 +62,7 @@ const housesOf = (runs: readonly Run[]): AccountRef[] => {
 
 /** Takes up every account under lock, decides each transfer in memory on what the ones before it left, and writes what was entered. */
 const postWithLocks = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
-  const sheet = await openSheet(
+  const ledgerBatch = await loadAccountsForUpdate(
     tx,
     transfers.flatMap((transfer) => transfer.legs.map((leg) => leg.account)),
   );
@@ -76,11 +76,11 @@ const postWithLocks = async (tx: Tx, transfers: readonly Transfer[]): Promise<Po
     );
     if (earlier !== undefined) return earlier.content === content ? { id: earlier.id, replayed: true } : { refused: 'REFERENCE_CONFLICT' };
     const id = newTransferId();
-    if (!enter(sheet, transfer, id)) return { refused: 'INSUFFICIENT_FUNDS' };
+    if (!enter(ledgerBatch, transfer, id)) return { refused: 'INSUFFICIENT_FUNDS' };
     standing.set(key, { id, content });
     return { id, replayed: false };
   });
-  if (sheet.entered.length > 0) await together(tx, writing(sheet));
+  if (ledgerBatch.entered.length > 0) await together(tx, writing(ledgerBatch));
   return outcomes;
 };
 

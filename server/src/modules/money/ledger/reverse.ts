@@ -2,7 +2,7 @@ import type { TransferId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { post } from './post.ts';
-import type { AccountRef } from './sheet.rules.ts';
+import type { AccountRef } from './batch.rules.ts';
 import * as store from './store/transfers.ts';
 
 /** Undoes a transfer by a new one that names it, leg for leg. Refused with INSUFFICIENT_FUNDS when what was given is spent. */

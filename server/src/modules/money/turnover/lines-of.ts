@@ -1,7 +1,7 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import * as games from '#modules/play/catalogue';
 import * as members from '#modules/people/members';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import { nowMs } from '#platform/clock';
 import { askOne, type Tx } from '#platform/database';
 import { type CountedEvent, dayTeller, type GameType, type Told, toldBy } from './journal.rules.ts';
@@ -20,7 +20,7 @@ export const linesOf = async (tx: Tx, events: readonly CountedEvent[]): Promise<
   const players = new Map(kinds.filter(({ type }) => type !== 4).map((player) => [player.id, player]));
   const days = new Map<string, (atMs: number) => string>();
   for (const merchantId of new Set(told.map((line) => line.merchantId)))
-    days.set(merchantId, dayTeller((await merchantInHand(merchantId)).timeZone));
+    days.set(merchantId, dayTeller((await expectMerchant(merchantId)).timeZone));
   return told.flatMap((line) => {
     const player = players.get(line.memberId);
     const dayOf = days.get(line.merchantId);

@@ -1,7 +1,7 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { unreadBefore } from '#platform/outbox';
-import { mainReader } from '#platform/react';
+import { mainReader } from '#platform/handle-events';
 import { countedEvents } from './journal.rules.ts';
 import { unsummedBefore } from './store/journal.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberId, MerchantId, TransferId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
-import type { AccountRef, Transfer } from '#rules/money/ledger/sheet';
+import type { AccountRef, Transfer } from '#rules/money/ledger/batch';
 import type { Tx } from '#platform/database';
 import { cashOf, type HouseAccount, houseOf } from './accounts.rules.ts';
 import { publishBalances } from './publish-balances.ts';

@@ -1,5 +1,5 @@
 import * as ledger from '#modules/money/ledger';
-import type { Transfer } from '#rules/money/ledger/sheet';
+import type { Transfer } from '#rules/money/ledger/batch';
 import type { Tx } from '#platform/database';
 import { cashOf, houseOf } from './accounts.rules.ts';
 import { type Movement, purseOf, transferOf } from './move.ts';

@@ -29,7 +29,7 @@ export const askForOrders = async (receiver: Receiver): Promise<number> => {
   return paid;
 };
 
-const askFor = async (receiver: Receiver, order: store.RailOrderRow, at: Temporal.Instant): Promise<boolean> => {
+const askFor = async (receiver: Receiver, order: store.ChannelOrderRow, at: Temporal.Instant): Promise<boolean> => {
   const status = await orderStatus({
     depositId: order.deposit_id,
     memberId: order.member_id,

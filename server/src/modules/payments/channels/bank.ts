@@ -6,22 +6,22 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { isSignedBy, signatureIn } from './signature.rules.ts';
 import { qrFor } from './account-qr.ts';
-import { callRail, RailSilent, timestampNow } from './call-channel.ts';
-import { type Rail, accountOf } from './find-channel.ts';
+import { callChannel, ChannelSilent, timestampNow } from './call-channel.ts';
+import { type Channel, accountOf } from './find-channel.ts';
 import { leaveOut, readable } from './leave-out.ts';
 import { outcomeOf, standingOf } from './payout-outcome.ts';
 import type {
   ChannelKind,
   Instructions,
-  MoneyInRail,
-  MoneyOutRail,
+  MoneyInChannel,
+  MoneyOutChannel,
   OrderStatus,
   PayoutLeg,
   PayoutOutcome,
   ReadAccount,
-  RailOrder,
+  ChannelOrder,
 } from './channel.ts';
-import type { RailLine } from './channel-transaction.ts';
+import type { ChannelTransaction } from './channel-transaction.ts';
 import { BankAccountSettings, NoSettings } from './channel-settings.ts';
 import { deliverNew } from './deliver-transactions.ts';
 import { parsedJson } from './parsed-json.ts';
@@ -42,27 +42,27 @@ const named = (length: number) =>
     z.transform((given: string) => (given.trim() === '' ? '-' : given)),
   );
 
-/** Of a message we may say how it is to be written; a statement is as it is. A line without a payer, or with more words than we keep, is money too. */
+/** Of a message we may say how it is to be written; a statement is as it is. A transaction without a payer, or with more words than we keep, is money too. */
 const StatementLine = z.extend(BankMessage, { text: cut(140), payer: z.object({ name: named(100), account: named(34) }) });
 
 /** A signed call to a bank. */
-export const askBank = (rail: Rail, method: 'GET' | 'POST', path: string, body: string | undefined, again: boolean) => {
+export const askBank = (rail: Channel, method: 'GET' | 'POST', path: string, body: string | undefined, again: boolean) => {
   const url = new URL(rail.url + path);
   const headers = (): Record<string, string> => {
     const [timestamp, nonce] = [timestampNow(), randomUUID()];
     const signed = { method, path: url.pathname + url.search, timestamp, nonce, body: body ?? '' };
     return { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': callSignature(rail.secret, signed) };
   };
-  return callRail({ rail: rail.code, url: url.toString(), method, headers, again, ...(body !== undefined && { body }) });
+  return callChannel({ rail: rail.code, url: url.toString(), method, headers, again, ...(body !== undefined && { body }) });
 };
 
 /** A page of an account's statement from a moment on, oldest line first. */
 export const readStatement = async (
-  rail: Rail,
+  rail: Channel,
   account: string,
   from: Temporal.Instant,
   page: number,
-): Promise<{ pages: number; lines: RailLine[] }> => {
+): Promise<{ pages: number; lines: ChannelTransaction[] }> => {
   const query = new URLSearchParams({
     account,
     from: from.toString({ smallestUnit: 'millisecond', roundingMode: 'floor' }),
@@ -72,10 +72,10 @@ export const readStatement = async (
   const read = z.safeParse(Statement, answer.body);
   if (answer.status !== 200 || !read.success) {
     log.error({ rail: rail.code, account, status: answer.status }, 'bank answer is not a statement');
-    throw new RailSilent(`${rail.code} gave no statement (${answer.status})`, true);
+    throw new ChannelSilent(`${rail.code} gave no statement (${answer.status})`, true);
   }
   const told = readable(rail.code, StatementLine, read.data.lines);
-  return { pages: read.data.pages, lines: told.flatMap((line) => lineOf(rail.code, line) ?? withoutAmount(rail.code, line)) };
+  return { pages: read.data.pages, lines: told.flatMap((line) => transactionOf(rail.code, line) ?? withoutAmount(rail.code, line)) };
 };
 
 const withoutAmount = (rail: string, line: BankMessage): [] => {
@@ -83,7 +83,10 @@ const withoutAmount = (rail: string, line: BankMessage): [] => {
   return [];
 };
 
-const lineOf = (rail: string, { lineId, account, amount, currency, text, payer, postedAt }: BankMessage): RailLine | undefined => {
+const transactionOf = (
+  rail: string,
+  { lineId, account, amount, currency, text, payer, postedAt }: BankMessage,
+): ChannelTransaction | undefined => {
   const units = parseAmount(amount, currency);
   if (units === undefined) return undefined;
   const money = { amount: units, currency };
@@ -91,7 +94,7 @@ const lineOf = (rail: string, { lineId, account, amount, currency, text, payer, 
 };
 
 /** Transfers between banks: instructions are ours to write, news comes by signed message and by the statement. */
-const bankIn = (rail: Rail): MoneyInRail => ({
+const bankIn = (rail: Channel): MoneyInChannel => ({
   begin: async (order): Promise<Instructions> => {
     const { qr, isKnown } = await inTransaction(async (tx) => {
       const { settings } = await accountOf(tx, rail, order.account);
@@ -108,12 +111,12 @@ const bankIn = (rail: Rail): MoneyInRail => ({
   },
   readWebhook: async (raw) => {
     const message = z.safeParse(BankMessage, parsedJson(raw));
-    const line = message.success ? lineOf(rail.code, message.data) : undefined;
+    const line = message.success ? transactionOf(rail.code, message.data) : undefined;
     return line === undefined ? { refused: 'MALFORMED' } : [line];
   },
   status: async (order): Promise<OrderStatus> => {
     try {
-      const found: RailLine[] = [];
+      const found: ChannelTransaction[] = [];
       for (let page = 1; ; page += 1) {
         const { pages, lines } = await readStatement(rail, order.account, order.createdAt, page);
         found.push(...lines.filter(({ text }) => text.toUpperCase().includes(order.reference)));
@@ -121,7 +124,7 @@ const bankIn = (rail: Rail): MoneyInRail => ({
       }
       return found.length > 0 ? { state: 'PAID', lines: found } : { state: 'WAITING', lines: [] };
     } catch (error) {
-      if (error instanceof RailSilent) return { state: 'UNKNOWN', lines: [] };
+      if (error instanceof ChannelSilent) return { state: 'UNKNOWN', lines: [] };
       throw error;
     }
   },
@@ -129,7 +132,7 @@ const bankIn = (rail: Rail): MoneyInRail => ({
 
 const pagesMax = 20;
 
-const payUrl = ({ payPage }: Rail, { account, money, reference, returnTo }: RailOrder): string | null => {
+const payUrl = ({ payPage }: Channel, { account, money, reference, returnTo }: ChannelOrder): string | null => {
   if (payPage === null) return null;
   const url = new URL(payPage);
   url.search = new URLSearchParams({ account, amount: decimalOf(money), currency: money.currency, reference, back: returnTo }).toString();
@@ -137,7 +140,7 @@ const payUrl = ({ payPage }: Rail, { account, money, reference, returnTo }: Rail
 };
 
 /** Payouts from our accounts at a bank, each under our reference. */
-const bankOut = (rail: Rail): MoneyOutRail => ({
+const bankOut = (rail: Channel): MoneyOutChannel => ({
   send: async (leg): Promise<PayoutOutcome> => outcomeOf(await askBank(rail, 'POST', '/v1/payouts', JSON.stringify(payoutOf(leg)), false)),
   status: async ({ reference }) => standingOf(await askBank(rail, 'GET', `/v1/payouts/${encodeURIComponent(reference)}`, undefined, true)),
 });

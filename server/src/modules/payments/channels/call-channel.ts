@@ -1,18 +1,19 @@
 import { now, nowMs } from '#platform/clock';
 import { log } from '#platform/log';
 import { afterCall, type Circuit, closed, isResting } from './circuit.rules.ts';
+import { forgetContacts, recordContact } from './contact.ts';
 
-/** What a rail answered. `body` is its JSON, or its text where it is none. */
-export type RailAnswer = { status: number; body: unknown };
+/** What a channel answered. `body` is its JSON, or its text where it is none. */
+export type ChannelAnswer = { status: number; body: unknown };
 
 /** The same with what a signature is checked over. */
-export type RailReply = RailAnswer & { text: string; headers: Headers };
+export type ChannelReply = ChannelAnswer & { text: string; headers: Headers };
 
 /**
- * Thrown when a rail gave no answer that can be used.
- * `reached` is false when nothing can have arrived there: the rail is resting, or it took no connection.
+ * Thrown when a channel gave no answer that can be used.
+ * `reached` is false when nothing can have arrived there: the channel is resting, or it took no connection.
  */
-export class RailSilent extends Error {
+export class ChannelSilent extends Error {
   readonly reached: boolean;
 
   constructor(message: string, reached: boolean, cause?: unknown) {
@@ -32,7 +33,7 @@ type Call = {
   bodyType?: string;
   /** How long one try may take; five seconds when absent. */
   timeoutMs?: number;
-  /** May it be sent again when no answer came? Only where the rail takes a thing of one name once, or nothing is changed at all. */
+  /** May it be sent again when no answer came? Only where the channel takes a thing of one name once, or nothing is changed at all. */
   again: boolean;
 };
 
@@ -41,19 +42,22 @@ const waitsMs = [200, 700];
 const answerMaxBytes = 4 * 1024 * 1024;
 const circuits = new Map<string, Circuit>();
 
-/** Asks a rail over HTTP. Answers of 500 and above count as no answer. @throws RailSilent */
-export const callRail = async (call: Call): Promise<RailReply> => {
+/** Asks a channel over HTTP. Answers of 500 and above count as no answer. @throws ChannelSilent */
+export const callChannel = async (call: Call): Promise<ChannelReply> => {
   const circuit = circuits.get(call.rail) ?? closed;
-  if (isResting(circuit, nowMs())) throw new RailSilent(`${call.rail} did not answer lately and is left alone`, false);
+  if (isResting(circuit, nowMs())) throw new ChannelSilent(`${call.rail} did not answer lately and is left alone`, false);
   for (let attempt = 0; ; attempt += 1) {
     try {
       const answer = await once(call);
       circuits.set(call.rail, closed);
+      await recordContact(call.rail, true, closed);
       return answer;
     } catch (error) {
       const wait = waitsMs[attempt];
       if (!call.again || wait === undefined) {
-        circuits.set(call.rail, afterCall(circuits.get(call.rail) ?? closed, false, nowMs()));
+        const after = afterCall(circuits.get(call.rail) ?? closed, false, nowMs());
+        circuits.set(call.rail, after);
+        await recordContact(call.rail, false, after);
         log.warn({ err: error, rail: call.rail, path: new URL(call.url).pathname }, 'payment channel did not answer');
         throw error;
       }
@@ -70,7 +74,7 @@ const once = async ({
   body,
   bodyType = 'application/json',
   timeoutMs = usualTimeoutMs,
-}: Call): Promise<RailReply> => {
+}: Call): Promise<ChannelReply> => {
   let answer: Response;
   try {
     answer = await fetch(url, {
@@ -81,10 +85,10 @@ const once = async ({
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {
-    throw new RailSilent(`${rail} did not answer`, !isRefusedConnection(error), error);
+    throw new ChannelSilent(`${rail} did not answer`, !isRefusedConnection(error), error);
   }
   const text = await textOf(rail, answer);
-  if (answer.status >= 500) throw new RailSilent(`${rail} answered ${answer.status}`, true);
+  if (answer.status >= 500) throw new ChannelSilent(`${rail} answered ${answer.status}`, true);
   return { status: answer.status, body: parsed(text), text, headers: answer.headers };
 };
 
@@ -103,7 +107,7 @@ const textOf = async (rail: string, answer: Response): Promise<string> => {
       parts.push(part);
     }
   } catch (error) {
-    throw new RailSilent(`${rail} broke off its answer`, true, error);
+    throw new ChannelSilent(`${rail} broke off its answer`, true, error);
   }
   return Buffer.concat(parts).toString('utf8');
 };
@@ -116,8 +120,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** For tests: every rail is tried again. */
-export const forgetCircuits = (): void => circuits.clear();
+/** For tests: every channel is tried again. */
+export const forgetCircuits = (): void => {
+  circuits.clear();
+  forgetContacts();
+};
 
 /** The moment for a signature. */
 export const timestampNow = (): string => now().epochMilliseconds.toString();

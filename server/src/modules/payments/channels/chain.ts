@@ -5,14 +5,14 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { CoinPayment, name } from './coin-payment.ts';
-import { coinLineOf } from './coin-line.ts';
-import { callRail, RailSilent } from './call-channel.ts';
+import { coinTransactionOf } from './coin-transaction.ts';
+import { callChannel, ChannelSilent } from './call-channel.ts';
 import { coinsFor, decimalCoins, paymentUri } from './coins.rules.ts';
-import { accountOf, getChannelOrThrow, type Rail } from './find-channel.ts';
+import { accountOf, getChannelOrThrow, type Channel } from './find-channel.ts';
 import { addressAt } from './hd-address.ts';
 import { readable } from './leave-out.ts';
-import type { ChannelKind, Instructions, MoneyInRail, ReadAccount, RailOrder } from './channel.ts';
-import type { RailLine } from './channel-transaction.ts';
+import type { ChannelKind, Instructions, MoneyInChannel, ReadAccount, ChannelOrder } from './channel.ts';
+import type { ChannelTransaction } from './channel-transaction.ts';
 import { deliverNew } from './deliver-transactions.ts';
 import { takeCoinPayment, valueWaiting } from './note-coin-payment.ts';
 import { parsedJson } from './parsed-json.ts';
@@ -26,8 +26,8 @@ const Message = z.object({ event: name, type: z.literal('payment.changed'), paym
 const Page = z.object({ payments: z.array(z.unknown()), next: z.nullable(z.string()) });
 
 /** A call to the node of a chain. */
-export const askNode = (rail: Rail, method: 'GET' | 'POST', path: string, body?: object) =>
-  callRail({
+export const askNode = (rail: Channel, method: 'GET' | 'POST', path: string, body?: object) =>
+  callChannel({
     rail: rail.code,
     url: rail.url + path,
     method,
@@ -38,20 +38,20 @@ export const askNode = (rail: Rail, method: 'GET' | 'POST', path: string, body?:
   });
 
 /** Reads payments on our addresses that changed at the node since a moment, oldest change first. */
-const readChanges = async (rail: Rail, since: Temporal.Instant, after: string | null) => {
+const readChanges = async (rail: Channel, since: Temporal.Instant, after: string | null) => {
   const { asset } = z.parse(ChainSettings, rail.settings);
   const query = new URLSearchParams({ asset, since: since.toString(), ...(after !== null && { after }) });
   const answer = await askNode(rail, 'GET', `/v1/payments?${query}`);
   const page = z.safeParse(Page, answer.body);
   if (answer.status !== 200 || !page.success) {
     log.error({ rail: rail.code, status: answer.status }, 'coin node answer is not a payment list');
-    throw new RailSilent(`${rail.code} gave no changes (${answer.status})`, true);
+    throw new ChannelSilent(`${rail.code} gave no changes (${answer.status})`, true);
   }
   return { payments: readable(rail.code, CoinPayment, page.data.payments), next: page.data.next };
 };
 
 /** Coins on addresses we only watch. */
-const chainIn = (rail: Rail): MoneyInRail => {
+const chainIn = (rail: Channel): MoneyInChannel => {
   const settings = z.parse(ChainSettings, rail.settings);
   return {
     begin: (order) => begin(rail, settings, order),
@@ -65,18 +65,18 @@ const chainIn = (rail: Rail): MoneyInRail => {
       const answer = await askNode(rail, 'GET', `/v1/payments/${encodeURIComponent(message.data.payment.id)}`);
       const payment = z.safeParse(CoinPayment, answer.body);
       if (answer.status !== 200 || !payment.success)
-        throw new RailSilent(`${rail.code} tells of a payment that it does not know (${answer.status})`, true);
+        throw new ChannelSilent(`${rail.code} tells of a payment that it does not know (${answer.status})`, true);
       return { coinPayment: payment.data };
     },
     status: async (order) => {
       const found = await inTransaction((tx) => coinStore.coinPaymentsOf(tx, rail.code, order.memberId, order.createdAt, 20));
-      const lines = found.filter(({ was_handed }) => was_handed).map((row) => coinLineOf(settings, row));
+      const lines = found.filter(({ was_handed }) => was_handed).map((row) => coinTransactionOf(settings, row));
       return lines.length > 0 ? { state: 'PAID', lines } : { state: 'WAITING', lines: [] };
     },
   };
 };
 
-const begin = async (rail: Rail, settings: ChainSettings, order: RailOrder): Promise<Instructions> => {
+const begin = async (rail: Channel, settings: ChainSettings, order: ChannelOrder): Promise<Instructions> => {
   const address = await inTransaction((tx) => addressFor(tx, rail, settings, order));
   if (address.watched_at === null)
     await watch(rail, address).catch(() => log.warn({ rail: rail.code }, 'coin address watch failed: will be retried'));
@@ -102,7 +102,7 @@ const begin = async (rail: Rail, settings: ChainSettings, order: RailOrder): Pro
 };
 
 /** The member's one address of this asset, derived when it is first asked for. */
-const addressFor = async (tx: Tx, rail: Rail, { network }: ChainSettings, order: RailOrder): Promise<coinStore.CoinAddressRow> => {
+const addressFor = async (tx: Tx, rail: Channel, { network }: ChainSettings, order: ChannelOrder): Promise<coinStore.CoinAddressRow> => {
   const known = await coinStore.addressOf(tx, rail.code, order.memberId);
   if (known !== undefined) return known;
   const account = z.safeParse(ChainAccountSettings, (await accountOf(tx, rail, order.account)).settings);
@@ -123,11 +123,11 @@ const addressFor = async (tx: Tx, rail: Rail, { network }: ChainSettings, order:
   return made;
 };
 
-/** Asks the node to tell us of an address. @throws RailSilent */
-const watch = async (rail: Rail, { address, account }: { address: string; account: string }): Promise<void> => {
+/** Asks the node to tell us of an address. @throws ChannelSilent */
+const watch = async (rail: Channel, { address, account }: { address: string; account: string }): Promise<void> => {
   const { asset } = z.parse(ChainSettings, rail.settings);
   const answer = await askNode(rail, 'POST', '/v1/addresses', { asset, address, account, rail: rail.code });
-  if (answer.status >= 300) throw new RailSilent(`${rail.code} does not watch an address (${answer.status})`, true);
+  if (answer.status >= 300) throw new ChannelSilent(`${rail.code} does not watch an address (${answer.status})`, true);
   await inTransaction((tx) => coinStore.noteWatched(tx, rail.code, address, now()));
 };
 
@@ -140,7 +140,7 @@ const watchAddresses = async (): Promise<void> => {
     try {
       await watch(await inTransaction((tx) => getChannelOrThrow(tx, address.rail)), address);
     } catch (error) {
-      if (!(error instanceof RailSilent)) log.error({ err: error, rail: address.rail }, 'coin address watch failed');
+      if (!(error instanceof ChannelSilent)) log.error({ err: error, rail: address.rail }, 'coin address watch failed');
     }
   }
 };
@@ -155,7 +155,7 @@ const readNode: ReadAccount = async (receiver, rail, _account, from) => {
   for (let page = 1; ; page += 1) {
     if (page > changesPagesMax) throw new Error(`the changes of ${rail.code} have no end`);
     const { payments, next } = await readChanges(rail, from, after);
-    const lines: RailLine[] = [];
+    const lines: ChannelTransaction[] = [];
     for (const payment of payments) {
       const taken = await takeAlone(receiver, rail, payment);
       if (taken === undefined) isWhole = false;
@@ -170,7 +170,7 @@ const readNode: ReadAccount = async (receiver, rail, _account, from) => {
 };
 
 /** A payment that cannot be stored does not block the others. */
-const takeAlone = async (receiver: Receiver, rail: Rail, payment: CoinPayment): Promise<RailLine[] | undefined> => {
+const takeAlone = async (receiver: Receiver, rail: Channel, payment: CoinPayment): Promise<ChannelTransaction[] | undefined> => {
   try {
     return await inTransaction((tx) => takeCoinPayment(tx, receiver, rail, payment));
   } catch (error) {
@@ -180,7 +180,7 @@ const takeAlone = async (receiver: Receiver, rail: Rail, payment: CoinPayment): 
 };
 
 /** Payments that waited for an exchange rate. The node does not report them again, so they are valued and stored in one transaction. */
-const deliverValued = async (receiver: Receiver, rail: Rail): Promise<number> => {
+const deliverValued = async (receiver: Receiver, rail: Channel): Promise<number> => {
   const settings = z.parse(ChainSettings, rail.settings);
   const valued = await inTransaction(async (tx) => {
     const lines = await valueWaiting(tx, receiver, rail.code, settings);
@@ -195,6 +195,7 @@ const deliverValued = async (receiver: Receiver, rail: Rail): Promise<number> =>
 export const chainChannel: ChannelKind = {
   kind: 'CHAIN',
   settings: ChainSettings,
+  fixedSettings: ['asset', 'network', 'decimals', 'token', 'chainId'],
   accountSettings: ChainAccountSettings,
   checkAccount: (rail, settings) => {
     const { xpub } = z.parse(ChainAccountSettings, settings);

@@ -31,10 +31,6 @@ export const NoSettings = z.object({});
 
 export const BankAccountSettings = z.object({ qr: z.optional(AccountQr) });
 
-/** `shop` is what the payment provider calls us. */
-export const PspAccountSettings = z.object({ shop: z.string() });
-export type PspAccountSettings = z.output<typeof PspAccountSettings>;
-
 /**
  * A coin on its chain. `decimals` are the chain's own. `minimum` is in coins. A payment is credited after `confirmations` blocks and may leave
  * after `finalAfter`. What a coin is worth is each merchant's own (`coin-rates.ts`).

@@ -1,8 +1,8 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
 
-/** Money that a channel reports as received or sent. `(rail, account, lineId)` identifies it permanently. */
-export type RailLine = {
+/** Money that a channel reports as received or sent. `(channel, account, lineId)` identifies it permanently. */
+export type ChannelTransaction = {
   rail: string;
   lineId: string;
   account: string;

@@ -1,15 +1,15 @@
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { RailLine } from './channel-transaction.ts';
+import type { ChannelTransaction } from './channel-transaction.ts';
 import type { CoinPayment } from './coin-payment.ts';
 import type { Currency, Money } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
-import type { Rail, RailAccount } from './find-channel.ts';
+import type { Channel, ChannelAccount } from './find-channel.ts';
 import type { Receiver } from './receiver.ts';
 import type { Settled } from './settlement.rules.ts';
-import type { RailKind } from './tables.ts';
+import type { ChannelKindName } from './tables.ts';
 
-/** A deposit as a rail needs to know it. `account` and `holder` are the receiving account's; `reference` is the deposit's. */
-export type RailOrder = {
+/** A deposit as a channel needs to know it. `account` and `holder` are the receiving account's; `reference` is the deposit's. */
+export type ChannelOrder = {
   depositId: DepositId;
   merchantId: MerchantId;
   memberId: MemberId;
@@ -52,27 +52,27 @@ export type Instructions =
     };
 
 /** A message that cannot be understood. */
-export type RailRefusal = { refused: 'MALFORMED' };
+export type ChannelRefusal = { refused: 'MALFORMED' };
 
-/** What a rail answers about an order. UNKNOWN: it did not answer; nothing may be concluded. */
+/** What a channel answers about an order. UNKNOWN: it did not answer; nothing may be concluded. */
 export type OrderStatus =
   | { state: 'WAITING' | 'EXPIRED' | 'FAILED' | 'UNKNOWN'; lines: readonly [] }
-  | { state: 'PAID'; lines: readonly RailLine[] };
+  | { state: 'PAID'; lines: readonly ChannelTransaction[] };
 
-export type RailHeaders = Readonly<Record<string, string | string[] | undefined>>;
+export type ChannelHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A chain tells of a payment to an address; whoever reads the message decides what it is worth and whose it is. */
 export type CoinPaymentSeen = { coinPayment: CoinPayment };
 
 /** A way for money to come in. Its calls may wait for a network, so they are called outside of transactions. */
-export interface MoneyInRail {
+export interface MoneyInChannel {
   /** Asking again for the same `reference` gives the same instructions and no second payment. Refuses RAIL_UNAVAILABLE. */
-  begin(order: RailOrder): Promise<Instructions>;
-  /** Whether a message is this rail's own: its bytes and headers as they came at `at`. */
-  isGenuine(raw: Buffer, headers: RailHeaders, at: Temporal.Instant): boolean;
-  /** What a genuine message says has arrived. It may ask the rail whether it is so. */
-  readWebhook(raw: Buffer): Promise<readonly RailLine[] | CoinPaymentSeen | RailRefusal>;
-  status(order: RailOrder): Promise<OrderStatus>;
+  begin(order: ChannelOrder): Promise<Instructions>;
+  /** Whether a message is this channel's own: its bytes and headers as they came at `at`. */
+  isGenuine(raw: Buffer, headers: ChannelHeaders, at: Temporal.Instant): boolean;
+  /** What a genuine message says has arrived. It may ask the channel whether it is so. */
+  readWebhook(raw: Buffer): Promise<readonly ChannelTransaction[] | CoinPaymentSeen | ChannelRefusal>;
+  status(order: ChannelOrder): Promise<OrderStatus>;
 }
 
 /** One sending of money to a member's account: a leg of a withdrawal. `reference` is ours, unique for ever, and at most 40 of [A-Za-z0-9-]. */
@@ -89,17 +89,17 @@ export type PayoutLeg = {
 };
 
 /**
- * SENT: the rail has it, `railId` is its name for it; whether it has arrived is what `status` asks.
+ * SENT: the channel has it, `externalId` is its name for it; whether it has arrived is what `status` asks.
  * REFUSED: no money moved and none will. UNKNOWN: nobody can say; it is never sent again, only asked for.
  */
 export type PayoutOutcome =
-  | { state: 'SENT'; railId: string; paid: boolean }
+  | { state: 'SENT'; externalId: string; paid: boolean }
   | { state: 'REFUSED'; code: string }
   | { state: 'UNKNOWN'; problem: string };
 
 /** A way for money to go out. Called outside of transactions. */
-export interface MoneyOutRail {
-  /** Sends once: called again for a reference it has tried, it asks the rail what became of it instead. */
+export interface MoneyOutChannel {
+  /** Sends once: called again for a reference it has tried, it asks the channel what became of it instead. */
   send(leg: PayoutLeg): Promise<PayoutOutcome>;
   status(leg: PayoutLeg): Promise<PayoutOutcome>;
 }
@@ -110,7 +110,7 @@ export type Refund = { reference: string; key: string; money: Money };
 /** Reads what happened since a moment. Returns how many transactions were new, and the time up to which the account is read. */
 export type ReadAccount = (
   receiver: Receiver,
-  rail: Rail,
+  rail: Channel,
   account: string,
   from: Temporal.Instant,
 ) => Promise<{ found: number; newest: Temporal.Instant }>;
@@ -120,18 +120,20 @@ export type ReadAccount = (
  * A channel leaves out what it cannot do.
  */
 export type ChannelKind = {
-  kind: RailKind;
-  /** Settings of the channel itself. */
+  kind: ChannelKindName;
+  /** Settings of the channel itself. They are shown in the console as they are; a key is the channel's `secret`, never a setting. */
   settings: z.ZodMiniType<object>;
+  /** Settings that cannot be changed after a channel was added: addresses and payments depend on them. */
+  fixedSettings?: readonly string[];
   /** Settings of each of our accounts at it. */
   accountSettings: z.ZodMiniType<object>;
   /** Checks settings that the schema cannot. @throws Error for an account that could not be paid into. */
-  checkAccount?(rail: Rail, settings: object, account: { account: string; currency: Currency | undefined }): void;
-  moneyIn(rail: Rail, account: RailAccount): MoneyInRail;
-  moneyOut?: (rail: Rail, account: RailAccount) => MoneyOutRail;
-  refund?(rail: Rail, account: RailAccount, refund: Refund): Promise<PayoutOutcome>;
-  /** Settlement file of a day (UTC). @throws RailSilent */
-  readSettlement?: (rail: Rail, account: RailAccount, day: Temporal.PlainDate, currency: Currency) => Promise<Settled[]>;
+  checkAccount?(rail: Channel, settings: object, account: { account: string; currency: Currency | undefined }): void;
+  moneyIn(rail: Channel, account: ChannelAccount): MoneyInChannel;
+  moneyOut?: (rail: Channel, account: ChannelAccount) => MoneyOutChannel;
+  refund?(rail: Channel, account: ChannelAccount, refund: Refund): Promise<PayoutOutcome>;
+  /** Settlement file of a day (UTC). @throws ChannelSilent */
+  readSettlement?: (rail: Channel, account: ChannelAccount, day: Temporal.PlainDate, currency: Currency) => Promise<Settled[]>;
   /** Regular reading, every five seconds, so that a lost message delays money and loses none. */
   polling?: {
     jobName: string;

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { RailSilent } from './call-channel.ts';
+import { ChannelSilent } from './call-channel.ts';
 import { askNode } from './chain.ts';
 import { coinsOf } from './coins.rules.ts';
-import { getChannelOrThrow, type Rail } from './find-channel.ts';
+import { getChannelOrThrow, type Channel } from './find-channel.ts';
 import { ChainSettings } from './channel-settings.ts';
 import * as store from './store/rates.ts';
 import type { RateSource } from './tables.ts';
 
 /**
- * What one coin of a rail is worth at a merchant. `rate`: a decimal of the currency with at most 8 decimals, above zero. `goodForSeconds`: 10 to
+ * What one coin of a channel is worth at a merchant. `rate`: a decimal of the currency with at most 8 decimals, above zero. `goodForSeconds`: 10 to
  * 2,592,000; older than that it is not used.
  */
 export type CoinRate = {
@@ -51,19 +51,19 @@ export const readCoinRates = async (): Promise<number> => {
       await inTransaction((tx) => store.noteFed(tx, { rail: code, currency, ...quote }));
       read += 1;
     } catch (error) {
-      if (!(error instanceof RailSilent)) log.error({ err: error, rail: code }, 'exchange rate read failed');
+      if (!(error instanceof ChannelSilent)) log.error({ err: error, rail: code }, 'exchange rate read failed');
     }
   }
   return read;
 };
 
-const quoteOf = async (rail: Rail, currency: Currency): Promise<{ rate: bigint; at: Temporal.Instant }> => {
+const quoteOf = async (rail: Channel, currency: Currency): Promise<{ rate: bigint; at: Temporal.Instant }> => {
   const { asset } = z.parse(ChainSettings, rail.settings);
   const answer = await askNode(rail, 'GET', `/v1/rates/${encodeURIComponent(asset)}/${encodeURIComponent(currency)}`);
   const quote = z.safeParse(Quote, answer.body);
   const rate = quote.success ? coinsOf(quote.data.rate) : undefined;
   if (answer.status !== 200 || !quote.success || rate === undefined || rate === 0n)
-    throw new RailSilent(`${rail.code} gave no rate (${answer.status})`, true);
+    throw new ChannelSilent(`${rail.code} gave no rate (${answer.status})`, true);
   // A clock that goes ahead does not make a rate good for longer.
   const at = Temporal.Instant.from(quote.data.at);
   return { rate, at: Temporal.Instant.compare(at, now()) > 0 ? now() : at };

@@ -2,12 +2,12 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
 import * as store from './store.ts';
-import type { RailKind } from './tables.ts';
+import type { ChannelKindName } from './tables.ts';
 
-/** A rail with what is secret between us. */
-export type Rail = {
+/** A channel with what is secret between us. */
+export type Channel = {
   code: string;
-  kind: RailKind;
+  kind: ChannelKindName;
   url: string;
   settings: object;
   enabled: boolean;
@@ -15,10 +15,10 @@ export type Rail = {
   payPage: string | null;
 };
 
-/** What a rail must know of one of our accounts. The secret is the account's own, or else the rail's. */
-export type RailAccount = { account: string; settings: object; secret: string };
+/** What a channel must know of one of our accounts. The secret is the account's own, or else the channel's. */
+export type ChannelAccount = { account: string; settings: object; secret: string };
 
-const railFrom = (row: store.RailRow): Rail => ({
+const channelFrom = (row: store.ChannelRow): Channel => ({
   code: row.code,
   kind: row.kind,
   url: row.url,
@@ -28,21 +28,21 @@ const railFrom = (row: store.RailRow): Rail => ({
   payPage: row.pay_page,
 });
 
-export const findRail = async (tx: Tx, code: string): Promise<Rail | undefined> => {
-  const row = await store.findRail(tx, code);
-  return row === undefined ? undefined : railFrom(row);
+export const findChannel = async (tx: Tx, code: string): Promise<Channel | undefined> => {
+  const row = await store.findChannel(tx, code);
+  return row === undefined ? undefined : channelFrom(row);
 };
 
 /** Refuses NOT_FOUND. */
-export const getChannelOrThrow = async (tx: Tx, code: string): Promise<Rail> => {
-  const rail = await findRail(tx, code);
+export const getChannelOrThrow = async (tx: Tx, code: string): Promise<Channel> => {
+  const rail = await findChannel(tx, code);
   if (rail === undefined) throw new Refusal('NOT_FOUND');
   return rail;
 };
 
 /** An account of which nothing special is known has only its number. */
-export const accountOf = async (tx: Tx, rail: Rail, account: string): Promise<RailAccount> => {
-  const row = await store.findRailAccount(tx, rail.code, account);
+export const accountOf = async (tx: Tx, rail: Channel, account: string): Promise<ChannelAccount> => {
+  const row = await store.findChannelAccount(tx, rail.code, account);
   const secret = row === undefined || row.secret === null ? rail.secret : unseal(row.secret);
   return { account, settings: row?.settings ?? {}, secret };
 };

@@ -7,15 +7,16 @@ import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { aMember, aMerchant } from '#test/builders';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { registerBank, registerReceivingAccount } from '../deposits/register-bank.ts';
+import { registerReceivingAccount } from '../deposits/register-receiving-account.ts';
+import { registerBank } from './register-bank.ts';
 import { forgetCircuits } from './call-channel.ts';
 import { beginOrder, orderStatus } from './money-in.ts';
 import { checkSlip } from './slips.ts';
 import { compareSettlements } from '../reconciliation/compare-settlements.ts';
 import { payoutStatus, sendPayout } from './money-out.ts';
-import { type RailOrder } from './channel.ts';
+import { type ChannelOrder } from './channel.ts';
 import { refundPayment } from './refund-payment.ts';
-import { registerRail, registerRailAccount } from './register-channel.ts';
+import { registerChannel, registerChannelAccount } from './register-channel.ts';
 import { callSignature } from './signed.rules.ts';
 
 const THB = Currency.parse('THB');
@@ -25,7 +26,7 @@ type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: 
 let asked: Asked[] = [];
 let answers: { status: number; body: unknown }[] = [];
 let rail: Server;
-let order: RailOrder;
+let order: ChannelOrder;
 before(async () => {
   rail = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -46,7 +47,7 @@ before(async () => {
       ['GOLDPSP', 'PSP'],
     ] as const) {
       await registerBank(tx, { code, name: code, secret, payPage: null });
-      await registerRail(tx, { code, kind, url: `${url}/api` });
+      await registerChannel(tx, { code, kind, url: `${url}/api` });
       await registerReceivingAccount(tx, {
         merchantId: merchant.id,
         bankCode: code,
@@ -58,7 +59,7 @@ before(async () => {
         cashStep: 1n,
       });
     }
-    await registerRailAccount(tx, { rail: 'GOLDPSP', account: '1234567890', settings: { shop: 'gold-shop' }, secret });
+    await registerChannelAccount(tx, { rail: 'GOLDPSP', account: '1234567890', settings: { shop: 'gold-shop' }, secret });
   });
   order = {
     depositId: DepositId.parse('019aa1b2-0000-7000-8000-000000000001'),
@@ -102,7 +103,7 @@ const isSigned = ({ method, url, headers, body }: Asked): boolean => {
 
 test('a bank is asked to pay out in exactly these words, signed, and once', async () => {
   answers = [{ status: 201, body: { id: 'B-1', reference: 'W-1', state: 'ACCEPTED', code: null } }];
-  assert.deepEqual(await sendPayout(leg('GOLDBANK', 'W-1')), { state: 'SENT', railId: 'B-1', paid: false });
+  assert.deepEqual(await sendPayout(leg('GOLDBANK', 'W-1')), { state: 'SENT', externalId: 'B-1', paid: false });
   assert.equal(asked.length, 1);
   const [call] = asked;
   assert.deepEqual([call?.method, call?.url, call?.headers['content-type']], ['POST', '/api/v1/payouts', 'application/json']);
@@ -123,7 +124,7 @@ test('a payout is never tried a second time by itself, whatever comes back; a qu
     { status: 502, body: '' },
     { status: 200, body: { id: 'B-2', state: 'PAID', code: null } },
   ];
-  assert.deepEqual(await payoutStatus(leg('GOLDBANK', 'W-2')), { state: 'SENT', railId: 'B-2', paid: true });
+  assert.deepEqual(await payoutStatus(leg('GOLDBANK', 'W-2')), { state: 'SENT', externalId: 'B-2', paid: true });
   assert.deepEqual(
     asked.map(({ method, url }) => `${method} ${url}`),
     ['POST /api/v1/payouts', ...Array.from({ length: 3 }, () => 'GET /api/v1/payouts/W-2')],
@@ -175,7 +176,7 @@ test('a provider is asked to begin a payment in exactly these words, once for a 
   );
 });
 
-test('what a provider answers of a payment becomes a line in its words; what it does not answer is unknown', async () => {
+test('what a provider answers of a payment becomes a transaction in its words; what it does not answer is unknown', async () => {
   const paid = payment({
     state: 'PAID',
     paid: '1250.50',
@@ -211,7 +212,7 @@ test('what a provider answers of a payment becomes a line in its words; what it 
   assert.ok(asked.every(({ method, url }) => method === 'GET' && url === '/api/v1/shops/gold-shop/payments/ABCD2345'));
 });
 
-test('of a payout that was tried only the rail’s own record says anything: not that we may not ask, or not so often, or not so', async () => {
+test('of a payout that was tried only the channel’s own record says anything: not that we may not ask, or not so often, or not so', async () => {
   answers = [{ status: 503, body: '' }];
   assert.equal((await sendPayout(leg('GOLDPSP', 'W-5'))).state, 'UNKNOWN');
   for (const [status, error] of [
@@ -237,7 +238,7 @@ test('a provider is asked to give a payment back in exactly these words, and no 
     { status: 422, body: { error: 'MORE_THAN_PAID' } },
     { status: 200, body: { id: 'X-1', state: 'REJECTED', code: 'CARD_CLOSED' } },
   ];
-  assert.deepEqual(await refund(), { state: 'SENT', railId: 'X-1', paid: true });
+  assert.deepEqual(await refund(), { state: 'SENT', externalId: 'X-1', paid: true });
   assert.deepEqual(await refund(), { state: 'REFUSED', code: 'MORE_THAN_PAID' });
   assert.deepEqual(await refund(), { state: 'REFUSED', code: 'CARD_CLOSED' });
   const [call] = asked;
@@ -292,7 +293,7 @@ test('a day of a provider is looked at for four days, from two hours after its e
   assert.deepEqual(daysAsked(), ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17']);
 });
 
-test('a rail that fails five times is left alone, and nothing is sent to it meanwhile', async () => {
+test('a channel that fails five times is left alone, and nothing is sent to it meanwhile', async () => {
   for (let time = 1; time <= 5; time += 1) assert.equal((await orderStatus(order)).state, 'UNKNOWN');
   const before = asked.length;
   assert.equal(before, 15);
@@ -300,5 +301,5 @@ test('a rail that fails five times is left alone, and nothing is sent to it mean
   assert.equal(asked.length, before);
   freezeTime('2026-11-20T08:00:16Z');
   answers = [{ status: 201, body: { id: 'X-4', state: 'PAID', code: null } }];
-  assert.deepEqual(await sendPayout(leg('GOLDPSP', 'W-4')), { state: 'SENT', railId: 'X-4', paid: true });
+  assert.deepEqual(await sendPayout(leg('GOLDPSP', 'W-4')), { state: 'SENT', externalId: 'X-4', paid: true });
 });

@@ -10,8 +10,8 @@
  * - Coins may be withdrawn only when their chain can no longer take them back (`notYetFinal`).
  */
 export { readBankSecret } from './bank-secret.ts';
-export { RailSilent, callRail } from './call-channel.ts';
-export { type Instructions, type PayoutLeg, type PayoutOutcome, type RailOrder } from './channel.ts';
+export { ChannelSilent, callChannel } from './call-channel.ts';
+export { type Instructions, type PayoutLeg, type PayoutOutcome } from './channel.ts';
 export { offerCoinRate } from './coin-rates.ts';
 export { createChannelReader } from './create-channel-reader.ts';
 export { notYetFinal } from './finality.ts';
@@ -19,9 +19,11 @@ export { beginOrder } from './money-in.ts';
 export { payoutStatus, sendPayout } from './money-out.ts';
 export { mayBeOnItsWay } from './payout-outcome.ts';
 export { refundPayment } from './refund-payment.ts';
-export { registerRail, registerRailAccount } from './register-channel.ts';
+export { registerBank } from './register-bank.ts';
+export { registerChannel, registerChannelAccount } from './register-channel.ts';
+export { channelKinds } from './registry.ts';
 export { accountsWithSettlements, readSettlementOf } from './settlements.ts';
 export { checkSlip, readSlip } from './slips.ts';
-export { linesBetween } from './store.ts';
+export { transactionsBetween } from './store.ts';
 export { settleReversedCoins } from './store/coins.ts';
-export { replayRailMessages } from './take-message.ts';
+export { replayChannelMessages } from './take-message.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { log } from '#platform/log';
 
 /**
- * Of what a rail lists, what can be understood. The rest is left out and said aloud: one odd line is no reason to wait with the money of all others,
+ * Of what a channel lists, what can be understood. The rest is left out and said aloud: one odd line is no reason to wait with the money of all others,
  * and nobody would come to know of it.
  */
 export const readable = <Type extends z.ZodMiniType>(rail: string, type: Type, listed: readonly unknown[]): z.output<Type>[] =>
@@ -16,7 +16,7 @@ export const readable = <Type extends z.ZodMiniType>(rail: string, type: Type, l
 const rememberedMax = 1_000;
 const leftOut = new Set<string>();
 
-/** Says what is left out of what a rail told, once: the newest is read again until something newer comes. */
+/** Says what is left out of what a channel told, once: the newest is read again until something newer comes. */
 export const leaveOut = (rail: string, one: unknown, problem: string): void => {
   const told = `${rail} ${JSON.stringify(one)}`;
   if (leftOut.has(told)) return;
@@ -25,7 +25,7 @@ export const leaveOut = (rail: string, one: unknown, problem: string): void => {
   log.error({ rail, line: nameIn(one), problem }, 'payment channel transaction unreadable: left out');
 };
 
-/** The rail's own name for it, if it has one: by that a person finds it there. */
+/** The channel's own name for it, if it has one: by that a person finds it there. */
 const nameIn = (one: unknown): unknown => {
   if (typeof one !== 'object' || one === null) return undefined;
   return 'lineId' in one ? one.lineId : 'id' in one ? one.id : undefined;

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import sharp from 'sharp';
-import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
+import { aPaidHouse, registerChannels, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { forgetCircuits } from './call-channel.ts';
 import { checkSlip, readSlip } from './slips.ts';
 import { type PayoutLeg } from './channel.ts';
 import { payoutStatus, sendPayout } from './money-out.ts';
-import { registerRail } from './register-channel.ts';
-import type { RailTables } from './tables.ts';
+import { registerChannel } from './register-channel.ts';
+import type { ChannelTables } from './tables.ts';
 
 const anong = '2204718830';
 
@@ -20,7 +20,7 @@ let bank: PaidHouse;
 let provider: PaidHouse;
 before(async () => {
   world = await openOutsideWorld();
-  await knowRails(world);
+  await registerChannels(world);
   bank = await aPaidHouse({ rail: 'OUTSIDE', account: '8801000011', currency: 'THB', kind: 'BANK' });
   provider = await aPaidHouse({ rail: 'HARBOUR', account: '7700000011', currency: 'THB', kind: 'PROVIDER' });
   await world.transfer(anong, { account: bank.account, amount: '100000.00', currency: 'THB' });
@@ -54,7 +54,7 @@ const rename = ({ rail }: PayoutLeg, reference: string, to: string) =>
   world.database.inTransaction((tx) => tx.query(`update ${tableOf[rail]} set reference = $2 where reference = $1`, [reference, to]));
 const sentAgo = (minutes: number, { reference }: PayoutLeg, but: { state?: 'SENT' } = {}) =>
   inTransaction((tx) =>
-    open<RailTables>(tx)
+    open<ChannelTables>(tx)
       .updateTable('cashier.rail_payout')
       .set({ sent_at: Temporal.Now.instant().subtract({ minutes }), ...but })
       .where('reference', '=', reference)
@@ -152,12 +152,12 @@ test('a bank knows who holds an account, and what stands on ours', async () => {
   assert.deepEqual(await sendPayout(aLeg(bank, '9000000.00')), { state: 'REFUSED', code: 'NOT_ENOUGH' });
 });
 
-test('a rail that takes no connection has not paid; nothing was sent', async () => {
+test('a channel that takes no connection has not paid; nothing was sent', async () => {
   const nobody = createServer();
   await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
   const { port } = nobody.address() as AddressInfo;
   await new Promise((resolve) => nobody.close(resolve));
-  await inTransaction((tx) => registerRail(tx, { code: 'LOTUS', kind: 'BANK', url: `http://127.0.0.1:${port}/bank` }));
+  await inTransaction((tx) => registerChannel(tx, { code: 'LOTUS', kind: 'BANK', url: `http://127.0.0.1:${port}/bank` }));
   const leg = { ...aLeg(bank, '100.00'), rail: 'LOTUS' };
   assert.deepEqual(await sendPayout(leg), { state: 'REFUSED', code: 'RAIL_UNAVAILABLE' });
 });

@@ -3,16 +3,16 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { RailSilent } from './call-channel.ts';
+import { ChannelSilent } from './call-channel.ts';
 import { accountOf, getChannelOrThrow } from './find-channel.ts';
 import { afterNeverHeard, neverHeard } from './payout-outcome.ts';
 import { channelKindOf } from './registry.ts';
-import type { MoneyOutRail, PayoutLeg, PayoutOutcome } from './channel.ts';
+import type { MoneyOutChannel, PayoutLeg, PayoutOutcome } from './channel.ts';
 import * as payoutStore from './store/payouts.ts';
 
 /**
  * Sends a leg at most once. Not in a transaction; call it after the state that says so is committed. Called again for a reference that was tried,
- * it only asks what became of it. Refuses NOT_FOUND for a rail that cannot pay out, REFERENCE_CONFLICT for a reference used for another leg.
+ * it only asks what became of it. Refuses NOT_FOUND for a channel that cannot pay out, REFERENCE_CONFLICT for a reference used for another leg.
  */
 export const sendPayout = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   const rail = await adapterOf(leg);
@@ -33,30 +33,30 @@ export const sendPayout = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   return isFirst ? keep(leg, await sent(rail, leg)) : payoutStatus(leg);
 };
 
-/** What became of a leg: `SENT` with `paid` once it arrived, REFUSED when the rail never took it or gave it back, UNKNOWN while it does not say. */
+/** What became of a leg: `SENT` with `paid` once it arrived, REFUSED when the channel never took it or gave it back, UNKNOWN while it does not say. */
 export const payoutStatus = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   const tried = await inTransaction((tx) => payoutStore.findPayout(tx, leg.rail, leg.reference));
   if (tried === undefined) return { state: 'UNKNOWN', problem: 'it was never sent' };
   if (tried.fingerprint !== fingerprintOf(leg)) throw new Refusal('REFERENCE_CONFLICT');
   if (tried.state === 'REFUSED') return { state: 'REFUSED', code: tried.code ?? 'REJECTED' };
-  if (tried.state === 'PAID') return { state: 'SENT', railId: tried.rail_id ?? '', paid: true };
+  if (tried.state === 'PAID') return { state: 'SENT', externalId: tried.rail_id ?? '', paid: true };
   const rail = await adapterOf(leg);
   let outcome: PayoutOutcome;
   try {
     outcome = await rail.status(leg);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     outcome = { state: 'UNKNOWN', problem: error.message };
   }
   if (outcome.state === 'REFUSED' && outcome.code === neverHeard) outcome = afterNeverHeard(tried, now());
   return keep(leg, outcome);
 };
 
-const sent = async (rail: MoneyOutRail, leg: PayoutLeg): Promise<PayoutOutcome> => {
+const sent = async (rail: MoneyOutChannel, leg: PayoutLeg): Promise<PayoutOutcome> => {
   try {
     return await rail.send(leg);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     return error.reached ? { state: 'UNKNOWN', problem: error.message } : { state: 'REFUSED', code: 'RAIL_UNAVAILABLE' };
   }
 };
@@ -65,7 +65,7 @@ const keep = async ({ rail, reference }: PayoutLeg, outcome: PayoutOutcome): Pro
   const at = now();
   const change =
     outcome.state === 'SENT'
-      ? { state: outcome.paid ? ('PAID' as const) : ('SENT' as const), rail_id: outcome.railId, problem: null }
+      ? { state: outcome.paid ? ('PAID' as const) : ('SENT' as const), rail_id: outcome.externalId, problem: null }
       : outcome.state === 'REFUSED'
         ? { state: 'REFUSED' as const, code: outcome.code.slice(0, 100), problem: null }
         : { state: 'UNKNOWN' as const, problem: outcome.problem.slice(0, 500) };
@@ -74,7 +74,7 @@ const keep = async ({ rail, reference }: PayoutLeg, outcome: PayoutOutcome): Pro
   return outcome;
 };
 
-const adapterOf = (leg: PayoutLeg): Promise<MoneyOutRail> =>
+const adapterOf = (leg: PayoutLeg): Promise<MoneyOutChannel> =>
   inTransaction(async (tx) => {
     const rail = await getChannelOrThrow(tx, leg.rail);
     const { moneyOut } = channelKindOf(rail.kind);

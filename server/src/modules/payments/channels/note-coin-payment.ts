@@ -2,14 +2,14 @@ import type { Currency } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { openCase } from '#modules/payments/exceptions';
+import { openException } from '#modules/payments/exceptions';
 import { coinsBelow, coinsOf, type Quote, stateOf, worthByQuote } from './coins.rules.ts';
 import * as z from 'zod/mini';
 import { ChainSettings } from './channel-settings.ts';
-import type { RailLine } from './channel-transaction.ts';
-import { coinLineOf } from './coin-line.ts';
+import type { ChannelTransaction } from './channel-transaction.ts';
+import { coinTransactionOf } from './coin-transaction.ts';
 import type { CoinPayment } from './coin-payment.ts';
-import type { Rail } from './find-channel.ts';
+import type { Channel } from './find-channel.ts';
 import { rateNow } from './rate-now.ts';
 import type { Receiver } from './receiver.ts';
 import { findReceivingAccount } from './store.ts';
@@ -31,10 +31,10 @@ type Seen = {
 
 /**
  * Keeps what is known of a payment, and shows it on the deposit it is for. Its worth is fixed by that deposit if it came in time, else by the rate when
- * it is first seen; while there is no rate it waits for one. Answers its line when it has, or once had, enough blocks; when a reorganisation took out
+ * it is first seen; while there is no rate it waits for one. Answers its transaction when it has, or once had, enough blocks; when a reorganisation took out
  * what was credited already, a person is called.
  */
-const noteCoinPayment = async (tx: Tx, receiver: Receiver, settings: ChainSettings, seen: Seen): Promise<RailLine[]> => {
+const noteCoinPayment = async (tx: Tx, receiver: Receiver, settings: ChainSettings, seen: Seen): Promise<ChannelTransaction[]> => {
   const minimum = coinsOf(settings.minimum);
   if (minimum === undefined) throw new Error(`${seen.rail} has no minimum`);
   const standing = (await coinStore.lockCoinPayment(tx, seen.rail, seen.id)) ?? (await keep(tx, receiver, seen));
@@ -56,7 +56,7 @@ const noteCoinPayment = async (tx: Tx, receiver: Receiver, settings: ChainSettin
   if (standing.deposit_id !== null && state !== 'TOO_SMALL')
     await receiver.showComing(tx, standing.deposit_id, state === 'GONE' ? null : Math.min(seen.confirmations, settings.confirmations));
   if (state === 'GONE' && standing.was_handed && standing.state !== 'GONE') await callForHelp(tx, standing);
-  return handed && state !== 'GONE' ? [coinLineOf(settings, { ...standing, amount })] : [];
+  return handed && state !== 'GONE' ? [coinTransactionOf(settings, { ...standing, amount })] : [];
 };
 
 const keep = async (tx: Tx, receiver: Receiver, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
@@ -107,9 +107,9 @@ const quoteFor = async (tx: Tx, { deposit_id, seen_at }: coinStore.CoinPaymentRo
 
 const valuedAtOnce = 100;
 
-/** Looks again at payments that came while there was no rate to go by. Answers the lines of those that may be credited now. */
-export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, settings: ChainSettings): Promise<RailLine[]> => {
-  const lines: RailLine[] = [];
+/** Looks again at payments that came while there was no rate to go by. Answers the transactions of those that may be credited now. */
+export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, settings: ChainSettings): Promise<ChannelTransaction[]> => {
+  const lines: ChannelTransaction[] = [];
   for (const row of await lockWithoutWorth(tx, rail, valuedAtOnce)) {
     const { payment_id: id, coins, currency, sender, confirmations, seen_at } = row;
     const seen = { rail, id, owner: row, coins, currency, sender, confirmations, gone: false, seenAt: seen_at.toString() };
@@ -118,8 +118,8 @@ export const valueWaiting = async (tx: Tx, receiver: Receiver, rail: string, set
   return lines;
 };
 
-/** Notes what the node says of a payment. The line of one that has enough blocks is answered each time: whoever takes it knows it again. */
-export const takeCoinPayment = async (tx: Tx, receiver: Receiver, rail: Rail, payment: CoinPayment): Promise<RailLine[]> => {
+/** Notes what the node says of a payment. The transaction of one that has enough blocks is answered each time: whoever takes it knows it again. */
+export const takeCoinPayment = async (tx: Tx, receiver: Receiver, rail: Channel, payment: CoinPayment): Promise<ChannelTransaction[]> => {
   const settings = z.parse(ChainSettings, rail.settings);
   const coins = coinsBelow(payment.coins);
   const owner = await coinStore.ownerOfAddress(tx, rail.code, payment.address);
@@ -134,7 +134,7 @@ export const takeCoinPayment = async (tx: Tx, receiver: Receiver, rail: Rail, pa
 
 const callForHelp = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<void> => {
   log.error({ rail: row.rail, payment: row.payment_id }, 'credited coin payment reversed by the chain');
-  await openCase(tx, {
+  await openException(tx, {
     merchantId: row.merchant_id,
     kind: 'LINE_IN_DOUBT',
     money: { amount: row.amount, currency: row.currency },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RailAnswer } from './call-channel.ts';
+import type { ChannelAnswer } from './call-channel.ts';
 import type { PayoutOutcome } from './channel.ts';
 
 /** How banks and payment providers tell of a payout. */
@@ -9,45 +9,48 @@ const Payout = z.object({
   code: z.nullish(z.string().check(z.maxLength(100))),
 });
 
-/** Codes of HTTP by which a rail says that it did nothing, and why is in the body. */
+/** Codes of HTTP by which a channel says that it did nothing, and why is in the body. */
 const refusals = new Set([400, 401, 403, 404, 422, 429]);
 /** Those that are about who asks, and how often. */
 const aboutTheCaller = new Set([401, 403, 429]);
-/** Words of a rail for a call that it could not read. */
+/** Words of a channel for a call that it could not read. */
 const aboutTheCall = new Set(['MALFORMED', 'NOT_FOUND']);
 
 /**
- * What the answer to a first sending says of a payout. 404 with no body of the rail's own, redirects, conflicts and everything strange say nothing for
+ * What the answer to a first sending says of a payout. 404 with no body of the channel's own, redirects, conflicts and everything strange say nothing for
  * certain, and what is not certain is UNKNOWN: money sent twice is gone, money sent late is only late.
  */
-export const outcomeOf = (answer: RailAnswer): PayoutOutcome => recordIn(answer) ?? refusalIn(answer) ?? unknownBy(answer);
+export const outcomeOf = (answer: ChannelAnswer): PayoutOutcome => recordIn(answer) ?? refusalIn(answer) ?? unknownBy(answer);
 
 /**
- * What the answer to a question says of a payout that was tried: only the rail's record of it, or that it has none, says anything. That we may not
+ * What the answer to a question says of a payout that was tried: only the channel's record of it, or that it has none, says anything. That we may not
  * ask, or not so often, or not in these words says nothing of the money.
  */
-export const standingOf = (answer: RailAnswer): PayoutOutcome =>
+export const standingOf = (answer: ChannelAnswer): PayoutOutcome =>
   recordIn(answer) ?? (codeIn(answer.body) === neverHeard ? refusalIn(answer) : undefined) ?? unknownBy(answer);
 
 /** What an answer says of a refund, which is asked for again in the same words while nothing is known: it may have been given when we asked before. */
-export const refundOutcomeOf = (answer: RailAnswer): PayoutOutcome => {
+export const refundOutcomeOf = (answer: ChannelAnswer): PayoutOutcome => {
   const isOfTheCall = aboutTheCaller.has(answer.status) || aboutTheCall.has(codeIn(answer.body) ?? '');
   return recordIn(answer) ?? (isOfTheCall ? undefined : refusalIn(answer)) ?? unknownBy(answer);
 };
 
-const recordIn = ({ status, body }: RailAnswer): PayoutOutcome | undefined => {
+const recordIn = ({ status, body }: ChannelAnswer): PayoutOutcome | undefined => {
   const read = status < 300 ? z.safeParse(Payout, body) : undefined;
   if (read?.success !== true) return undefined;
   const { id, state, code } = read.data;
-  return state === 'REJECTED' ? { state: 'REFUSED', code: code ?? 'REJECTED' } : { state: 'SENT', railId: id, paid: state === 'PAID' };
+  return state === 'REJECTED' ? { state: 'REFUSED', code: code ?? 'REJECTED' } : { state: 'SENT', externalId: id, paid: state === 'PAID' };
 };
 
-const refusalIn = ({ status, body }: RailAnswer): PayoutOutcome | undefined => {
+const refusalIn = ({ status, body }: ChannelAnswer): PayoutOutcome | undefined => {
   const code = codeIn(body);
   return refusals.has(status) && code !== undefined ? { state: 'REFUSED', code } : undefined;
 };
 
-const unknownBy = ({ status, body }: RailAnswer): PayoutOutcome => ({ state: 'UNKNOWN', problem: codeIn(body) ?? `it answered ${status}` });
+const unknownBy = ({ status, body }: ChannelAnswer): PayoutOutcome => ({
+  state: 'UNKNOWN',
+  problem: codeIn(body) ?? `it answered ${status}`,
+});
 
 const codeIn = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
@@ -55,10 +58,10 @@ const codeIn = (body: unknown): string | undefined => {
   return typeof error === 'string' && /^[A-Z][A-Z0-9_]{1,49}$/.test(error) ? error : undefined;
 };
 
-/** What a rail answers when it has no payout of a reference. */
+/** What a channel answers when it has no payout of a reference. */
 export const neverHeard = 'PAYOUT_UNKNOWN';
 
-/** Longer than a signed call can still be on its way: after it, a rail that has not heard of a payout never will. */
+/** Longer than a signed call can still be on its way: after it, a channel that has not heard of a payout never will. */
 const onItsWayMinutes = 10;
 
 /** Whether a call that was begun at `sentAt` can still be on its way. */
@@ -66,7 +69,7 @@ export const mayBeOnItsWay = (sentAt: Temporal.Instant, at: Temporal.Instant): b
   Temporal.Instant.compare(at, sentAt.add({ minutes: onItsWayMinutes })) <= 0;
 
 /**
- * What may be concluded when the rail has never heard of a reference that we tried to send. Where it once took it, and named it `rail_id`, it denies
+ * What may be concluded when the channel has never heard of a reference that we tried to send. Where it once took it, and named it `rail_id`, it denies
  * what it said itself: no age of the call explains that, and only a person can find out whether the money went.
  */
 export const afterNeverHeard = (

@@ -1,7 +1,7 @@
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
-import { RailSilent } from './call-channel.ts';
+import { ChannelSilent } from './call-channel.ts';
 import type { ChannelKind } from './channel.ts';
 import { getChannelOrThrow } from './find-channel.ts';
 import { earlier, later } from './moments.ts';
@@ -34,7 +34,7 @@ export const poll = async (receiver: Receiver, { kind, polling }: ChannelKind): 
       if (account.polled_to === null || Temporal.Instant.compare(readTo, account.polled_to) > 0)
         await inTransaction((tx) => store.notePolled(tx, account.rail, account.account, readTo));
     } catch (error) {
-      if (!(error instanceof RailSilent)) log.error({ err: error, rail: account.rail }, 'payment channel read failed');
+      if (!(error instanceof ChannelSilent)) log.error({ err: error, rail: account.rail }, 'payment channel read failed');
     }
   }
   return total;

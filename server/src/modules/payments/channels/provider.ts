@@ -4,22 +4,22 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { callRail, RailSilent } from './call-channel.ts';
-import type { Rail, RailAccount } from './find-channel.ts';
+import { callChannel, ChannelSilent } from './call-channel.ts';
+import type { Channel, ChannelAccount } from './find-channel.ts';
 import { outcomeOf, refundOutcomeOf, standingOf } from './payout-outcome.ts';
 import type {
   ChannelKind,
   Instructions,
-  MoneyInRail,
-  MoneyOutRail,
+  MoneyInChannel,
+  MoneyOutChannel,
   OrderStatus,
   PayoutLeg,
   PayoutOutcome,
-  RailOrder,
+  ChannelOrder,
   Refund,
 } from './channel.ts';
-import type { RailLine } from './channel-transaction.ts';
-import { NoSettings, PspAccountSettings } from './channel-settings.ts';
+import type { ChannelTransaction } from './channel-transaction.ts';
+import { NoSettings } from './channel-settings.ts';
 import { parsedJson } from './parsed-json.ts';
 import { readSettlement, type Settled } from './settlement.rules.ts';
 import { isHookGenuine } from './signed.rules.ts';
@@ -41,14 +41,17 @@ const Payment = z.object({
 });
 type Payment = z.output<typeof Payment>;
 
+/** `shop` is our name at the provider. */
+const PspAccountSettings = z.object({ shop: z.string() });
+
 const Message = z.object({ event: name, type: name, reference: name, amount: Decimal, currency: Currency });
 
 const firstAskSeconds = 15;
 
 /** Calls a payment provider for one of its shops. */
-const askPsp = (rail: Rail, account: RailAccount, method: 'GET' | 'POST', path: string, body?: object, again = true) => {
+const askPsp = (rail: Channel, account: ChannelAccount, method: 'GET' | 'POST', path: string, body?: object, again = true) => {
   const { shop } = z.parse(PspAccountSettings, account.settings);
-  return callRail({
+  return callChannel({
     rail: rail.code,
     url: `${rail.url}/v1/shops/${encodeURIComponent(shop)}${path}`,
     method,
@@ -59,7 +62,7 @@ const askPsp = (rail: Rail, account: RailAccount, method: 'GET' | 'POST', path: 
 };
 
 /** Payments on a provider's page: it is led to, tells us signed, and is asked before it is believed. */
-const pspIn = (rail: Rail, account: RailAccount): MoneyInRail => ({
+const pspIn = (rail: Channel, account: ChannelAccount): MoneyInChannel => ({
   begin: (order) => begin(rail, account, order),
   isGenuine: (raw, headers, at) => isHookGenuine(account.secret, headerOf(headers['x-signature']), raw, at),
   readWebhook: async (raw) => {
@@ -69,7 +72,7 @@ const pspIn = (rail: Rail, account: RailAccount): MoneyInRail => ({
     // A message only says where to look: what was paid is what the provider answers when it is asked.
     const { payment, lines } = await look(rail, account, message.data.reference);
     if (payment === undefined || lines.length === 0)
-      throw new RailSilent(`${rail.code} tells of a payment that it does not know as paid`, true);
+      throw new ChannelSilent(`${rail.code} tells of a payment that it does not know as paid`, true);
     if (payment.paid !== message.data.amount || payment.currency !== message.data.currency)
       log.error({ rail: rail.code, payment: payment.id }, 'payment provider message and status query disagree on the amount');
     return lines;
@@ -80,13 +83,13 @@ const pspIn = (rail: Rail, account: RailAccount): MoneyInRail => ({
       if (payment === undefined || payment.state === 'OPEN') return { state: 'WAITING', lines: [] };
       return payment.state === 'PAID' ? { state: 'PAID', lines } : { state: payment.state, lines: [] };
     } catch (error) {
-      if (error instanceof RailSilent) return { state: 'UNKNOWN', lines: [] };
+      if (error instanceof ChannelSilent) return { state: 'UNKNOWN', lines: [] };
       throw error;
     }
   },
 });
 
-const begin = async (rail: Rail, account: RailAccount, order: RailOrder): Promise<Instructions> => {
+const begin = async (rail: Channel, account: ChannelAccount, order: ChannelOrder): Promise<Instructions> => {
   const standing = await inTransaction((tx) =>
     store.beginOrder(tx, {
       rail: rail.code,
@@ -121,17 +124,25 @@ const begin = async (rail: Rail, account: RailAccount, order: RailOrder): Promis
   return { kind: 'REDIRECT', url: page, providerId: id };
 };
 
-const look = async (rail: Rail, account: RailAccount, reference: string): Promise<{ payment: Payment | undefined; lines: RailLine[] }> => {
+const look = async (
+  rail: Channel,
+  account: ChannelAccount,
+  reference: string,
+): Promise<{ payment: Payment | undefined; lines: ChannelTransaction[] }> => {
   const answer = await askPsp(rail, account, 'GET', `/payments/${encodeURIComponent(reference)}`);
   if (answer.status === 404) return { payment: undefined, lines: [] };
   const read = z.safeParse(Payment, answer.body);
-  if (answer.status !== 200 || !read.success) throw new RailSilent(`${rail.code} did not tell of a payment (${answer.status})`, true);
+  if (answer.status !== 200 || !read.success) throw new ChannelSilent(`${rail.code} did not tell of a payment (${answer.status})`, true);
   const payment = read.data;
-  const line = lineOf(rail, account, payment);
+  const line = transactionOf(rail, account, payment);
   return { payment, lines: line === undefined ? [] : [line] };
 };
 
-const lineOf = (rail: Rail, { account }: RailAccount, { id, reference, paid, currency, payer, paidAt }: Payment): RailLine | undefined => {
+const transactionOf = (
+  rail: Channel,
+  { account }: ChannelAccount,
+  { id, reference, paid, currency, payer, paidAt }: Payment,
+): ChannelTransaction | undefined => {
   const amount = paid === null ? undefined : parseAmount(paid, currency);
   if (amount === undefined || paidAt === null) return undefined;
   return {
@@ -149,7 +160,7 @@ const lineOf = (rail: Rail, { account }: RailAccount, { id, reference, paid, cur
 const headerOf = (header: string | string[] | undefined): string | undefined => (typeof header === 'string' ? header : undefined);
 
 /** Payouts by a provider to a member's bank account, each under our reference. */
-const pspOut = (rail: Rail, account: RailAccount): MoneyOutRail => ({
+const pspOut = (rail: Channel, account: ChannelAccount): MoneyOutChannel => ({
   send: async (leg): Promise<PayoutOutcome> => outcomeOf(await askPsp(rail, account, 'POST', '/payouts', payoutOf(leg), false)),
   status: async ({ reference }) => standingOf(await askPsp(rail, account, 'GET', `/payouts/${encodeURIComponent(reference)}`)),
 });
@@ -163,7 +174,7 @@ const payoutOf = ({ reference, to, money, text }: PayoutLeg) => ({
 });
 
 /** Asks a provider to give a payment back, wholly or in part. `key` is ours and unique; asked again it is the same refund. */
-const refundPsp = async (rail: Rail, account: RailAccount, { reference, key, money }: Refund): Promise<PayoutOutcome> =>
+const refundPsp = async (rail: Channel, account: ChannelAccount, { reference, key, money }: Refund): Promise<PayoutOutcome> =>
   refundOutcomeOf(
     await askPsp(rail, account, 'POST', `/payments/${encodeURIComponent(reference)}/refunds`, {
       key,
@@ -172,10 +183,15 @@ const refundPsp = async (rail: Rail, account: RailAccount, { reference, key, mon
     }),
   );
 
-const readSettlementOf = async (rail: Rail, account: RailAccount, day: Temporal.PlainDate, currency: Currency): Promise<Settled[]> => {
+const readSettlementOf = async (
+  rail: Channel,
+  account: ChannelAccount,
+  day: Temporal.PlainDate,
+  currency: Currency,
+): Promise<Settled[]> => {
   const answer = await askPsp(rail, account, 'GET', `/settlements/${day.toString()}`);
   if (answer.status !== 200 || typeof answer.body !== 'string')
-    throw new RailSilent(`${rail.code} gave no settlement (${answer.status})`, true);
+    throw new ChannelSilent(`${rail.code} gave no settlement (${answer.status})`, true);
   return readSettlement(answer.body, currency);
 };
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { RailSilent } from './call-channel.ts';
+import { ChannelSilent } from './call-channel.ts';
 import { accountOf, getChannelOrThrow } from './find-channel.ts';
 import type { PayoutOutcome, Refund } from './channel.ts';
 import { channelKindOf } from './registry.ts';
@@ -21,7 +21,7 @@ export const refundPayment = async ({ rail: code, account: number, ...refund }: 
   try {
     return await channel.refund(rail, account, refund);
   } catch (error) {
-    if (error instanceof RailSilent) return { state: 'UNKNOWN', problem: error.message };
+    if (error instanceof ChannelSilent) return { state: 'UNKNOWN', problem: error.message };
     throw error;
   }
 };

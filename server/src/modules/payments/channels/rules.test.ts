@@ -130,10 +130,10 @@ test('a payment of coins is credited and let go by its blocks, and a reorganisat
   assert.equal(stateOf({ coins: 500n, confirmations: 4, isGone: false }, 1n, { confirmations: 6, finalAfter: 2 }), 'SEEN');
 });
 
-test('only a rail that says no in its own words has refused; everything strange is unknown', () => {
+test('only a channel that says no in its own words has refused; everything strange is unknown', () => {
   const good = { id: 'p1', state: 'ACCEPTED', code: null };
-  assert.deepEqual(outcomeOf({ status: 201, body: good }), { state: 'SENT', railId: 'p1', paid: false });
-  assert.deepEqual(outcomeOf({ status: 200, body: { ...good, state: 'PAID' } }), { state: 'SENT', railId: 'p1', paid: true });
+  assert.deepEqual(outcomeOf({ status: 201, body: good }), { state: 'SENT', externalId: 'p1', paid: false });
+  assert.deepEqual(outcomeOf({ status: 200, body: { ...good, state: 'PAID' } }), { state: 'SENT', externalId: 'p1', paid: true });
   assert.deepEqual(outcomeOf({ status: 200, body: { ...good, state: 'REJECTED', code: 'ACCOUNT_CLOSED' } }), {
     state: 'REFUSED',
     code: 'ACCOUNT_CLOSED',
@@ -152,7 +152,7 @@ test('only a rail that says no in its own words has refused; everything strange 
     assert.equal(outcomeOf(strange).state, 'UNKNOWN', JSON.stringify(strange));
 });
 
-test('that a rail has never heard of a payout means nothing while the call may still be on its way', () => {
+test('that a channel has never heard of a payout means nothing while the call may still be on its way', () => {
   const never = { sent_at: at, rail_id: null };
   assert.equal(afterNeverHeard(never, at.add({ minutes: 10 })).state, 'UNKNOWN');
   assert.equal(afterNeverHeard(never, at.add({ minutes: 10, seconds: 1 })).state, 'REFUSED');

@@ -15,7 +15,7 @@ const head = 'id,reference,kind,gross,fee,net,currency,at';
 const kinds = ['PAYMENT', 'REFUND', 'PAYOUT'] as const;
 const rowsMax = 200_000;
 
-/** Reads a settlement file. @throws with the number of the first line that cannot be right: half a file would look like money that is missing. */
+/** Reads a settlement file. @throws with the number of the first transaction that cannot be right: half a file would look like money that is missing. */
 export const readSettlement = (text: string, currency: Currency): Settled[] => {
   const [first, ...rows] = text.split(/\r?\n/).filter((row) => row !== '');
   if (first !== head) throw new Error('a settlement file begins with other columns');

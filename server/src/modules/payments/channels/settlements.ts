@@ -16,7 +16,7 @@ export const accountsWithSettlements = async () => {
   return accounts;
 };
 
-/** Reads and stores the settlement of a day (UTC). Not in a transaction. @throws RailSilent */
+/** Reads and stores the settlement of a day (UTC). Not in a transaction. @throws ChannelSilent */
 export const readSettlementOf = async (
   of: { rail: string; account: string; currency: Currency },
   day: Temporal.PlainDate,

@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { inTransaction } from '#platform/database';
 import { readThaiSlip, type ThaiSlip } from './qr/thai-slip.rules.ts';
 import { askBank } from './bank.ts';
-import { RailSilent } from './call-channel.ts';
+import { ChannelSilent } from './call-channel.ts';
 import { getChannelOrThrow } from './find-channel.ts';
 
 /** What the QR on a Thai transfer slip says: the sending bank's three digits and its reference, which is unique for ever. */
@@ -81,7 +81,7 @@ export const checkSlip = async (rail: string, { sendingBank, transactionRef }: S
     const found = z.safeParse(Found, answer.body);
     return answer.status === 200 && found.success ? { state: 'GENUINE', ...found.data } : { state: 'UNKNOWN' };
   } catch (error) {
-    if (error instanceof RailSilent) return { state: 'UNKNOWN' };
+    if (error instanceof ChannelSilent) return { state: 'UNKNOWN' };
     throw error;
   }
 };

@@ -2,25 +2,36 @@ import type { DepositId } from '@croupier/contract/core/ids';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { Settled } from './settlement.rules.ts';
-import type { RailKind, RailTables } from './tables.ts';
+import type { ChannelKindName, ChannelTables } from './tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
-// ---- rails and what they must know of our accounts
+// ---- channels and what they must know of our accounts
 
-export const saveRail = async (
+export const saveBank = async (
   tx: Tx,
-  { code, ...rail }: { code: string; kind: RailKind; url: string; settings: object },
+  { code, ...bank }: { code: string; name: string; secret: string; pay_page: string | null },
+): Promise<void> => {
+  await tables(tx)
+    .insertInto('cashier.bank')
+    .values({ code, ...bank })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(bank))
+    .execute();
+};
+
+export const saveChannel = async (
+  tx: Tx,
+  { code, ...rail }: { code: string; kind: ChannelKindName; url: string; settings: object },
 ): Promise<void> => {
   const written = { ...rail, settings: JSON.stringify(rail.settings) };
   await tables(tx)
     .insertInto('cashier.rail')
     .values({ code, ...written })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(written))
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...written, version: sql`rail.version + 1` }))
     .execute();
 };
 
-export const saveRailAccount = async (
+export const saveChannelAccount = async (
   tx: Tx,
   { rail, account, settings, secret }: { rail: string; account: string; settings: object; secret: string | null },
 ): Promise<void> => {
@@ -28,7 +39,7 @@ export const saveRailAccount = async (
   await tables(tx)
     .insertInto('cashier.rail_account')
     .values({ rail, account, ...written, polled_to: null })
-    .onConflict((conflict) => conflict.columns(['rail', 'account']).doUpdateSet(written))
+    .onConflict((conflict) => conflict.columns(['rail', 'account']).doUpdateSet({ ...written, version: sql`rail_account.version + 1` }))
     .execute();
 };
 
@@ -38,11 +49,11 @@ const withTheirBank = (tx: Tx) =>
     .innerJoin('cashier.bank as bank', 'bank.code', 'rail.code')
     .select(['rail.code', 'rail.kind', 'rail.url', 'rail.settings', 'rail.enabled', 'bank.secret', 'bank.name', 'bank.pay_page']);
 
-export type RailRow = Awaited<ReturnType<typeof findRail>> & {};
-export const findRail = (tx: Tx, code: string) => withTheirBank(tx).where('rail.code', '=', code).executeTakeFirst();
+export type ChannelRow = Awaited<ReturnType<typeof findChannel>> & {};
+export const findChannel = (tx: Tx, code: string) => withTheirBank(tx).where('rail.code', '=', code).executeTakeFirst();
 
-export type RailAccountRow = Awaited<ReturnType<typeof findRailAccount>> & {};
-export const findRailAccount = (tx: Tx, rail: string, account: string) =>
+export type ChannelAccountRow = Awaited<ReturnType<typeof findChannelAccount>> & {};
+export const findChannelAccount = (tx: Tx, rail: string, account: string) =>
   tables(tx).selectFrom('cashier.rail_account').selectAll().where('rail', '=', rail).where('account', '=', account).executeTakeFirst();
 
 export const findReceivingAccount = (tx: Tx, rail: string, account: string) =>
@@ -63,8 +74,8 @@ export const hasOwnAmount = async (tx: Tx, depositId: DepositId): Promise<boolea
   return row !== undefined;
 };
 
-/** The receiving accounts of all enabled rails of a kind, with how far their statements were read. */
-export const accountsToPoll = (tx: Tx, kind: RailKind, limit: number) =>
+/** The receiving accounts of all enabled channels of a kind, with how far their statements were read. */
+export const accountsToPoll = (tx: Tx, kind: ChannelKindName, limit: number) =>
   tables(tx)
     .selectFrom('cashier.receiving_account as receiving')
     .innerJoin('cashier.rail as rail', 'rail.code', 'receiving.bank_code')
@@ -87,8 +98,15 @@ export const notePolled = async (tx: Tx, rail: string, account: string, to: Temp
     .execute();
 };
 
-/** What was booked on an account in a span of time, by the rail's own ids. */
-export const linesBetween = (tx: Tx, rail: string, account: string, from: Temporal.Instant, until: Temporal.Instant, limit: number) =>
+/** What was booked on an account in a span of time, by the channel's own ids. */
+export const transactionsBetween = (
+  tx: Tx,
+  rail: string,
+  account: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+  limit: number,
+) =>
   tables(tx)
     .selectFrom('cashier.bank_line')
     .select(['line_id', 'amount', 'currency'])
@@ -121,7 +139,7 @@ export const saveSettled = async (
 
 // ---- orders at payment providers
 
-export type RailOrderRow = Awaited<ReturnType<typeof findOrder>> & {};
+export type ChannelOrderRow = Awaited<ReturnType<typeof findOrder>> & {};
 
 export const findOrder = (tx: Tx, rail: string, account: string, reference: string) =>
   tables(tx)
@@ -133,7 +151,7 @@ export const findOrder = (tx: Tx, rail: string, account: string, reference: stri
     .executeTakeFirst();
 
 /** The order that stands afterwards: begun before, or now. */
-export const beginOrder = async (tx: Tx, order: Insertable<RailTables['cashier.rail_order']>): Promise<RailOrderRow> => {
+export const beginOrder = async (tx: Tx, order: Insertable<ChannelTables['cashier.rail_order']>): Promise<ChannelOrderRow> => {
   await tables(tx)
     .insertInto('cashier.rail_order')
     .values(order)
@@ -149,7 +167,7 @@ type OrderKey = { rail: string; account: string; reference: string };
 export const changeOrder = async (
   tx: Tx,
   { rail, account, reference }: OrderKey,
-  change: Updateable<RailTables['cashier.rail_order']>,
+  change: Updateable<ChannelTables['cashier.rail_order']>,
 ): Promise<void> => {
   await tables(tx)
     .updateTable('cashier.rail_order')
@@ -161,7 +179,7 @@ export const changeOrder = async (
 };
 
 /** Takes open orders that are due to be asked for, and puts the next asking off. */
-export const takeOrdersToAsk = async (tx: Tx, at: Temporal.Instant, next: Temporal.Instant, limit: number): Promise<RailOrderRow[]> => {
+export const takeOrdersToAsk = async (tx: Tx, at: Temporal.Instant, next: Temporal.Instant, limit: number): Promise<ChannelOrderRow[]> => {
   const due = await tables(tx)
     .selectFrom('cashier.rail_order')
     .selectAll()
@@ -176,7 +194,7 @@ export const takeOrdersToAsk = async (tx: Tx, at: Temporal.Instant, next: Tempor
   return due;
 };
 
-// ---- what rails told us
+// ---- what channels told us
 
 /** True when it is new. Told again, it is only counted. */
 export const storeMessage = async (

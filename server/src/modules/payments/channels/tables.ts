@@ -2,15 +2,15 @@ import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/id
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated, JSONColumnType } from 'kysely';
 
-export type RailKind = 'BANK' | 'PSP' | 'CHAIN';
+export type ChannelKindName = 'BANK' | 'PSP' | 'CHAIN';
 export type CoinState = 'SEEN' | 'TOO_SMALL' | 'CREDITABLE' | 'FINAL' | 'GONE';
 /** Who says what a coin is worth: the node of its chain, again and again, or an operator. */
 export type RateSource = 'FEED' | 'HAND';
 export type PayoutState = 'SENDING' | 'SENT' | 'PAID' | 'REFUSED' | 'UNKNOWN';
 
-export type RailTables = {
-  /** Read here, kept by the cashier. */
+export type ChannelTables = {
   'cashier.bank': { code: string; name: string; secret: string; pay_page: string | null };
+  /** Read here, kept by deposits. */
   'cashier.receiving_account': { merchant_id: MerchantId; bank_code: string; account: string; currency: Currency; holder: string };
   'cashier.amount_slot': { deposit_id: DepositId };
   'cashier.bank_line': {
@@ -23,13 +23,27 @@ export type RailTables = {
     amount: bigint;
     posted_at: Temporal.Instant;
   };
-  'cashier.rail': { code: string; kind: RailKind; url: string; settings: JSONColumnType<object>; enabled: Generated<boolean> };
+  'cashier.rail': {
+    code: string;
+    kind: ChannelKindName;
+    url: string;
+    settings: JSONColumnType<object>;
+    enabled: Generated<boolean>;
+    version: Generated<number>;
+  };
+  'cashier.channel_contact': {
+    channel: string;
+    answered_at: Temporal.Instant | null;
+    failed_at: Temporal.Instant | null;
+    rests_until: Temporal.Instant | null;
+  };
   'cashier.rail_account': {
     rail: string;
     account: string;
     settings: JSONColumnType<object>;
     secret: string | null;
     next_index: Generated<number>;
+    version: Generated<number>;
     polled_to: Temporal.Instant | null;
   };
   'cashier.rail_order': {

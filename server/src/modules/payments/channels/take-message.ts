@@ -3,8 +3,8 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { RailSilent } from './call-channel.ts';
-import type { RailHeaders } from './channel.ts';
+import { ChannelSilent } from './call-channel.ts';
+import type { ChannelHeaders } from './channel.ts';
 import { deliverTransactions } from './deliver-transactions.ts';
 import { getChannelOrThrow } from './find-channel.ts';
 import { moneyInOf } from './money-in.ts';
@@ -12,18 +12,21 @@ import { takeCoinPayment } from './note-coin-payment.ts';
 import type { Receiver } from './receiver.ts';
 import * as store from './store.ts';
 
-type Received = { rail: string; account: string; rawBody: Buffer; headers: RailHeaders };
+type Received = { rail: string; account: string; rawBody: Buffer; headers: ChannelHeaders };
 
 const kept = ['x-signature', 'x-timestamp', 'x-nonce', 'content-type'] as const;
 
 /**
- * Takes what a rail tells us: proved to be its own, stored as it came, and answered; looked into right after.
- * The same bytes again are answered alike and change nothing. Refuses SIGNATURE_INVALID, also for a rail we do not know.
+ * Takes what a channel tells us: proved to be its own, stored as it came, and answered; looked into right after.
+ * The same bytes again are answered alike and change nothing. Refuses SIGNATURE_INVALID, also for a channel we do not know.
  */
-export const takeRailMessage = async (receiver: Receiver, { rail, account, rawBody, headers }: Received): Promise<{ accepted: true }> => {
+export const takeChannelMessage = async (
+  receiver: Receiver,
+  { rail, account, rawBody, headers }: Received,
+): Promise<{ accepted: true }> => {
   const at = now();
   await inTransaction(async (tx) => {
-    const known = (await store.findRail(tx, rail)) !== undefined;
+    const known = (await store.findChannel(tx, rail)) !== undefined;
     const genuine = known && (await moneyInOf(tx, rail, account)).isGenuine(rawBody, headers, at);
     if (!genuine) throw new Refusal('SIGNATURE_INVALID');
     const fingerprint = createHash('sha256').update(rawBody).digest('hex');
@@ -33,7 +36,7 @@ export const takeRailMessage = async (receiver: Receiver, { rail, account, rawBo
   return { accepted: true };
 };
 
-const worthKeeping = (headers: RailHeaders): Record<string, string> =>
+const worthKeeping = (headers: ChannelHeaders): Record<string, string> =>
   Object.fromEntries(kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name].slice(0, 300)]] : [])));
 
 const batch = 20;
@@ -41,8 +44,8 @@ const claimSeconds = 60;
 const firstWaitSeconds = 2;
 const longestWaitSeconds = 600;
 
-/** Looks into what rails told us and hands over what has arrived. What fails is tried again, ever later. Returns how many were looked into. */
-export const handleRailMessages = async (receiver: Receiver): Promise<number> => {
+/** Looks into what channels told us and hands over what has arrived. What fails is tried again, ever later. Returns how many were looked into. */
+export const handleChannelMessages = async (receiver: Receiver): Promise<number> => {
   let handled = 0;
   for (let more = true; more;) {
     const at = now();
@@ -72,7 +75,7 @@ const handle = async (receiver: Receiver, { id, rail, account, body, attempts }:
     await inTransaction((tx) => store.noteHandled(tx, id, now(), 'refused' in read ? read.refused : null));
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 500) || error.name : 'it failed';
-    if (!(error instanceof RailSilent)) log.error({ err: error, rail, message: id }, 'payment channel message handling failed');
+    if (!(error instanceof ChannelSilent)) log.error({ err: error, rail, message: id }, 'payment channel message handling failed');
     const wait = Math.min(firstWaitSeconds * 2 ** Math.min(attempts, 20), longestWaitSeconds);
     await inTransaction((tx) => store.noteUnhandled(tx, id, problem, now().add({ seconds: wait })));
   }
@@ -87,7 +90,7 @@ const handleSoon = (receiver: Receiver): void => {
     return;
   }
   again = false;
-  handling = handleRailMessages(receiver)
+  handling = handleChannelMessages(receiver)
     .then(() => undefined)
     .catch((error: unknown) => log.error({ err: error }, 'payment channel message handling failed'))
     .finally(() => {
@@ -101,6 +104,6 @@ export const drainChannelMessages = async (): Promise<void> => {
   while (handling !== undefined) await handling;
 };
 
-/** Puts what a rail told us in a span of time back as if it had just come, to be handled anew. Money that was taken is known again. Returns how many. */
-export const replayRailMessages = (rail: string, from: Temporal.Instant, until: Temporal.Instant): Promise<number> =>
+/** Puts what a channel told us in a span of time back as if it had just come, to be handled anew. Money that was taken is known again. Returns how many. */
+export const replayChannelMessages = (rail: string, from: Temporal.Instant, until: Temporal.Instant): Promise<number> =>
   inTransaction((tx) => store.replay(tx, { rail, from, until, at: now() }));

@@ -3,19 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Deposit } from '@croupier/contract/payments/deposits';
 import { OperatorId, UploadId } from '@croupier/contract/core/ids';
-import { keepLabels, type Member } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { keepLabels } from '#modules/people/profile';
 import type { Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { aHouse, baht, openTestBank, theBookIsRight } from '#test/house';
-import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
+import { aPaidHouse, registerChannels, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { verifySlips } from './ask-about-slips.ts';
-import { creditLine } from './decide-lines.ts';
-import { drainMatching, matchStoredLines } from './match-lines.ts';
+import { creditTransaction } from './decide-transactions.ts';
+import { drainMatching, matchTransactions } from './match-transactions.ts';
 import { type Method, methodsOf, saveMethod } from './methods.ts';
-import { takeLine } from './take-lines.ts';
+import { recordTransaction } from './record-transactions.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
 import { channelReader } from './channel-reader.ts';
@@ -27,7 +28,7 @@ let ruby: PaidHouse;
 before(async () => {
   await openTestBank();
   world = await openOutsideWorld();
-  await knowRails(world);
+  await registerChannels(world);
   ruby = await aPaidHouse({ rail: 'OUTSIDE', account: '8801000011', currency: 'THB', kind: 'BANK' });
 });
 after(async () => {
@@ -75,7 +76,7 @@ const stateOf = async (uploadId: UploadId): Promise<string> => {
 };
 
 test('a genuine slip has its money credited, though the slips of a bank that nobody can ask came before it', async () => {
-  // This bank tells of its lines, and answers no questions: there is no rail to it.
+  // This bank tells of its transactions, and answers no questions: there is no channel to it.
   const { merchant: mute } = await aHouse();
   const { deposit: unasked } = await aDeposit(mute, 'BANK');
   const { merchant, account } = ruby;
@@ -103,12 +104,12 @@ test("another account's line of the same number hides the money from neither the
   assert.ok(rows[0]);
   const line = { bankCode: 'OUTSIDE', lineId: rows[0].id, money: baht('1.00'), text: 'other' };
   const who = { payer: { name: 'Somebody', account: '999' }, postedAt: now(), source: 'IMPORT' as const };
-  const elsewhere = (number: string) => inTransaction((tx) => takeLine(tx, { ...line, ...who, account: number }));
+  const elsewhere = (number: string) => inTransaction((tx) => recordTransaction(tx, { ...line, ...who, account: number }));
   // Of accounts before and behind it, told before and after it: nothing is found first by chance.
   for (const number of ['1100000001', '9900000001']) await elsewhere(number);
-  await matchStoredLines();
+  await matchTransactions();
   assert.equal(await channelReader.poll('BANK'), 1, 'the message was lost, and the statement has the line');
-  await matchStoredLines();
+  await matchTransactions();
   await drainMatching();
   assert.equal((await look()).state, 'AWAITING', 'nothing says yet whose the money is');
   for (const number of ['1100000002', '9900000002']) await elsewhere(number);
@@ -156,7 +157,7 @@ test('a slip sent after the money says whose it is, but not that another may pay
     { kind: 'UNKNOWN_MONEY', state: 'RESOLVED', deposit_id: null },
     { kind: 'NAME_DIFF', state: 'OPEN', deposit_id: deposit.id },
   ]);
-  await inTransaction((tx) => creditLine(tx, { lineId: line.id, depositId: deposit.id, by: malee, reason: 'her sister' }));
+  await inTransaction((tx) => creditTransaction(tx, { lineId: line.id, depositId: deposit.id, by: malee, reason: 'her sister' }));
   assert.equal((await look()).state, 'CREDITED');
   assert.ok((await casesOf(line.id)).every(({ state }) => state === 'RESOLVED'));
 });

@@ -4,17 +4,17 @@ import * as members from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { openCase, resolveCasesOfLine } from '#modules/payments/exceptions';
+import { openException, resolveExceptionsOfTransaction } from '#modules/payments/exceptions';
 import { creditMany } from './credit.ts';
 import { noCaution, reviewReason } from './matching.rules.ts';
 import { payerNames } from './payer-names.ts';
 import { holdDeposit } from './put-in-suspense.ts';
 import { checkSlip } from '#modules/payments/channels';
-import { namesAgree } from './sender.rules.ts';
+import { compareNames } from '#rules/people/profile/person-names';
 import { receivingAccountById } from './store/accounts.ts';
 import * as candidates from './store/candidates.ts';
 import { type DepositRow, lockDeposit } from './store/deposits.ts';
-import { type LineRow, lockLineNamed, updateLine } from './store/lines.ts';
+import { type TransactionRow, lockTransactionNamed, updateTransaction } from './store/transactions.ts';
 import { takeSlipsToAsk, updateSlip } from './store/slips.ts';
 
 const batch = 20;
@@ -25,7 +25,7 @@ const hours = 48;
 
 type Asked = Awaited<ReturnType<typeof takeSlipsToAsk>>[number];
 
-/** Asks the banks about slips that nobody has vouched for. A genuine one names its line, and so whose money that is. Returns how many were asked about. */
+/** Asks the banks about slips that nobody has vouched for. A genuine one names its transaction, and so whose money that is. Returns how many were asked about. */
 export const verifySlips = async (): Promise<number> => {
   const at = now();
   const slips = await inTransaction((tx) =>
@@ -47,10 +47,10 @@ const askAbout = async (slip: Asked): Promise<void> => {
   const answer = await checkSlip(rail, { sendingBank: slip.sending_bank, transactionRef: slip.transaction_ref });
   if (answer.state === 'UNKNOWN') return;
   await inTransaction(async (tx) => {
-    // Lines are locked before deposits, as the matching does it.
+    // Transactions are locked before deposits, as the matching does it.
     const line =
       answer.state === 'GENUINE'
-        ? await lockLineNamed(tx, { bank_code: rail, account: answer.account, line_id: answer.lineId })
+        ? await lockTransactionNamed(tx, { bank_code: rail, account: answer.account, line_id: answer.lineId })
         : undefined;
     const deposit = await lockDeposit(tx, slip.deposit_id);
     if (deposit === undefined) return;
@@ -71,7 +71,7 @@ const askAbout = async (slip: Asked): Promise<void> => {
 /** Says that a slip is to be looked at, and makes it a case. */
 export const doubtful = async (tx: Tx, deposit: DepositRow, uploadId: UploadId, text: string): Promise<void> => {
   await updateSlip(tx, uploadId, { state: 'DOUBTFUL' });
-  await openCase(tx, {
+  await openException(tx, {
     merchantId: deposit.merchant_id,
     kind: 'SLIP_DOUBTFUL',
     money: { amount: deposit.expected, currency: deposit.currency },
@@ -87,7 +87,7 @@ const takes: ReadonlySet<DepositRow['state']> = new Set(['AWAITING', 'EXPIRED', 
  * Money that came before its slip, and that nothing else told whose it is, is credited now, unless something speaks against it that would have if the slip
  * had come first. What has not come yet is matched when it does.
  */
-const creditWaiting = async (tx: Tx, deposit: DepositRow, line: LineRow | undefined): Promise<void> => {
+const creditWaiting = async (tx: Tx, deposit: DepositRow, line: TransactionRow | undefined): Promise<void> => {
   if (line?.state !== 'SUSPENSE' || line.candidate_id !== null || !takes.has(deposit.state)) return;
   const isLate = Temporal.Instant.compare(line.posted_at, deposit.matches_until) > 0;
   const member = await members.getMemberOrThrow(tx, deposit.member_id);
@@ -95,29 +95,29 @@ const creditWaiting = async (tx: Tx, deposit: DepositRow, line: LineRow | undefi
   const doubt = await doubtOf(tx, line, deposit, member);
   if (doubt !== undefined) return leaveToAPerson(tx, line, deposit, doubt);
   const account = await receivingAccountById(tx, deposit.receiving_account_id);
-  await resolveCasesOfLine(tx, line.id, null, { outcome: 'CREDITED', text: 'a genuine slip says whose it is' });
+  await resolveExceptionsOfTransaction(tx, line.id, null, { outcome: 'CREDITED', text: 'a genuine slip says whose it is' });
   await creditMany(tx, [{ line, account, member, deposit }], 'SUSPENSE');
-  await updateLine(tx, line.id, { state: 'CREDITED', deposit_id: deposit.id, reason: null, decided_at: now() });
+  await updateTransaction(tx, line.id, { state: 'CREDITED', deposit_id: deposit.id, reason: null, decided_at: now() });
 };
 
 type Doubt = ReturnType<typeof reviewReason>;
 
 /** What its method says to money of another amount or name, or to so much of it within an hour. */
-const doubtOf = async (tx: Tx, line: LineRow, deposit: DepositRow, member: members.Member): Promise<Doubt> => {
+const doubtOf = async (tx: Tx, line: TransactionRow, deposit: DepositRow, member: members.Member): Promise<Doubt> => {
   const [method] = await candidates.cautionsOf(tx, deposit.method_id === null ? [] : [deposit.method_id]);
   const caution = method ?? noCaution;
   if (caution.credits_per_hour !== null) await candidates.lockCredits(tx, [member.id]);
   const credited = await candidates.creditedSince(tx, [member.id], now().subtract({ hours: 1 }));
   const name = (await payerNames(tx, [member])).get(member.id);
-  const agreement = name === undefined ? 'UNKNOWN' : namesAgree(name, line.payer_name);
+  const agreement = name === undefined ? 'UNKNOWN' : compareNames(name, line.payer_name);
   return reviewReason(line, deposit, caution, { agreement, creditedLately: credited.get(member.id) ?? 0 });
 };
 
 /** That nobody knew whose it is was one case, and is over; whether it may be credited to whom the slip names is another. */
-const leaveToAPerson = async (tx: Tx, line: LineRow, deposit: DepositRow, { reason, kind }: NonNullable<Doubt>): Promise<void> => {
-  await resolveCasesOfLine(tx, line.id, null, { outcome: 'SETTLED', text: `a genuine slip says whose it is: ${reason}` });
-  await updateLine(tx, line.id, { reason, candidate_id: deposit.id });
-  await openCase(tx, {
+const leaveToAPerson = async (tx: Tx, line: TransactionRow, deposit: DepositRow, { reason, kind }: NonNullable<Doubt>): Promise<void> => {
+  await resolveExceptionsOfTransaction(tx, line.id, null, { outcome: 'SETTLED', text: `a genuine slip says whose it is: ${reason}` });
+  await updateTransaction(tx, line.id, { reason, candidate_id: deposit.id });
+  await openException(tx, {
     merchantId: deposit.merchant_id,
     kind,
     money: { amount: line.amount, currency: line.currency },

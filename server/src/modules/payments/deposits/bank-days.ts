@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
+import { channelKinds } from '#modules/payments/channels';
 import type { Tx } from '#platform/database';
 import * as store from './store/bank-days.ts';
 
@@ -16,9 +17,12 @@ export type AccountAtBank = {
   isProvider: boolean;
 };
 
+/** Kinds of channels that report money which left an account in a settlement file. */
+const settlingKinds = channelKinds.filter(({ readSettlement }) => readSettlement !== undefined).map(({ kind }) => kind);
+
 /** The receiving accounts of some merchants; at most 500. */
 export const accountsAtBanks = async (tx: Tx, merchants: readonly MerchantId[]): Promise<AccountAtBank[]> =>
-  (await store.accountsWithBanks(tx, merchants)).map((row) => ({
+  (await store.accountsWithBanks(tx, merchants, settlingKinds)).map((row) => ({
     id: row.id,
     merchantId: row.merchant_id,
     bankCode: row.bank_code,
@@ -40,7 +44,7 @@ export const bookKindOf = ({ bankCode, account }: Pick<AccountAtBank, 'bankCode'
 export type Days = { accountIds: readonly string[]; timeZone: string; from: Temporal.Instant; until: Temporal.Instant };
 
 /** What came to an account on a day, in units, and what became of it: all of it positive. */
-export type LineDay = {
+export type TransactionDay = {
   accountId: string;
   day: string;
   credits: bigint;
@@ -51,9 +55,9 @@ export type LineDay = {
   lines: number;
 };
 
-/** What the lines of some accounts come to on each day on which there are any. Lines that were dismissed are no money and not among them. */
-export const lineDaysOf = async (tx: Tx, days: Days): Promise<LineDay[]> =>
-  (await store.lineDays(tx, days)).map((row) => ({
+/** What the transactions of some accounts come to on each day on which there are any. Transactions that were dismissed are no money and not among them. */
+export const transactionDaysOf = async (tx: Tx, days: Days): Promise<TransactionDay[]> =>
+  (await store.transactionDays(tx, days)).map((row) => ({
     accountId: row.receiving_account_id,
     day: row.day,
     credits: row.credits,
@@ -76,15 +80,15 @@ export const leftAccountsOf = async (tx: Tx, days: Days, limit: number): Promise
   }));
 
 /** What everything on each account before a moment comes to. */
-export const lineSumsBefore = (tx: Tx, accountIds: readonly string[], before: Temporal.Instant): Promise<Map<string, bigint>> =>
-  store.lineSums(tx, accountIds, before);
+export const transactionSumsBefore = (tx: Tx, accountIds: readonly string[], before: Temporal.Instant): Promise<Map<string, bigint>> =>
+  store.transactionSums(tx, accountIds, before);
 
-/** A line that is in the book, with the references its money may stand under. */
-export type BookedLine = { id: string; accountId: string; day: string; merchantId: MerchantId; references: string[] };
+/** A transaction that is in the book, with the references its money may stand under. */
+export type BookedTransaction = { id: string; accountId: string; day: string; merchantId: MerchantId; references: string[] };
 
-/** Lines of some accounts that are in the book, `limit` of them after the one named. */
-export const bookedLinesOf = async (tx: Tx, days: Days, after: string | undefined, limit: number): Promise<BookedLine[]> =>
-  (await store.bookedLines(tx, days, after, limit)).map((row) => ({
+/** Transactions of some accounts that are in the book, `limit` of them after the one named. */
+export const bookedTransactionsOf = async (tx: Tx, days: Days, after: string | undefined, limit: number): Promise<BookedTransaction[]> =>
+  (await store.bookedTransactions(tx, days, after, limit)).map((row) => ({
     id: row.id,
     accountId: row.receiving_account_id,
     day: row.day,
@@ -92,16 +96,23 @@ export const bookedLinesOf = async (tx: Tx, days: Days, after: string | undefine
     references: [`bank-line:${row.id}`, ...(row.deposit_id === null ? [] : [`deposit:${row.deposit_id}`])],
   }));
 
-/** A line that was told, as a statement is compared with. */
-export type ReportedLine = { lineId: string; at: Temporal.Instant; amount: bigint; text: string; payerName: string; payerAccount: string };
+/** A transaction that was told, as a statement is compared with. */
+export type ReportedTransaction = {
+  lineId: string;
+  at: Temporal.Instant;
+  amount: bigint;
+  text: string;
+  payerName: string;
+  payerAccount: string;
+};
 
-/** Lines of an account in a span, whatever became of them; at most `limit`. */
-export const reportedLines = async (
+/** Transactions of an account in a span, whatever became of them; at most `limit`. */
+export const reportedTransactions = async (
   tx: Tx,
   accountId: string,
   { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
-): Promise<ReportedLine[]> =>
-  (await store.linesAround(tx, accountId, from, until, limit)).map((row) => ({
+): Promise<ReportedTransaction[]> =>
+  (await store.transactionsAround(tx, accountId, from, until, limit)).map((row) => ({
     lineId: row.line_id,
     at: row.posted_at,
     amount: row.amount,

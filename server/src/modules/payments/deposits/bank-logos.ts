@@ -1,7 +1,7 @@
 import type { LogoBank } from '@croupier/contract/payments/bank-logos';
 import type { Picture } from '@croupier/contract/core/endpoint';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import type { Anew } from '#modules/brand/media';
+import type { ReEncoded } from '#modules/brand/media';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -39,7 +39,7 @@ export const banksWithLogos = async (tx: Tx, merchantId: MerchantId, language: s
 };
 
 /** Shows a bank under a logo at a merchant's site, made anew before. Refuses NOT_FOUND for a bank of no list. */
-export const saveLogo = async (tx: Tx, merchantId: MerchantId, bankCode: string, { type, bytes }: Anew): Promise<void> => {
+export const saveLogo = async (tx: Tx, merchantId: MerchantId, bankCode: string, { type, bytes }: ReEncoded): Promise<void> => {
   if (!(await store.hasLocalBank(tx, bankCode))) throw new Refusal('NOT_FOUND');
   await store.lockLogos(tx, merchantId);
   await store.deleteLogo(tx, merchantId, bankCode);

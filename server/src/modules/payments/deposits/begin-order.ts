@@ -8,8 +8,8 @@ import { findBank, receivingAccountById } from './store/accounts.ts';
 import * as store from './store/deposits.ts';
 
 /**
- * Asks the rail of a CREATED deposit what its member is told to do, and makes it AWAITING. Whoever does it first wins: the rail knows it by its
- * reference, so asking twice begins one payment. When the rail refuses, the deposit is given up, and the refusal is thrown.
+ * Asks the channel of a CREATED deposit what its member is told to do, and makes it AWAITING. Whoever does it first wins: the channel knows it by its
+ * reference, so asking twice begins one payment. When the channel refuses, the deposit is given up, and the refusal is thrown.
  */
 export const beginOrder = async (id: DepositId): Promise<void> => {
   const order = await inTransaction((tx) => orderOf(tx, id));
@@ -49,7 +49,7 @@ const payUrlOf = ({ payPage, account, money, reference, returnTo }: Order): stri
   return url.toString();
 };
 
-type Order = rails.RailOrder & { payPage: string | null };
+type Order = Parameters<typeof rails.beginOrder>[0] & { payPage: string | null };
 
 const orderOf = async (tx: Tx, id: DepositId): Promise<Order | undefined> => {
   const deposit = await store.lockDeposit(tx, id);

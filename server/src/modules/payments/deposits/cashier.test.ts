@@ -28,16 +28,16 @@ import {
   theBanksDoor,
   theBookIsRight,
 } from '#test/house';
-import { carryOutLines } from './carry-out-lines.ts';
+import { applyMatches } from './apply-matches.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { forgetBankNonces } from './take-bank-message.ts';
-import { drainMatching, matchStoredLines } from './match-lines.ts';
-import { registerReceivingAccount } from './register-bank.ts';
+import { drainMatching, matchTransactions } from './match-transactions.ts';
+import { registerReceivingAccount } from './register-receiving-account.ts';
 import { setOpenDepositsMax } from './methods.ts';
-import { takeLine } from './take-lines.ts';
+import { recordTransaction } from './record-transactions.ts';
 import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
-import { lockStoredLine } from './store/lines.ts';
+import { lockStoredTransaction } from './store/transactions.ts';
 import type { CashierTables } from './tables.ts';
 
 const returnTo = 'http://test.localhost/';
@@ -76,12 +76,12 @@ const tellAndMatch = async (...lines: BankMessage[]) => {
   for (const line of lines) assert.equal((await tell(line)).statusCode, 200);
   await drainMatching();
 };
-const lineOf = ({ lineId }: BankMessage) =>
+const transactionOf = ({ lineId }: BankMessage) =>
   inTransaction((tx) =>
     open<CashierTables>(tx).selectFrom('cashier.bank_line').selectAll().where('line_id', '=', lineId).executeTakeFirst(),
   );
 const fate = async (line: BankMessage) => {
-  const row = await lineOf(line);
+  const row = await transactionOf(line);
   return row?.state === 'CREDITED' ? 'CREDITED' : `${row?.state} ${row?.reason}`;
 };
 const events = async (type: string, who = member): Promise<unknown[]> =>
@@ -135,7 +135,7 @@ test("the bank's page is offered with everything filled in, and a way back", asy
   });
 });
 
-test('the same line told twice is accepted twice and credited once', async () => {
+test('the same transaction told twice is accepted twice and credited once', async () => {
   const deposit = await announce(baht('500.00'));
   const line = aLine(deposit.reference, '500.00');
   await tellAndMatch(line, line);
@@ -143,7 +143,7 @@ test('the same line told twice is accepted twice and credited once', async () =>
   assert.equal(await cash(), '500.00');
 });
 
-test('a line told ten times at once, by ten connections, is credited once', async () => {
+test('a transaction told ten times at once, by ten connections, is credited once', async () => {
   const deposit = await announce(baht('500.00'));
   const line = aLine(deposit.reference, '500.00');
   const answers = await Promise.all(Array.from({ length: 10 }, () => tell(line)));
@@ -151,13 +151,13 @@ test('a line told ten times at once, by ten connections, is credited once', asyn
     answers.every((answer) => answer.statusCode === 200),
     answers.map((answer) => answer.body).join('\n'),
   );
-  await Promise.all([matchStoredLines(), matchStoredLines(), matchStoredLines()]);
+  await Promise.all([matchTransactions(), matchTransactions(), matchTransactions()]);
   await drainMatching();
   assert.equal(await cash(), '500.00');
   assert.equal((await events('deposit.credited')).length, 1);
 });
 
-test('one line in two tellings is refused, loudly, and the first stands', async () => {
+test('one transaction in two tellings is refused, loudly, and the first stands', async () => {
   const deposit = await announce(baht('500.00'));
   const line = aLine(deposit.reference, '500.00');
   await tellAndMatch(line);
@@ -167,7 +167,7 @@ test('one line in two tellings is refused, loudly, and the first stands', async 
   assert.equal(await cash(), '500.00');
 });
 
-test('two lines that say exactly the same are both kept, one is booked, and the other waits for a person', async () => {
+test('two transactions that say exactly the same are both kept, one is booked, and the other waits for a person', async () => {
   const deposit = await announce(baht('500.00'));
   const line = aLine(deposit.reference, '500.00');
   const twin = { ...line, lineId: randomUUID() };
@@ -320,33 +320,33 @@ test("nobody sees another member's deposit", async () => {
   await assert.rejects(look(deposit.id, await aMember({ merchant: house.merchant })), { code: 'DEPOSIT_NOT_FOUND' });
 });
 
-test('a line for an account nobody knows is held, and matched when the account becomes known', async () => {
+test('a transaction for an account nobody knows is held, and matched when the account becomes known', async () => {
   const deposit = await announce(baht('500.00'));
   const line = aLine(deposit.reference, '500.00', { account: `new-${house.account}` });
   await tellAndMatch(line);
   assert.equal(await fate(line), 'HELD ACCOUNT_UNKNOWN');
   await inTransaction((tx) => registerReceivingAccount(tx, accountOf(house.merchant, `new-${house.account}`)));
-  await matchStoredLines();
+  await matchTransactions();
   assert.equal(await fate(line), 'CREDITED');
   assert.equal(await cash(), '500.00');
 });
 
-test('a line that is being held for an unknown account while that becomes known is matched all the same', async () => {
+test('a transaction that is being held for an unknown account while that becomes known is matched all the same', async () => {
   const deposit = await announce(baht('500.00'));
   const line = aLine(deposit.reference, '500.00', { account: `new-${house.account}` });
   const { lineId, account, text, payer, postedAt } = line;
   const told = { lineId, account, text, payer, bankCode: 'TESTBANK', postedAt: Temporal.Instant.from(postedAt), money: baht('500.00') };
-  const { id } = await inTransaction((tx) => takeLine(tx, { ...told, source: 'MESSAGE' }));
+  const { id } = await inTransaction((tx) => recordTransaction(tx, { ...told, source: 'MESSAGE' }));
   const { knowing } = await inTransaction(async (tx) => {
-    const stored = await lockStoredLine(tx, id);
+    const stored = await lockStoredTransaction(tx, id);
     assert.ok(stored);
-    await carryOutLines(tx, [stored]);
+    await applyMatches(tx, [stored]);
     const registering = inTransaction((other) => registerReceivingAccount(other, accountOf(house.merchant, account)));
     await Promise.race([registering, untilWaiting(1)]);
     return { knowing: { registering } };
   });
   await knowing.registering;
-  await matchStoredLines();
+  await matchTransactions();
   assert.equal(await fate(line), 'CREDITED');
 });
 
@@ -358,7 +358,7 @@ test('an account cannot pass to another merchant', async () => {
   );
 });
 
-test('lines of the wrong currency, and lines that take money away, are held and not booked', async () => {
+test('transactions of the wrong currency, and transactions that take money away, are held and not booked', async () => {
   const deposit = await announce(baht('500.00'));
   const lines = [
     aLine(deposit.reference, '500.00', { currency: Currency.parse('USD') }),
@@ -388,7 +388,7 @@ test('a message is refused when it is signed wrongly, too old, too new, played a
     assert.equal(answer.statusCode, 401, JSON.stringify(signing));
     assert.equal(answer.json<{ code: string }>().code, 'SIGNATURE_INVALID');
   }
-  assert.equal(await lineOf(line), undefined);
+  assert.equal(await transactionOf(line), undefined);
 
   assert.equal((await tell(line, { timestamp: String(nowMs - 300_000), nonce: 'nonce-of-a-message' })).statusCode, 200);
   assert.equal((await tell(line, { nonce: 'nonce-of-a-message' })).statusCode, 401);
@@ -481,7 +481,7 @@ test('whatever comes, in any order, doubled and at once: credits and suspense ar
         else minute += 25;
         freezeTime(`2026-11-20T${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00Z`);
       }
-      await Promise.all([matchStoredLines(), matchStoredLines()]);
+      await Promise.all([matchTransactions(), matchTransactions()]);
       await drainMatching();
 
       const [lines, deposits] = await inTransaction(async (tx) => [

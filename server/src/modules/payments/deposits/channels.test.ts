@@ -6,7 +6,7 @@ import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { holding, untilWaiting } from '#test/holding';
 import { inTheBook, theBookIsRight } from '#test/house';
-import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
+import { aPaidHouse, registerChannels, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { randomUUID } from 'node:crypto';
 import type { Deposit } from '@croupier/contract/payments/deposits';
 import { OperatorId } from '@croupier/contract/core/ids';
@@ -18,13 +18,13 @@ import { closeDatabase, inTransaction, open } from '#platform/database';
 import { log } from '#platform/log';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { caseOf, findCases, resolveCase } from '../exceptions/cases.ts';
-import { refundLine, returnLine } from './decide-lines.ts';
+import { exceptionOf, findExceptions, resolveException } from '../exceptions/exceptions.ts';
+import { refundTransaction, returnTransaction } from './decide-transactions.ts';
 import { giveBack } from './give-back.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { methodsOf, saveMethod } from './methods.ts';
 import { openDeposit } from './open-deposit.ts';
-import type { RailTables } from '../channels/tables.ts';
+import type { ChannelTables } from '../channels/tables.ts';
 import type { CashierTables } from './tables.ts';
 import type { ExceptionsTables } from '../exceptions/tables.ts';
 import { forgetCircuits } from '../channels/call-channel.ts';
@@ -33,8 +33,8 @@ import { compareSettlements } from '../reconciliation/compare-settlements.ts';
 import { notYetFinal } from '../channels/finality.ts';
 import { readCoinRates, setCoinRate } from '../channels/coin-rates.ts';
 import { refundPayment } from '../channels/refund-payment.ts';
-import { registerRailAccount } from '../channels/register-channel.ts';
-import { replayRailMessages } from '../channels/take-message.ts';
+import { registerChannelAccount } from '../channels/register-channel.ts';
+import { replayChannelMessages } from '../channels/take-message.ts';
 import { settleReversedCoins } from '../channels/store/coins.ts';
 import { hookSignature } from '../channels/signed.rules.ts';
 
@@ -49,7 +49,7 @@ let provider: PaidHouse;
 let coins: PaidHouse;
 before(async () => {
   world = await openOutsideWorld();
-  await knowRails(world);
+  await registerChannels(world);
   thai = await aPaidHouse({
     rail: 'OUTSIDE',
     account: '8801000011',
@@ -108,7 +108,7 @@ const cash = async (house: PaidHouse, { id: memberId, merchantId }: Member): Pro
 const look = (member: Member, { id }: Deposit): Promise<Deposit> => lookUpDeposit({ memberId: member.id, id, language: 'en' });
 const casesOf = (house: PaidHouse) =>
   inTransaction(async (tx) => {
-    const rows = await open<CashierTables & ExceptionsTables & RailTables>(tx)
+    const rows = await open<CashierTables & ExceptionsTables & ChannelTables>(tx)
       .selectFrom('cashier.exception_case')
       .select(['kind', 'amount'])
       .where('merchant_id', '=', house.merchant.id)
@@ -139,7 +139,7 @@ test('a bill of PromptPay is read by the bank’s own reader, paid and credited'
 test('a PromptPay transfer carries no words, so it is asked for only with an amount of its own', async () => {
   const qr = { standard: 'PROMPTPAY', target: { kind: 'NATIONAL_ID', number: '0105500000011' } };
   const settings = (said: object) =>
-    inTransaction((tx) => registerRailAccount(tx, { rail: thai.rail, account: thai.account, settings: { qr: said } }));
+    inTransaction((tx) => registerChannelAccount(tx, { rail: thai.rail, account: thai.account, settings: { qr: said } }));
   await settings(qr);
   assert.equal((await aDeposit(thai, '500.00')).deposit.qr, null);
   const tailed = await aMember({ merchant: thai.merchant });
@@ -200,7 +200,7 @@ test('a bank that does not answer keeps nobody from the money of another', async
   assert.equal(await cash(thai, member), '315.00');
 });
 
-/** While `during` runs, a rail is read from somebody who answers everything with what `answer` makes of the address asked. */
+/** While `during` runs, a channel is read from somebody who answers everything with what `answer` makes of the address asked. */
 const readFrom = async (rail: string, answer: (asked: URL) => object, during: (errors: () => string[]) => Promise<void>): Promise<void> => {
   const stranger = createServer((request, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' });
@@ -255,7 +255,7 @@ test('one odd line of a statement keeps no other from being read; an empty payer
   assert.deepEqual(kept, { payer_name: '-', payer_account: 'x'.repeat(34) });
 });
 
-test('a line that bears a time to come keeps nothing that is booked until then from being read', async () => {
+test('a transaction that bears a time to come keeps nothing that is booked until then from being read', async () => {
   const line = {
     lineId: 'told-ahead',
     account: thai.account,
@@ -337,7 +337,7 @@ for (const what of ['DOUBLE', 'WRONG_SIGNATURE', 'WRONG_AMOUNT', 'LATE', 'OUT_OF
 
 const askNow = async (): Promise<number> => {
   await inTransaction((tx) =>
-    open<RailTables>(tx)
+    open<ChannelTables>(tx)
       .updateTable('cashier.rail_order')
       .set({ next_ask_at: Temporal.Instant.fromEpochMilliseconds(0) })
       .execute(),
@@ -409,7 +409,7 @@ test('a provider that is out of order is left out, and the member is told so', a
 
 test('a message that nobody signed is refused and not kept', async () => {
   const count = async () =>
-    (await inTransaction((tx) => open<RailTables>(tx).selectFrom('cashier.rail_message').select('id').execute())).length;
+    (await inTransaction((tx) => open<ChannelTables>(tx).selectFrom('cashier.rail_message').select('id').execute())).length;
   const before = await count();
   const body = JSON.stringify({ event: 'e', type: 'payment.paid', reference: 'ABCD2345', amount: '1.00', currency: 'THB' });
   const seconds = Math.floor(Date.now() / 1000).toString();
@@ -430,17 +430,17 @@ test('a message that nobody signed is refused and not kept', async () => {
   assert.equal(await count(), before);
 });
 
-test('what rails told can be played again, and credits nobody twice', async () => {
+test('what channels told can be played again, and credits nobody twice', async () => {
   const { member, deposit } = await aDeposit(provider, '760.00');
   await world.payAtProvider(deposit.payUrl ?? '');
   await world.settle();
   const hour = { minutes: 60 };
-  const replayed = await replayRailMessages('HARBOUR', Temporal.Now.instant().subtract(hour), Temporal.Now.instant().add(hour));
+  const replayed = await replayChannelMessages('HARBOUR', Temporal.Now.instant().subtract(hour), Temporal.Now.instant().add(hour));
   assert.ok(replayed >= 1);
   await world.settle();
   assert.equal(await cash(provider, member), '760.00');
   const waiting = await inTransaction((tx) =>
-    open<RailTables>(tx).selectFrom('cashier.rail_message').select('id').where('handled_at', 'is', null).execute(),
+    open<ChannelTables>(tx).selectFrom('cashier.rail_message').select('id').where('handled_at', 'is', null).execute(),
   );
   assert.deepEqual(waiting, []);
 });
@@ -510,13 +510,13 @@ const dueRefunds = async (...amounts: string[]) => {
   await world.settle();
   for (const one of made) {
     one.line = (await paidLine(one.deposit)).id;
-    await inTransaction((tx) => refundLine(tx, { lineId: one.line, by: byMalee, reason: 'closed' }));
+    await inTransaction((tx) => refundTransaction(tx, { lineId: one.line, by: byMalee, reason: 'closed' }));
   }
   return made;
 };
 const paidLine = ({ reference }: Deposit) =>
   inTransaction((tx) =>
-    open<CashierTables & ExceptionsTables & RailTables>(tx)
+    open<CashierTables & ExceptionsTables & ChannelTables>(tx)
       .selectFrom('cashier.bank_line')
       .selectAll()
       .where('text', '=', reference)
@@ -530,13 +530,13 @@ const refundedAtProvider = async ({ reference }: Deposit) => {
   );
   return rows.map(({ amount }) => amount);
 };
-const newestCase = async (kind: 'REFUND_DUE' | 'LINE_IN_DOUBT') => {
+const newestException = async (kind: 'REFUND_DUE' | 'LINE_IN_DOUBT') => {
   const { content } = await inTransaction((tx) =>
-    findCases(tx, { merchants: [provider.merchant.id], kinds: [kind], state: 'OPEN' }, { pageNo: 1, pageSize: 10 }),
+    findExceptions(tx, { merchants: [provider.merchant.id], kinds: [kind], state: 'OPEN' }, { pageNo: 1, pageSize: 10 }),
   );
   const [found] = content;
   assert.ok(found);
-  return inTransaction((tx) => caseOf(tx, found.id, [provider.merchant.id]));
+  return inTransaction((tx) => exceptionOf(tx, found.id, [provider.merchant.id]));
 };
 
 test('money that is to go back by its provider goes back by itself, once; what the provider refuses stays due and says why', async () => {
@@ -551,8 +551,8 @@ test('money that is to go back by its provider goes back by itself, once; what t
   assert.equal((await look(first.member, first.deposit)).state, 'REFUNDED');
   assert.equal(await giveBack(), 0);
   assert.deepEqual(await refundedAtProvider(first.deposit), [provider.money('780.00').amount]);
-  assert.equal((await newestCase('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: MORE_THAN_PAID');
-  await inTransaction((tx) => returnLine(tx, { lineId: second.line, by: byMalee, reason: 'at their desk' }));
+  assert.equal((await newestException('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: MORE_THAN_PAID');
+  await inTransaction((tx) => returnTransaction(tx, { lineId: second.line, by: byMalee, reason: 'at their desk' }));
 });
 
 test('a provider that does not answer is noted, and is not asked again for what a person gave back meanwhile', async () => {
@@ -560,8 +560,8 @@ test('a provider that does not answer is noted, and is not asked again for what 
   assert.ok(due !== undefined);
   await world.misbehave('PSP', 'ERROR', 3);
   assert.equal(await giveBack(), 0);
-  assert.equal((await newestCase('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: NO_ANSWER');
-  await inTransaction((tx) => returnLine(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
+  assert.equal((await newestException('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: NO_ANSWER');
+  await inTransaction((tx) => returnTransaction(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
   forgetCircuits();
   freezeTime(now().add({ minutes: 2 }).toString());
   try {
@@ -576,7 +576,7 @@ test('what a person gives back in the moment in which the provider does calls fo
   const [due] = await dueRefunds('750.00');
   assert.ok(due !== undefined);
   const letGo = await holding('select from cashier.bank_line where id = $1 for no key update', [due.line]);
-  const byHand = inTransaction((tx) => returnLine(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
+  const byHand = inTransaction((tx) => returnTransaction(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
   await untilWaiting(1);
   const byItself = giveBack();
   await untilWaiting(2);
@@ -584,7 +584,7 @@ test('what a person gives back in the moment in which the provider does calls fo
   await byHand;
   assert.equal(await byItself, 0);
   assert.deepEqual(await refundedAtProvider(due.deposit), [provider.money('750.00').amount]);
-  assert.match((await newestCase('LINE_IN_DOUBT')).notes.at(-1)?.text ?? '', /^HARBOUR: /);
+  assert.match((await newestException('LINE_IN_DOUBT')).notes.at(-1)?.text ?? '', /^HARBOUR: /);
 });
 
 test('what left an account is read too, so that a statement comes out even', async () => {
@@ -601,7 +601,7 @@ test('what left an account is read too, so that a statement comes out even', asy
   await channelReader.poll('BANK');
   await world.settle();
   const lines = await inTransaction((tx) =>
-    open<CashierTables & ExceptionsTables & RailTables>(tx)
+    open<CashierTables & ExceptionsTables & ChannelTables>(tx)
       .selectFrom('cashier.bank_line')
       .select(['amount', 'state', 'reason'])
       .where('account', '=', thai.account)
@@ -845,11 +845,11 @@ test('coins that were taken back are tied no longer when a person has settled wh
   await world.settle();
   assert.deepEqual([await tied(member), await tied(other.member)], [coins.money('50.00').amount, coins.money('50.00').amount]);
   const wanted = { merchants: [coins.merchant.id], state: 'OPEN', memberId: member.id } as const;
-  const { content } = await inTransaction((tx) => findCases(tx, wanted, { pageNo: 1, pageSize: 10 }));
+  const { content } = await inTransaction((tx) => findExceptions(tx, wanted, { pageNo: 1, pageSize: 10 }));
   const [gone] = content;
   assert.equal(gone?.kind, 'LINE_IN_DOUBT');
   await inTransaction(async (tx) => {
-    const closed = await resolveCase(tx, gone.id, byMalee, { outcome: 'SETTLED', text: 'taken from their balance' });
+    const closed = await resolveException(tx, gone.id, byMalee, { outcome: 'SETTLED', text: 'taken from their balance' });
     await settleReversedCoins(tx, closed, now());
   });
   assert.deepEqual([await tied(member), await tied(other.member)], [0n, coins.money('50.00').amount]);
@@ -929,7 +929,7 @@ test('coins sent long after, without any deposit open, still find their member',
   await world.mine(12);
   await world.settle();
   const lines = await inTransaction((tx) =>
-    open<CashierTables & ExceptionsTables & RailTables>(tx)
+    open<CashierTables & ExceptionsTables & ChannelTables>(tx)
       .selectFrom('cashier.bank_line')
       .select(['state', 'member_id'])
       .where('member_id', '=', member.id)

@@ -9,14 +9,14 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { businessDay } from './business-day.ts';
-import { openCases } from '#modules/payments/exceptions';
+import { openExceptions } from '#modules/payments/exceptions';
 import { feeOf, levelFor } from './deposit.rules.ts';
 import { type AccountRow, addToDays } from './store/accounts.ts';
 import { creditDeposits, levelsOf } from './store/candidates.ts';
 import { addSteps, type DepositRow } from './store/deposits.ts';
-import type { LineRow } from './store/lines.ts';
+import type { TransactionRow } from './store/transactions.ts';
 
-export type Credit = { line: LineRow; account: AccountRow; member: Member; deposit: DepositRow };
+export type Credit = { line: TransactionRow; account: AccountRow; member: Member; deposit: DepositRow };
 
 /** Named with its bank, because two banks may give the same number. */
 export const bankOf = ({ bank_code, account }: Pick<AccountRow, 'bank_code' | 'account'>): wallet.HouseAccount =>
@@ -27,7 +27,7 @@ type From = 'BANK' | 'SUSPENSE';
 /**
  * Puts money into the wallets of those it belongs to, all of it or none: what arrived, less the fee. Limits count it but are not asked: the money
  * has come, and it is the member's; where it passed a limit, playing waits until a person has looked. From the bank's account, or from suspense
- * where it was waiting. The caller holds the lines and the deposits, and notes on the lines what became of them.
+ * where it was waiting. The caller holds the transactions and the deposits, and notes on the transactions what became of them.
  */
 export const creditMany = async (
   tx: Tx,
@@ -103,7 +103,7 @@ const feesOf = async (tx: Tx, credits: readonly Credit[]): Promise<bigint[]> => 
 };
 
 /** What was booked on each account on each business day. */
-export const noteDays = async (tx: Tx, booked: readonly { line: LineRow; account: AccountRow }[]): Promise<void> => {
+export const noteDays = async (tx: Tx, booked: readonly { line: TransactionRow; account: AccountRow }[]): Promise<void> => {
   const days = new Map<string, { receiving_account_id: string; day: string; received: bigint; lines: bigint }>();
   for (const { line, account } of booked) {
     const day = await businessDay(account.merchant_id, line.posted_at);
@@ -123,7 +123,7 @@ const flagPassed = async (tx: Tx, credits: readonly Credit[], breaches: Readonly
     ...new Map(credits.flatMap((credit) => (breaches.has(credit.member.id) ? [[credit.member.id, credit] as const] : []))).values(),
   ];
   for (const { member } of flagged) if (breaches.get(member.id)?.why === 'LIMIT') await limits.block(tx, member, 'PLAY', 'OPERATOR', null);
-  await openCases(
+  await openExceptions(
     tx,
     flagged.map(({ line, member, deposit }) => ({
       merchantId: member.merchantId,

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database';
 import { readBankSecret } from '#modules/payments/channels';
 import { localBanks } from './demo-banks.ts';
 import { type Method, offerMethod } from './methods.ts';
-import { seedDemoRailAccounts, seedDemoRails } from './demo-channels.ts';
-import { registerReceivingAccount } from './register-bank.ts';
+import { seedDemoChannelAccounts, seedDemoChannels } from './demo-channels.ts';
+import { registerReceivingAccount } from './register-receiving-account.ts';
 import { saveLocalBanks } from './store/accounts.ts';
 
 /**
@@ -15,7 +15,7 @@ import { saveLocalBanks } from './store/accounts.ts';
 export const seedDemoBank = async (tx: Tx): Promise<void> => {
   await saveLocalBanks(tx, localBanks);
   const secret = await readBankSecret();
-  await seedDemoRails(tx, secret);
+  await seedDemoChannels(tx, secret);
   for (const { merchant, currency, range, methods, ...account } of accounts) {
     const units = (amount: string) => moneyOf(amount, currency).amount;
     const [least, most] = range;
@@ -30,7 +30,7 @@ export const seedDemoBank = async (tx: Tx): Promise<void> => {
     });
     for (const method of methods) await offerMethod(tx, { ...usual, ...method(units), merchantId, currency, accountIds: [id] });
   }
-  await seedDemoRailAccounts(tx, secret);
+  await seedDemoChannelAccounts(tx, secret);
 };
 
 const THB = Currency.parse('THB');

@@ -4,8 +4,7 @@ import { Currency, Decimal } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import type { Tx } from '#platform/database';
 import { settings } from '#platform/settings';
-import { registerBank } from './register-bank.ts';
-import { offerCoinRate, registerRail, registerRailAccount } from '#modules/payments/channels';
+import { offerCoinRate, registerBank, registerChannel, registerChannelAccount } from '#modules/payments/channels';
 
 /** A token on the test network; the number of its chain is one that nobody uses. */
 const tether = {
@@ -33,28 +32,28 @@ const bitcoin = {
  * Makes the demo's banks, its payment provider and its test network known, each under a key of its own that both sides make from the one they
  * share. It is done at every start: addresses and keys are brought up to date.
  */
-export const seedDemoRails = async (tx: Tx, secret: string): Promise<void> => {
+export const seedDemoChannels = async (tx: Tx, secret: string): Promise<void> => {
   const { outsideUrl: pages, outsideInternalUrl: calls } = settings;
   for (const [code, name] of banks) {
     await registerBank(tx, { code, name, secret, payPage: `${pages}/bank/pay` });
-    await registerRail(tx, { code, kind: 'BANK', url: `${calls}/bank` });
+    await registerChannel(tx, { code, kind: 'BANK', url: `${calls}/bank` });
   }
   await registerBank(tx, { code: 'HARBOUR', name: 'Harbour Pay', secret, payPage: null });
-  await registerRail(tx, { code: 'HARBOUR', kind: 'PSP', url: `${calls}/psp` });
+  await registerChannel(tx, { code: 'HARBOUR', kind: 'PSP', url: `${calls}/psp` });
   for (const chain of [tether, bitcoin]) {
     await registerBank(tx, { code: chain.asset, name: chain.asset, secret: keyFor(secret, 'chain'), payPage: null });
-    await registerRail(tx, { code: chain.asset, kind: 'CHAIN', url: `${calls}/chain`, settings: chain });
+    await registerChannel(tx, { code: chain.asset, kind: 'CHAIN', url: `${calls}/chain`, settings: chain });
   }
 };
 
-/** What the rails must know of the demo's receiving accounts; after those are registered. */
-export const seedDemoRailAccounts = async (tx: Tx, secret: string): Promise<void> => {
-  await registerRailAccount(tx, {
+/** What the channels must know of the demo's receiving accounts; after those are registered. */
+export const seedDemoChannelAccounts = async (tx: Tx, secret: string): Promise<void> => {
+  await registerChannelAccount(tx, {
     rail: 'OUTSIDE',
     account: '8801000011',
     settings: { qr: { standard: 'PROMPTPAY', target: { kind: 'NATIONAL_ID', number: '0105500000011' } } },
   });
-  await registerRailAccount(tx, {
+  await registerChannelAccount(tx, {
     rail: 'MEKONG',
     account: '8803000029',
     settings: {
@@ -66,15 +65,15 @@ export const seedDemoRailAccounts = async (tx: Tx, secret: string): Promise<void
       },
     },
   });
-  await registerRailAccount(tx, { rail: 'LOTUS', account: '8802000011', settings: { qr: { standard: 'VIETQR', bin: '970499' } } });
+  await registerChannelAccount(tx, { rail: 'LOTUS', account: '8802000011', settings: { qr: { standard: 'VIETQR', bin: '970499' } } });
   for (const [account, shop] of shops)
-    await registerRailAccount(tx, { rail: 'HARBOUR', account, settings: { shop }, secret: keyFor(secret, `psp:${account}`) });
+    await registerChannelAccount(tx, { rail: 'HARBOUR', account, settings: { shop }, secret: keyFor(secret, `psp:${account}`) });
   await offerRates(tx);
   for (const [rail, account, path] of wallets) {
     // Of this key only the public half is kept, and the seed is the demo's own: coins of the test network are worth nothing.
     const seed = createHmac('sha512', secret).update(`coins:${rail}:${account}`).digest();
     const xpub = HDKey.fromMasterSeed(seed).derive(path).publicExtendedKey;
-    await registerRailAccount(tx, { rail, account, settings: { xpub } });
+    await registerChannelAccount(tx, { rail, account, settings: { xpub } });
   }
 };
 

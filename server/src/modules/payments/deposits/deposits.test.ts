@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { block } from '#modules/people/limits';
 import { setCeiling } from '../../people/limits/restrict.ts';
-import { keepLabels, type Member } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { keepLabels } from '#modules/people/profile';
 import { changeLevel } from '../../people/members/change-state.ts';
 import { balanceOf } from '#modules/money/wallet';
 import { freezeTime, now } from '#platform/clock';
@@ -32,19 +33,19 @@ import {
   theBookIsRight,
 } from '#test/house';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { carryOutLines } from './carry-out-lines.ts';
-import { candidatesFor, findLines } from './look-at-lines.ts';
-import { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
+import { applyMatches } from './apply-matches.ts';
+import { candidatesFor, findTransactions } from './find-transactions.ts';
+import { creditTransaction, dismissTransaction, refundTransaction, releaseTwin, returnTransaction } from './decide-transactions.ts';
 import { expireDeposits } from './expire-deposits.ts';
-import { findCases, takeCase } from '../exceptions/cases.ts';
+import { findExceptions, assignException } from '../exceptions/exceptions.ts';
 import { forgetWishes, openDeposit } from './open-deposit.ts';
-import { drainMatching, matchStoredLines } from './match-lines.ts';
+import { drainMatching, matchTransactions } from './match-transactions.ts';
 import { queuedDeposit } from './queue.ts';
 import { receivingAccountsOf, saveMethod, saveReceivingAccount, setOpenDepositsMax } from './methods.ts';
-import { registerReceivingAccount } from './register-bank.ts';
-import { takeLine, takeLines } from './take-lines.ts';
+import { registerReceivingAccount } from './register-receiving-account.ts';
+import { recordTransaction, recordTransactions } from './record-transactions.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
-import { lockStoredLine } from './store/lines.ts';
+import { lockStoredTransaction } from './store/transactions.ts';
 import type { CashierTables } from './tables.ts';
 
 let app: FastifyInstance;
@@ -89,7 +90,7 @@ const pays = async (text: string, amount: string, but: Parameters<typeof aLine>[
   const line = aLine(house, text, amount, but);
   assert.equal((await tellOf(app, line)).statusCode, 200);
   await drainMatching();
-  await matchStoredLines();
+  await matchTransactions();
   return inTransaction((tx) =>
     open<CashierTables>(tx).selectFrom('cashier.bank_line').selectAll().where('line_id', '=', line.lineId).executeTakeFirstOrThrow(),
   );
@@ -121,9 +122,9 @@ const atOneMoment = async <T>(work: (tx: Tx) => Promise<T>): Promise<[T, T]> => 
   });
   return [first, await second.again];
 };
-const openCases = async () =>
-  (await inTransaction((tx) => findCases(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 50 }))).content;
-const kindsOpen = async () => (await openCases()).map(({ kind }) => kind).toSorted();
+const openExceptions = async () =>
+  (await inTransaction((tx) => findExceptions(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 50 }))).content;
+const kindsOpen = async () => (await openExceptions()).map(({ kind }) => kind).toSorted();
 const decision = (lineId: string, by = somebody) => ({ lineId, by, reason: 'looked at' });
 
 test('five hundred members who want the same amount each get one of their own, as far as there are any, and nobody shares one', async () => {
@@ -322,16 +323,16 @@ test('another amount, another name: the money waits for a person, and the member
   assert.deepEqual([(await look(less.id)).state, (await look(named.id)).state, await cash()], ['REVIEW', 'REVIEW', '0.00']);
   assert.equal(await inTheBook('SUSPENSE', house), baht('420.00').amount);
 
-  await inTransaction((tx) => creditLine(tx, { ...decision(first.id), depositId: less.id }));
+  await inTransaction((tx) => creditTransaction(tx, { ...decision(first.id), depositId: less.id }));
   assert.deepEqual([(await look(less.id)).state, await cash()], ['CREDITED', '120.00']);
   await assert.rejects(
-    inTransaction((tx) => creditLine(tx, { ...decision(first.id), depositId: less.id })),
+    inTransaction((tx) => creditTransaction(tx, { ...decision(first.id), depositId: less.id })),
     { code: 'LINE_DECIDED' },
   );
 
-  await inTransaction((tx) => refundLine(tx, decision(second.id)));
+  await inTransaction((tx) => refundTransaction(tx, decision(second.id)));
   assert.deepEqual([(await look(named.id)).state, await kindsOpen()], ['REFUND_DUE', ['REFUND_DUE']]);
-  await inTransaction((tx) => returnLine(tx, decision(second.id)));
+  await inTransaction((tx) => returnTransaction(tx, decision(second.id)));
   assert.deepEqual([(await look(named.id)).state, await kindsOpen()], ['REFUNDED', []]);
   assert.deepEqual([await inTheBook('SUSPENSE', house), await bankInTheBook(house)], [0n, baht('120.00').amount]);
   const { steps } = await inTransaction((tx) => queuedDeposit(tx, named.id, [house.merchant.id]));
@@ -348,11 +349,11 @@ test('a late payment is a case with the deposit it was for, and one press credit
   await expireDeposits();
   const line = await pays(deposit.reference, '500.00');
   assert.deepEqual([line.state, line.reason, (await look(deposit.id)).state], ['SUSPENSE', 'TOO_LATE', 'LATE_MATCH']);
-  const [found] = await openCases();
+  const [found] = await openExceptions();
   assert.deepEqual([found?.kind, found?.subject.depositId, found?.subject.memberId], ['LATE_MATCH', deposit.id, member.id]);
   const [best] = await inTransaction((tx) => candidatesFor(tx, line.id));
   assert.deepEqual([best?.depositId, best?.signs.includes('REFERENCE')], [deposit.id, true]);
-  await inTransaction((tx) => creditLine(tx, { ...decision(line.id), depositId: deposit.id }));
+  await inTransaction((tx) => creditTransaction(tx, { ...decision(line.id), depositId: deposit.id }));
   assert.deepEqual([(await look(deposit.id)).state, await cash(), await kindsOpen()], ['CREDITED', '500.00', []]);
 });
 
@@ -363,7 +364,7 @@ test('money that names nobody is found by its sender, and is theirs when a perso
   const [best] = await inTransaction((tx) => candidatesFor(tx, line.id));
   assert.deepEqual([best?.depositId, best?.signs], [deposit.id, ['AMOUNT', 'WINDOW']]);
   const stranger = await aMember({ merchant: house.merchant });
-  const { depositId } = await inTransaction((tx) => creditLine(tx, { ...decision(line.id), memberId: stranger.id }));
+  const { depositId } = await inTransaction((tx) => creditTransaction(tx, { ...decision(line.id), memberId: stranger.id }));
   assert.deepEqual([(await look(depositId, stranger)).credited, await cash(stranger), await cash()], [baht('500.00'), '500.00', '0.00']);
 });
 
@@ -383,27 +384,27 @@ test('by the account it comes from, or the name, a payment without a reference i
 
 test('two operators never decide one case: the second is refused with the name of the first', async () => {
   const line = await pays('rent', '500.00');
-  const [found] = await openCases();
+  const [found] = await openExceptions();
   assert.ok(found);
-  await inTransaction((tx) => takeCase(tx, found.id, somebody));
+  await inTransaction((tx) => assignException(tx, found.id, somebody));
   await assert.rejects(
-    inTransaction((tx) => takeCase(tx, found.id, colleague)),
+    inTransaction((tx) => assignException(tx, found.id, colleague)),
     { code: 'CASE_TAKEN', value: { owner: 'Malee', until: '2026-11-20T08:15:00Z', caseId: found.id } },
   );
   await assert.rejects(
-    inTransaction((tx) => creditLine(tx, { ...decision(line.id, colleague), memberId: member.id })),
+    inTransaction((tx) => creditTransaction(tx, { ...decision(line.id, colleague), memberId: member.id })),
     { code: 'CASE_TAKEN' },
   );
   assert.equal(await cash(), '0.00');
   freezeTime('2026-11-20T08:15:00Z');
-  await inTransaction((tx) => creditLine(tx, { ...decision(line.id, colleague), memberId: member.id }));
+  await inTransaction((tx) => creditTransaction(tx, { ...decision(line.id, colleague), memberId: member.id }));
   assert.equal(await cash(), '500.00');
 });
 
 test('of ten operators who decide at once, one does, and the money moves once', async () => {
   const line = await pays('rent', '500.00');
   const tries = await Promise.allSettled(
-    Array.from({ length: 10 }, () => inTransaction((tx) => creditLine(tx, { ...decision(line.id), memberId: member.id }))),
+    Array.from({ length: 10 }, () => inTransaction((tx) => creditTransaction(tx, { ...decision(line.id), memberId: member.id }))),
   );
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);
   assert.equal(await cash(), '500.00');
@@ -421,22 +422,22 @@ test('a twin is held until a person says that it is money of its own, or none', 
   await tellOf(app, one);
   await tellOf(app, two);
   await drainMatching();
-  await matchStoredLines();
+  await matchTransactions();
   assert.deepEqual(await kindsOpen(), ['TWIN_LINE', 'TWIN_LINE']);
   const held = (
-    await inTransaction((tx) => findLines(tx, { merchants: [house.merchant.id], states: ['HELD'] }, { pageNo: 1, pageSize: 10 }))
+    await inTransaction((tx) => findTransactions(tx, { merchants: [house.merchant.id], states: ['HELD'] }, { pageNo: 1, pageSize: 10 }))
   ).content;
   const [first, second] = held;
   assert.ok(first && second);
-  await inTransaction((tx) => dismissLine(tx, decision(first.id)));
+  await inTransaction((tx) => dismissTransaction(tx, decision(first.id)));
   await inTransaction((tx) => releaseTwin(tx, decision(second.id)));
-  await matchStoredLines();
+  await matchTransactions();
   assert.deepEqual(await kindsOpen(), ['UNKNOWN_MONEY'], 'its deposit was paid before, so whose it is a person finds out');
   assert.equal(await inTheBook('SUSPENSE', house), baht('500.00').amount);
   assert.equal(await bankInTheBook(house), baht('1000.00').amount);
 });
 
-test('a file that repeats what the bank told us changes nothing; its second of two equal lines is new when we know of one', async () => {
+test('a file that repeats what the bank told us changes nothing; its second of two equal transactions is new when we know of one', async () => {
   const deposit = await announce(baht('500.00'));
   const told = aLine(house, deposit.reference, '500.00');
   await tellOf(app, told);
@@ -450,7 +451,7 @@ test('a file that repeats what the bank told us changes nothing; its second of t
     postedAt: now(),
     source: 'IMPORT' as const,
   };
-  const take = (ordinal: number) => inTransaction((tx) => takeLine(tx, { ...row, ordinal }));
+  const take = (ordinal: number) => inTransaction((tx) => recordTransaction(tx, { ...row, ordinal }));
   assert.equal((await take(1)).outcome, 'KNOWN');
   assert.equal((await take(2)).outcome, 'TWIN');
   assert.equal((await take(1)).outcome, 'KNOWN');
@@ -473,7 +474,7 @@ test('a twin that is told twice in one breath is kept once, and known the second
     postedAt: Temporal.Instant.from(postedAt),
     source: 'MESSAGE' as const,
   };
-  const [first, second] = await inTransaction((tx) => takeLines(tx, [twin, twin]));
+  const [first, second] = await inTransaction((tx) => recordTransactions(tx, [twin, twin]));
   assert.ok(first !== undefined && 'id' in first);
   assert.deepEqual([first.outcome, second], ['TWIN', { outcome: 'KNOWN', id: first.id }]);
 });
@@ -485,7 +486,7 @@ test('a twin that two tell at one moment is kept once, and known to the second',
   const { account, text, payer, postedAt } = told;
   const words = { bankCode: 'TESTBANK', lineId: randomUUID(), account, text, payer, postedAt: Temporal.Instant.from(postedAt) };
   const twin = { ...words, money: baht('0.17'), source: 'MESSAGE' as const };
-  const [first, second] = await atOneMoment((tx) => takeLine(tx, twin));
+  const [first, second] = await atOneMoment((tx) => recordTransaction(tx, twin));
   assert.deepEqual([first.outcome, second], ['TWIN', { outcome: 'KNOWN', id: first.id }]);
 });
 
@@ -496,12 +497,12 @@ test('two payments of one member at one moment are counted one after the other',
     const { reference } = await announce(baht(amount));
     const { payer, account, text, postedAt } = aLine(house, reference, amount);
     const told = { bankCode: 'TESTBANK', lineId: randomUUID(), account, text, payer, postedAt: Temporal.Instant.from(postedAt) };
-    lines.push((await inTransaction((tx) => takeLine(tx, { ...told, money: baht(amount), source: 'MESSAGE' }))).id);
+    lines.push((await inTransaction((tx) => recordTransaction(tx, { ...told, money: baht(amount), source: 'MESSAGE' }))).id);
   }
   await atOneMoment(async (tx) => {
-    const line = await lockStoredLine(tx, lines.shift() ?? '');
+    const line = await lockStoredTransaction(tx, lines.shift() ?? '');
     assert.ok(line);
-    await carryOutLines(tx, [line]);
+    await applyMatches(tx, [line]);
   });
   assert.deepEqual([await kindsOpen(), await cash()], [['VELOCITY'], '300.00']);
 });

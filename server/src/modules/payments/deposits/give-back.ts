@@ -1,15 +1,17 @@
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { noteCasesOfLine, openCase } from '#modules/payments/exceptions';
-import { merchantOf, returnLine } from './decide-lines.ts';
+import { noteExceptionsOfTransaction, openException } from '#modules/payments/exceptions';
+import { merchantOf, returnTransaction } from './decide-transactions.ts';
 import * as rails from '#modules/payments/channels';
-import { type LineRow, lockLine } from './store/lines.ts';
+import { type TransactionRow, lockTransaction } from './store/transactions.ts';
 import * as store from './store/refunds.ts';
 
 const batch = 20;
 const firstWaitSeconds = 10;
 const longestWaitSeconds = 3_600;
+/** Kinds of channels that refund by a call. */
+const refundingKinds = rails.channelKinds.filter((channel) => 'refund' in channel).map(({ kind }) => kind);
 
 /**
  * Money that is to go back and came by a payment provider is given back by it: asked until it is certain, always as the same refund. What the provider
@@ -17,7 +19,7 @@ const longestWaitSeconds = 3_600;
  */
 export const giveBack = async (): Promise<number> => {
   const due = await inTransaction(async (tx) => {
-    await store.insertDue(tx, now(), batch);
+    await store.insertDue(tx, refundingKinds, now(), batch);
     const taken = await store.lockDue(tx, now(), batch);
     for (const { line_id, attempts } of taken) await store.putOff(tx, line_id, now().add({ seconds: waitAfter(attempts) }));
     return taken;
@@ -38,39 +40,39 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
   });
   if (outcome === undefined || outcome.state === 'UNKNOWN') {
     // Whoever would send it by hand meanwhile might send it a second time.
-    if (attempts === 0) await inTransaction((tx) => noteCasesOfLine(tx, id, `${bank_code}: NO_ANSWER`));
+    if (attempts === 0) await inTransaction((tx) => noteExceptionsOfTransaction(tx, id, `${bank_code}: NO_ANSWER`));
     return false;
   }
   return inTransaction(async (tx) => {
-    const line = await lockLine(tx, id);
+    const line = await lockTransaction(tx, id);
     // Somebody settled it by hand meanwhile.
     if (line?.state !== 'REFUND_DUE') {
       const isNews = (await store.isStillAsked(tx, id)) && outcome.state !== 'REFUSED';
-      if (line?.state === 'RETURNED' && isNews) await callForHelp(tx, line, outcome.railId);
+      if (line?.state === 'RETURNED' && isNews) await callForHelp(tx, line, outcome.externalId);
       await store.settle(tx, id, outcome.state === 'REFUSED' ? 'REFUSED' : 'PAID', null, now());
       return false;
     }
     if (outcome.state === 'REFUSED') {
       log.error({ line: id, rail: bank_code, code: outcome.code }, 'refund refused by payment provider');
       await store.settle(tx, id, 'REFUSED', outcome.code, now());
-      await noteCasesOfLine(tx, id, `${bank_code}: ${outcome.code}`);
+      await noteExceptionsOfTransaction(tx, id, `${bank_code}: ${outcome.code}`);
       return false;
     }
     await store.settle(tx, id, outcome.paid ? 'PAID' : 'SENT', null, now());
-    if (outcome.paid) await returnLine(tx, { lineId: id, by: null, reason: `${bank_code} ${outcome.railId}` });
+    if (outcome.paid) await returnTransaction(tx, { lineId: id, by: null, reason: `${bank_code} ${outcome.externalId}` });
     return outcome.paid;
   });
 };
 
 /** A person and the provider gave back the same money. */
-const callForHelp = async (tx: Tx, line: LineRow, railId: string): Promise<void> => {
+const callForHelp = async (tx: Tx, line: TransactionRow, externalId: string): Promise<void> => {
   log.error({ line: line.id, rail: line.bank_code }, 'refund paid twice: by payment provider and manually');
-  await openCase(tx, {
+  await openException(tx, {
     merchantId: merchantOf(line),
     kind: 'LINE_IN_DOUBT',
     money: { amount: line.amount, currency: line.currency },
     subject: { lineId: line.id },
     key: `refunded-twice:${line.id}`,
-    text: `${line.bank_code}: ${railId}`,
+    text: `${line.bank_code}: ${externalId}`,
   });
 };

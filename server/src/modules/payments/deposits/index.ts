@@ -6,22 +6,22 @@
  *   suspense and opens an exception: no incoming money is lost, and none is credited twice.
  * - For each receiving account: credited deposits + suspense = booked transactions = the ledger account `BANK:<bank>-<account>`.
  */
-export { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
+export { creditTransaction, dismissTransaction, refundTransaction, releaseTwin, returnTransaction } from './decide-transactions.ts';
 export { seedDemoBank } from './demo-bank.ts';
-export { type NewLine } from './lines.ts';
-export { candidatesFor, lineOf } from './look-at-lines.ts';
-export { scheduleMatching } from './match-lines.ts';
+export { type NewTransaction } from './bank-transaction.ts';
+export { candidatesFor, transactionOf } from './find-transactions.ts';
+export { scheduleMatching } from './match-transactions.ts';
 export { depositRecord, depositRecords, depositSums, type DepositRecord } from './own-records.ts';
 export { queuedDeposit } from './queue.ts';
-export { takeLines } from './take-lines.ts';
+export { recordTransactions } from './record-transactions.ts';
 export {
   accountsAtBanks,
   bookKindOf,
-  bookedLinesOf,
+  bookedTransactionsOf,
   leftAccountsOf,
-  lineDaysOf,
-  lineSumsBefore,
+  transactionDaysOf,
+  transactionSumsBefore,
   paidFromSameAccount,
-  reportedLines,
+  reportedTransactions,
   type AccountAtBank,
 } from './bank-days.ts';

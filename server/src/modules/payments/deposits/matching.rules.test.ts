@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DepositId, MemberId } from '@croupier/contract/core/ids';
 import { Currency } from '@croupier/contract/core/money';
-import { type Candidate, type Found, kindOf, type MatchedLine, ownerOf, stateAfter, holdReason, reviewReason } from './matching.rules.ts';
+import {
+  type Candidate,
+  type Found,
+  kindOf,
+  type MatchedTransaction,
+  ownerOf,
+  stateAfter,
+  holdReason,
+  reviewReason,
+} from './matching.rules.ts';
 
 const THB = Currency.parse('THB');
 const USD = Currency.parse('USD');
@@ -11,7 +20,7 @@ const idOf = (last: number) => `018f0000-0000-7000-8000-00000000000${last}`;
 const somebody = MemberId.parse(idOf(1));
 const another = MemberId.parse(idOf(2));
 
-const aLine = (but: Partial<MatchedLine> = {}): MatchedLine => ({
+const aLine = (but: Partial<MatchedTransaction> = {}): MatchedTransaction => ({
   amount: 5_000_000n,
   currency: THB,
   payer_name: 'ANONG SRISAI',
@@ -37,12 +46,12 @@ const aDeposit = (but: Partial<Candidate> = {}): Candidate => ({
   ...but,
 });
 const nothing: Found<Candidate> = { references: [], byReference: [], bySlot: [], byAmount: [], bySlip: [], ofMember: [] };
-const fateOf = (line: MatchedLine, found: Partial<Found<Candidate>>, name?: string): string => {
+const fateOf = (line: MatchedTransaction, found: Partial<Found<Candidate>>, name?: string): string => {
   const owner = ownerOf(line, { ...nothing, ...found }, () => ({ name }));
   return 'reason' in owner ? owner.reason : 'member' in owner ? 'the member' : 'credited';
 };
 
-test('a line that is itself in doubt is held', () => {
+test('a transaction that is itself in doubt is held', () => {
   const account = { currency: THB };
   assert.equal(holdReason(aLine(), account), undefined);
   assert.equal(holdReason(aLine(), undefined), 'ACCOUNT_UNKNOWN');
@@ -103,7 +112,7 @@ test('a genuine slip names its deposit when nothing else does', () => {
   assert.equal(fateOf(aLine(), { references: ['R'], bySlip: [aDeposit({ state: 'CREDITED' })] }), 'ALREADY_CREDITED');
 });
 
-test('money that a rail knows to be a member\u2019s is theirs, with a deposit or without', () => {
+test('money that a channel knows to be a member\u2019s is theirs, with a deposit or without', () => {
   const line = aLine({ member_id: somebody });
   assert.equal(fateOf(line, { ofMember: [aDeposit()] }), 'credited');
   assert.equal(fateOf(line, { ofMember: [aDeposit({ state: 'CREDITED' })] }), 'the member');

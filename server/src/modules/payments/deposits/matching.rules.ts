@@ -1,8 +1,9 @@
-import type { CaseKind } from '@croupier/contract/payments/exceptions';
+import type { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import type { DepositState } from '@croupier/contract/payments/deposits';
 import type { DepositId, MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import { type Agreement, namesAgree, sameAccount } from './sender.rules.ts';
+import { type Agreement, compareNames } from '#rules/people/profile/person-names';
+import { sameAccount } from './sender.rules.ts';
 
 /** Why money that came is not credited by itself. It is booked to suspense and waits for a person. */
 export type SuspenseReason =
@@ -17,10 +18,10 @@ export type SuspenseReason =
   | 'NAME_DIFFERS'
   | 'TOO_MANY';
 
-/** Why a line itself is in doubt. Nothing is booked until a person has looked. */
+/** Why a transaction itself is in doubt. Nothing is booked until a person has looked. */
 export type HeldReason = 'ACCOUNT_UNKNOWN' | 'NOT_A_CREDIT' | 'WRONG_CURRENCY' | 'TWIN';
 
-export type MatchedLine = {
+export type MatchedTransaction = {
   amount: bigint;
   currency: Currency;
   payer_name: string;
@@ -31,9 +32,9 @@ export type MatchedLine = {
   twin_of: string | null;
 };
 
-/** Why a line may not be booked at all, or undefined when it may. */
+/** Why a transaction may not be booked at all, or undefined when it may. */
 export const holdReason = (
-  line: Pick<MatchedLine, 'amount' | 'currency' | 'twin_of'>,
+  line: Pick<MatchedTransaction, 'amount' | 'currency' | 'twin_of'>,
   account: { currency: Currency } | undefined,
 ): HeldReason | undefined => {
   if (line.twin_of !== null) return 'TWIN';
@@ -56,7 +57,7 @@ export type Candidate = {
   matches_until: Temporal.Instant;
 };
 
-/** What was found about a line, by the strength of the sign (`docs/deposits.md#matching`), the strongest first. */
+/** What was found about a transaction, by the strength of the sign (`docs/deposits.md#matching`), the strongest first. */
 export type Found<C extends Candidate> = {
   /** Deposits of the merchant whose reference stands in its text; `references` is all that reads like one. */
   references: readonly string[];
@@ -65,9 +66,9 @@ export type Found<C extends Candidate> = {
   bySlot: readonly C[];
   /** Deposits on this account that wait for exactly this amount. */
   byAmount: readonly C[];
-  /** Deposits of which a slip, that the bank says is genuine, names this line. */
+  /** Deposits of which a slip, that the bank says is genuine, names this transaction. */
   bySlip: readonly C[];
-  /** Deposits on this account of the member to whom the line belongs for certain. */
+  /** Deposits on this account of the member to whom the transaction belongs for certain. */
   ofMember: readonly C[];
 };
 
@@ -77,10 +78,10 @@ export type Payer = { name: string | undefined };
 export type Owner<C> = { deposit: C } | { member: MemberId } | { reason: SuspenseReason; deposit?: C | undefined };
 
 /**
- * Whose money a line is: of the strongest sign that names anything, the one deposit that it names. A sign that names more than one is for a person
+ * Whose money a transaction is: of the strongest sign that names anything, the one deposit that it names. A sign that names more than one is for a person
  * to decide, and weaker ones are not asked then; nor when what it names has been paid before.
  */
-export const ownerOf = <C extends Candidate>(line: MatchedLine, found: Found<C>, payerOf: (candidate: C) => Payer): Owner<C> => {
+export const ownerOf = <C extends Candidate>(line: MatchedTransaction, found: Found<C>, payerOf: (candidate: C) => Payer): Owner<C> => {
   if (line.member_id !== null) {
     const [first] = [...found.byReference, ...found.ofMember].filter((one) => one.member_id === line.member_id && isWaiting(one, line));
     return first === undefined ? { member: line.member_id } : { deposit: first };
@@ -94,7 +95,7 @@ export const ownerOf = <C extends Candidate>(line: MatchedLine, found: Found<C>,
   return { reason: found.references.length === 0 ? 'NO_REFERENCE' : 'REFERENCE_UNKNOWN' };
 };
 
-const theOne = <C extends Candidate>(line: MatchedLine, named: readonly C[]): Owner<C> => {
+const theOne = <C extends Candidate>(line: MatchedTransaction, named: readonly C[]): Owner<C> => {
   const [deposit, ...others] = named;
   if (deposit === undefined) return { reason: 'NO_REFERENCE' };
   if (others.length > 0) return { reason: 'SEVERAL_DEPOSITS' };
@@ -110,25 +111,26 @@ const theOne = <C extends Candidate>(line: MatchedLine, named: readonly C[]): Ow
  */
 const stillTaken: ReadonlySet<DepositState> = new Set(['CREATED', 'AWAITING', 'MATCHED', 'EXPIRED', 'CANCELLED']);
 
-const isWaiting = (deposit: Candidate, line: MatchedLine): boolean =>
+const isWaiting = (deposit: Candidate, line: MatchedTransaction): boolean =>
   stillTaken.has(deposit.state) && deposit.currency === line.currency && !isLate(line, deposit) && !isEarlier(line, deposit);
 
-const isLate = (line: MatchedLine, { matches_until }: Candidate): boolean => Temporal.Instant.compare(paidAt(line), matches_until) > 0;
+const isLate = (line: MatchedTransaction, { matches_until }: Candidate): boolean =>
+  Temporal.Instant.compare(paidAt(line), matches_until) > 0;
 
 /** Banks' clocks and ours differ, and some tell no seconds. */
 const skewMinutes = 2;
-const isEarlier = (line: MatchedLine, { created_at }: Candidate): boolean =>
+const isEarlier = (line: MatchedTransaction, { created_at }: Candidate): boolean =>
   Temporal.Instant.compare(paidAt(line), created_at.subtract({ minutes: skewMinutes })) < 0;
 
 /** When the bank booked it, so that a late message (or our own absence) costs nobody; but never later than we heard of it. */
-const paidAt = ({ posted_at, received_at }: Pick<MatchedLine, 'posted_at' | 'received_at'>): Temporal.Instant =>
+const paidAt = ({ posted_at, received_at }: Pick<MatchedTransaction, 'posted_at' | 'received_at'>): Temporal.Instant =>
   Temporal.Instant.compare(posted_at, received_at) < 0 ? posted_at : received_at;
 
 /** Whether the payer is who was to pay: by the account they named, else by the name we know. An account that differs is no sender. */
-const isSentBy = (line: MatchedLine, { from_account }: Candidate, { name }: Payer): boolean =>
+const isSentBy = (line: MatchedTransaction, { from_account }: Candidate, { name }: Payer): boolean =>
   from_account !== null
     ? sameAccount(from_account, line.payer_account)
-    : name !== undefined && namesAgree(name, line.payer_name) === 'SAME';
+    : name !== undefined && compareNames(name, line.payer_name) === 'SAME';
 
 /** What a method says about money that is not quite as announced. */
 export type Caution = { on_amount_diff: 'CREDIT' | 'REVIEW'; on_name_diff: 'CREDIT' | 'REVIEW'; credits_per_hour: number | null };
@@ -141,11 +143,11 @@ export const noCaution: Caution = { on_amount_diff: 'CREDIT', on_name_diff: 'CRE
  * asked for it is still the amount that was announced. A name we do not know, or cannot compare, is no objection.
  */
 export const reviewReason = (
-  line: Pick<MatchedLine, 'amount' | 'payer_name'>,
+  line: Pick<MatchedTransaction, 'amount' | 'payer_name'>,
   deposit: Pick<Candidate, 'amount' | 'expected'>,
   { on_amount_diff, on_name_diff, credits_per_hour }: Caution,
   known: { agreement: Agreement; creditedLately: number },
-): { reason: SuspenseReason; kind: CaseKind } | undefined => {
+): { reason: SuspenseReason; kind: ExceptionKind } | undefined => {
   const asked = line.amount === deposit.expected || line.amount === deposit.amount;
   if (!asked && on_amount_diff === 'REVIEW') return { reason: 'AMOUNT_DIFFERS', kind: 'AMOUNT_DIFF' };
   if (known.agreement === 'DIFFERENT' && on_name_diff === 'REVIEW') return { reason: 'NAME_DIFFERS', kind: 'NAME_DIFF' };
@@ -154,7 +156,7 @@ export const reviewReason = (
 };
 
 /** The kind of case that money in suspense is. */
-export const kindOf = (reason: SuspenseReason): CaseKind => {
+export const kindOf = (reason: SuspenseReason): ExceptionKind => {
   switch (reason) {
     case 'SEVERAL_DEPOSITS':
       return 'SEVERAL_CANDIDATES';

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { businessDay } from './business-day.ts';
 import * as store from './store/accounts.ts';
-import { releaseLinesOf } from './store/lines.ts';
+import { releaseTransactionsOf } from './store/transactions.ts';
 import type { AccountStatus } from './tables.ts';
 
 /** Limits and fees for members from a level up, in units of the currency. */
@@ -161,7 +161,7 @@ export const saveReceivingAccount = async (tx: Tx, account: AccountSettings): Pr
     changed,
   );
   if (merchant_id !== account.merchantId || currency !== account.currency) throw new Refusal('REFERENCE_CONFLICT');
-  await releaseLinesOf(tx, account.bankCode, account.account);
+  await releaseTransactionsOf(tx, account.bankCode, account.account);
   return { id };
 };
 

@@ -4,7 +4,7 @@ import { channelReader } from './channel-reader.ts';
 import { depositsConsoleRoutes } from './console/routes.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { giveBack } from './give-back.ts';
-import { matchStoredLines, drainMatching } from './match-lines.ts';
+import { matchTransactions, drainMatching } from './match-transactions.ts';
 import { assertNoOpenDeposit } from './need-no-open-deposit.ts';
 import { forgetWishes } from './open-deposit.ts';
 import { cashierRoutes } from './routes.ts';
@@ -16,7 +16,6 @@ export const deposits = defineModule({
   owns: [
     'cashier.account_day',
     'cashier.amount_slot',
-    'cashier.bank',
     'cashier.bank_line',
     'cashier.bank_logo',
     'cashier.bank_nonce',
@@ -34,6 +33,7 @@ export const deposits = defineModule({
   uses: [
     'money/wallet',
     'people/members',
+    'people/profile',
     'people/kyc',
     'people/limits',
     'payments/channels',
@@ -45,7 +45,7 @@ export const deposits = defineModule({
   consoleUses: ['payments/withdrawals', 'console/audit'],
   routes: [cashierRoutes, depositsConsoleRoutes],
   jobs: [
-    { every: '5 seconds', name: 'match bank transactions', run: matchStoredLines },
+    { every: '5 seconds', name: 'match bank transactions', run: matchTransactions },
     ...channelReader.jobs,
     { every: '10 seconds', name: 'refund through payment providers', run: giveBack },
     { every: '5 seconds', name: 'ask payment providers for orders', run: channelReader.askForOrders },

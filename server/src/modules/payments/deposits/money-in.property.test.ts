@@ -6,7 +6,8 @@ import { OperatorId } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { keepLabels, type Member } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { keepLabels } from '#modules/people/profile';
 import { balanceOf } from '#modules/money/wallet';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
@@ -27,15 +28,15 @@ import {
   theBookIsRight,
 } from '#test/house';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { carryOutLines } from './carry-out-lines.ts';
-import { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
+import { applyMatches } from './apply-matches.ts';
+import { creditTransaction, dismissTransaction, refundTransaction, releaseTwin, returnTransaction } from './decide-transactions.ts';
 import { expireDeposits } from './expire-deposits.ts';
-import { findCases } from '../exceptions/cases.ts';
-import { drainMatching, matchStoredLines } from './match-lines.ts';
+import { findExceptions } from '../exceptions/exceptions.ts';
+import { drainMatching, matchTransactions } from './match-transactions.ts';
 import { saveMethod } from './methods.ts';
 import { openDeposit } from './open-deposit.ts';
-import { lockStoredLines } from './store/lines.ts';
-import type { CashierTables, LineState } from './tables.ts';
+import { lockStoredTransactions } from './store/transactions.ts';
+import type { CashierTables, TransactionState } from './tables.ts';
 
 let app: FastifyInstance;
 before(async () => {
@@ -104,7 +105,7 @@ const dying = (work: (tx: Tx) => Promise<unknown>): Promise<void> =>
     if (!(error instanceof Crash) && !(error instanceof Error && 'code' in error)) throw error;
   });
 
-const linesIn = (world: World, state: LineState) =>
+const linesIn = (world: World, state: TransactionState) =>
   inTransaction((tx) =>
     open<CashierTables>(tx)
       .selectFrom('cashier.bank_line')
@@ -185,34 +186,34 @@ const act = async (world: World, { what, who, which, satang }: Action): Promise<
     case 'expire':
       return void (await expireDeposits());
     case 'match':
-      return void (await matchStoredLines());
+      return void (await matchTransactions());
     case 'match twice at once':
-      return void (await Promise.all([matchStoredLines(), matchStoredLines()]));
+      return void (await Promise.all([matchTransactions(), matchTransactions()]));
     case 'crash while matching':
-      return dying(async (tx) => carryOutLines(tx, await lockStoredLines(tx, 500)));
+      return dying(async (tx) => applyMatches(tx, await lockStoredTransactions(tx, 500)));
     case 'credit a waiting line':
       return waiting === undefined
         ? undefined
         : tolerate(
             inTransaction((tx) =>
-              creditLine(tx, {
+              creditTransaction(tx, {
                 ...decision(waiting.id),
                 ...(waiting.candidate_id === null ? { memberId: person.id } : { depositId: waiting.candidate_id }),
               }),
             ),
           );
     case 'credit and crash':
-      return waiting === undefined ? undefined : dying((tx) => creditLine(tx, { ...decision(waiting.id), memberId: person.id }));
+      return waiting === undefined ? undefined : dying((tx) => creditTransaction(tx, { ...decision(waiting.id), memberId: person.id }));
     case 'send back': {
       if (waiting === undefined) return;
-      await inTransaction((tx) => refundLine(tx, decision(waiting.id)));
-      await dying((tx) => returnLine(tx, decision(waiting.id)));
-      return which % 2 === 0 ? undefined : inTransaction((tx) => returnLine(tx, decision(waiting.id)));
+      await inTransaction((tx) => refundTransaction(tx, decision(waiting.id)));
+      await dying((tx) => returnTransaction(tx, decision(waiting.id)));
+      return which % 2 === 0 ? undefined : inTransaction((tx) => returnTransaction(tx, decision(waiting.id)));
     }
     case 'decide twins': {
       const [twin] = await linesIn(world, 'HELD');
       if (twin === undefined) return;
-      await inTransaction((tx) => (which % 2 === 0 ? dismissLine(tx, decision(twin.id)) : releaseTwin(tx, decision(twin.id))));
+      await inTransaction((tx) => (which % 2 === 0 ? dismissTransaction(tx, decision(twin.id)) : releaseTwin(tx, decision(twin.id))));
     }
   }
 };
@@ -244,7 +245,9 @@ const proveMoney = async (world: World): Promise<void> => {
   );
   assert.equal(sum(balances.map(({ balance }) => moneyOf(balance, THB).amount)), sum(credited.map((deposit) => deposit.credited ?? 0n)));
   // What waits is in exactly one open case, and nothing else is.
-  const cases = await inTransaction((tx) => findCases(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 100 }));
+  const cases = await inTransaction((tx) =>
+    findExceptions(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 100 }),
+  );
   const waiting = (lines ?? []).filter(({ state }) => ['SUSPENSE', 'REFUND_DUE', 'HELD'].includes(state)).map(({ id }) => id);
   assert.deepEqual(cases.content.flatMap(({ subject }) => subject.lineId ?? []).toSorted(), waiting.toSorted());
   // No deposit waits with money that is somebody else's.
@@ -283,7 +286,7 @@ test('whatever payers, the bank, members and operators do, and wherever we crash
         await drainMatching();
         freezeTime(Temporal.Instant.from('2026-11-20T00:00:00Z').add({ minutes: world.minute }).toString());
       }
-      await matchStoredLines();
+      await matchTransactions();
       await drainMatching();
       await proveMoney(world);
     }),

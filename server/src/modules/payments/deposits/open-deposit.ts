@@ -115,7 +115,7 @@ const earlierWish = async (tx: Tx, wanted: Announced): Promise<{ id: DepositId; 
   if (known === undefined || Temporal.Instant.compare(known.at.add({ hours: keysKeptHours }), now()) <= 0) return undefined;
   if (known.fingerprint !== fingerprintOf(wanted)) throw new Refusal('KEY_REUSED');
   const deposit = await store.lockDeposit(tx, known.deposit_id);
-  // One that was never told how to pay is asked for again: the rail knows it by its reference.
+  // One that was never told how to pay is asked for again: the channel knows it by its reference.
   return { id: known.deposit_id, isAsked: deposit?.state !== 'CREATED' };
 };
 

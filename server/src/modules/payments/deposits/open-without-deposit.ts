@@ -4,12 +4,12 @@ import type { Tx } from '#platform/database';
 import { insertWithFreshReference } from './fresh-reference.ts';
 import type { AccountRow } from './store/accounts.ts';
 import { addSteps, type DepositRow } from './store/deposits.ts';
-import type { LineRow } from './store/lines.ts';
+import type { TransactionRow } from './store/transactions.ts';
 
 /** A deposit for money that came without one having been announced, so that its member finds it among the others. To be credited at once. */
 export const openWithoutDeposit = async (
   tx: Tx,
-  { line, account, memberId }: { line: LineRow; account: AccountRow; memberId: MemberId },
+  { line, account, memberId }: { line: TransactionRow; account: AccountRow; memberId: MemberId },
 ): Promise<DepositRow> => {
   const at = now();
   const deposit = await insertWithFreshReference(tx, {

@@ -6,7 +6,7 @@ import { wordedIn } from './shown-deposit.ts';
 import { stepsOf } from './store/deposits.ts';
 import * as store from './store/own-records.ts';
 
-/** A deposit as one line of its member's records. */
+/** A deposit as one transaction of its member's records. */
 export type DepositRecord = {
   id: DepositId;
   state: DepositState;

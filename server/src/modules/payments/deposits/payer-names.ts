@@ -1,6 +1,7 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import * as kyc from '#modules/people/kyc';
 import * as members from '#modules/people/members';
+import * as profiles from '#modules/people/profile';
 import type { Tx } from '#platform/database';
 
 /**
@@ -9,7 +10,7 @@ import type { Tx } from '#platform/database';
  */
 export const payerNames = async (tx: Tx, of: readonly Pick<members.Member, 'id' | 'merchantId'>[]): Promise<Map<MemberId, string>> => {
   if (of.length === 0) return new Map();
-  const said = await members.fullNamesOf(
+  const said = await profiles.fullNamesOf(
     tx,
     of.map(({ id }) => id),
   );

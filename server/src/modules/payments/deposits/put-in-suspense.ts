@@ -1,4 +1,4 @@
-import type { CaseKind } from '@croupier/contract/payments/exceptions';
+import type { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import type { Event } from '@croupier/contract/core/events';
 import { decimalOf } from '@croupier/contract/core/money';
 import * as wallet from '#modules/money/wallet';
@@ -6,18 +6,24 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
-import { openCases } from '#modules/payments/exceptions';
+import { openExceptions } from '#modules/payments/exceptions';
 import { bankOf, noteDays } from './credit.ts';
 import { stateAfter, type SuspenseReason } from './matching.rules.ts';
 import type { AccountRow } from './store/accounts.ts';
 import { type DepositRow, moveDeposit } from './store/deposits.ts';
-import type { LineRow } from './store/lines.ts';
+import type { TransactionRow } from './store/transactions.ts';
 
-export type Suspended = { line: LineRow; account: AccountRow; reason: SuspenseReason; kind: CaseKind; deposit: DepositRow | undefined };
+export type Suspended = {
+  line: TransactionRow;
+  account: AccountRow;
+  reason: SuspenseReason;
+  kind: ExceptionKind;
+  deposit: DepositRow | undefined;
+};
 
 /**
  * It is on our account, so it is in the book; whose it is, or whether it may be credited, a person finds out. Each is a case, and the deposit it is
- * probably for waits with it. The caller notes on the lines what became of them.
+ * probably for waits with it. The caller notes on the transactions what became of them.
  */
 export const putInSuspense = async (tx: Tx, suspended: readonly Suspended[]): Promise<void> => {
   if (suspended.length === 0) return;
@@ -37,7 +43,7 @@ export const putInSuspense = async (tx: Tx, suspended: readonly Suspended[]): Pr
     })),
   );
   await noteDays(tx, suspended);
-  await openCases(
+  await openExceptions(
     tx,
     suspended.map(({ line, account, reason, kind, deposit }) => ({
       merchantId: account.merchant_id,
@@ -53,7 +59,7 @@ export const putInSuspense = async (tx: Tx, suspended: readonly Suspended[]): Pr
 };
 
 /** Has a deposit, that the caller holds, wait with the money that is probably its own until a person has looked, and tells its member. */
-export const holdDeposit = async (tx: Tx, deposit: DepositRow, reason: SuspenseReason, line: LineRow): Promise<void> => {
+export const holdDeposit = async (tx: Tx, deposit: DepositRow, reason: SuspenseReason, line: TransactionRow): Promise<void> => {
   const state = stateAfter(reason);
   if (state === undefined) return;
   const at = now();

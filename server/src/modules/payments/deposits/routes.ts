@@ -1,6 +1,6 @@
 import { bankLogo } from '@croupier/contract/payments/bank-logos';
 import * as cashier from '@croupier/contract/payments/deposits';
-import { railMessage } from '@croupier/contract/payments/channels';
+import { channelMessage } from '@croupier/contract/payments/channels';
 import type { FastifyInstance } from 'fastify';
 import { type CallRequest, serve, siteUrlOf } from '#platform/http';
 import { Refusal } from '#platform/refusal';
@@ -25,7 +25,7 @@ export const cashierRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, cashier.bankMessage, ({ params, body, request: { rawBody, headers } }) =>
     takeBankMessage({ bankCode: params.bankCode, message: body, rawBody, headers }),
   );
-  serve(app, railMessage, ({ params, request: { rawBody, headers } }) => channelReader.takeMessage({ ...params, rawBody, headers }));
+  serve(app, channelMessage, ({ params, request: { rawBody, headers } }) => channelReader.takeMessage({ ...params, rawBody, headers }));
 };
 
 const keyMax = 100;

@@ -65,7 +65,7 @@ const fromOf = ({ from_bank, from_names, from_mark, from_hue, from_logo }: Shown
     ? null
     : shownBank({ code: from_bank, names: from_names, mark: from_mark, hue: from_hue, logo_id: from_logo }, language);
 
-/** What the rail said, if it has said anything yet. */
+/** What the channel said, if it has said anything yet. */
 export const instructionsIn = ({ instructions }: Pick<ShownDeposit, 'instructions'>): Instructions | null =>
   instructions !== null && 'kind' in instructions ? instructions : null;
 

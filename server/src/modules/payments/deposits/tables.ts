@@ -129,11 +129,11 @@ export type CashierTables = {
     payer_account: string;
     posted_at: Temporal.Instant;
     received_at: Temporal.Instant;
-    source: LineSource;
+    source: TransactionSource;
     member_id: MemberId | null;
     merchant_id: MerchantId | null;
     receiving_account_id: string | null;
-    state: Generated<LineState>;
+    state: Generated<TransactionState>;
     reason: SuspenseReason | HeldReason | null;
     deposit_id: DepositId | null;
     candidate_id: DepositId | null;
@@ -156,7 +156,7 @@ export type CashierTables = {
 };
 
 export type AccountStatus = 'ACTIVE' | 'PAUSED' | 'CLOSED';
-/** How a line came to us: told by the bank, asked for by us, or read from a statement's file. */
-export type LineSource = 'MESSAGE' | 'POLL' | 'IMPORT';
+/** How a transaction came to us: told by the bank, asked for by us, or read from a statement's file. */
+export type TransactionSource = 'MESSAGE' | 'POLL' | 'IMPORT';
 /** `0040_cashier_deposits.sql` says what each means. */
-export type LineState = 'STORED' | 'CREDITED' | 'SUSPENSE' | 'HELD' | 'REFUND_DUE' | 'RETURNED' | 'DISMISSED';
+export type TransactionState = 'STORED' | 'CREDITED' | 'SUSPENSE' | 'HELD' | 'REFUND_DUE' | 'RETURNED' | 'DISMISSED';

@@ -4,30 +4,30 @@ import type { RefusalCode } from '@croupier/contract/core/refusals';
 import { nonceMemoryMs } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, togetherAtLast } from '#platform/database';
-import { createBatchQueue, QueueFull } from '#platform/lanes';
+import { createBatchQueue, QueueFull } from '#platform/batch-queue';
 import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
-import type { NewLine } from './lines.ts';
-import { scheduleMatching } from './match-lines.ts';
+import type { NewTransaction } from './bank-transaction.ts';
+import { scheduleMatching } from './match-transactions.ts';
 import { type BankSignature, isSignedBy, signatureIn } from '#rules/payments/channels/signature';
 import { findBank } from './store/accounts.ts';
-import { forgetNoncesBefore, lineNameOf } from './store/lines.ts';
+import { forgetNoncesBefore, transactionNameOf } from './store/transactions.ts';
 import { keepTold } from './store/messages.ts';
-import { storedLine, takeLines } from './take-lines.ts';
+import { storedTransaction, recordTransactions } from './record-transactions.ts';
 
 type Received = { bankCode: string; message: BankMessage; rawBody: Buffer; headers: Record<string, string | string[] | undefined> };
 type Signed = { bankCode: string; message: BankMessage; rawBody: Buffer; signature: BankSignature };
 
 /**
- * Takes a line of a bank's statement: it is stored, answered, and matched right after. A line that is there already is accepted and changes nothing.
+ * Takes a transaction of a bank's statement: it is stored, answered, and matched right after. A transaction that is there already is accepted and changes nothing.
  *
  * Refuses SIGNATURE_INVALID (also for an old timestamp, a nonce used before, and a bank we do not know), MALFORMED for an amount finer than
- * its currency, REFERENCE_CONFLICT when the line was told before in other words, and BUSY when too many wait: the bank comes again.
+ * its currency, REFERENCE_CONFLICT when the transaction was told before in other words, and BUSY when too many wait: the bank comes again.
  */
 export const takeBankMessage = async ({ bankCode, message, rawBody, headers }: Received): Promise<{ accepted: true }> => {
   const signature = signatureIn(headers);
   if (signature === undefined) throw new Refusal('SIGNATURE_INVALID');
-  const refused = await lanes.carryOut({ bankCode, message, rawBody, signature }).catch((error: unknown) => {
+  const refused = await lanes.execute({ bankCode, message, rawBody, signature }).catch((error: unknown) => {
     throw error instanceof QueueFull ? new Refusal('BUSY') : error;
   });
   if (refused !== null) throw new Refusal(refused.code, refused.value);
@@ -38,11 +38,11 @@ type Answer = { code: RefusalCode; value?: Record<string, unknown> } | null;
 
 /** Messages that come while others are being stored are stored together after them. */
 const lanes = createBatchQueue<Signed, Answer>({
-  lanes: 1,
+  batchesAtOnceMax: 1,
   batchMax: 500,
   waitingMax: 20_000,
   keyOf: ({ bankCode }) => bankCode,
-  carryOut: takeAll,
+  executeBatch: takeAll,
 });
 
 async function takeAll(messages: readonly Signed[]): Promise<Answer[]> {
@@ -56,7 +56,7 @@ async function takeAll(messages: readonly Signed[]): Promise<Answer[]> {
     return nonces.size < nonces.add(nonceOf(signed)).size;
   });
   const answers = new Map<Signed, Answer>();
-  const told: { signed: Signed; line: NewLine }[] = [];
+  const told: { signed: Signed; line: NewTransaction }[] = [];
   for (const signed of genuine) {
     const line = lineIn(signed);
     if ('code' in line) answers.set(signed, line);
@@ -67,25 +67,25 @@ async function takeAll(messages: readonly Signed[]): Promise<Answer[]> {
   return messages.map((signed) => (answers.has(signed) ? (answers.get(signed) ?? null) : { code: 'SIGNATURE_INVALID' }));
 }
 
-type ReportedLine = { signed: Signed; line: NewLine };
+type ReportedTransaction = { signed: Signed; line: NewTransaction };
 
 /** What is new is kept in one way to the database and back; only what was not is looked at again. Those whose nonce was used before have no answer. */
-const keepAll = async (told: readonly ReportedLine[], at: Temporal.Instant): Promise<Map<Signed, Answer>> => {
+const keepAll = async (told: readonly ReportedTransaction[], at: Temporal.Instant): Promise<Map<Signed, Answer>> => {
   if (told.length === 0) return new Map();
-  const rows = told.map(({ signed, line }) => ({ nonce: signed.signature.nonce, line: storedLine(line, at) }));
+  const rows = told.map(({ signed, line }) => ({ nonce: signed.signature.nonce, line: storedTransaction(line, at) }));
   const [{ fresh, inserted }] = await inTransaction((tx) => togetherAtLast(tx, [keepTold(rows, at)]));
   const answers = new Map<Signed, Answer>();
-  const again: ReportedLine[] = [];
+  const again: ReportedTransaction[] = [];
   for (const [index, one] of told.entries()) {
     const row = rows[index];
     if (row === undefined || !fresh.has(nonceOf(one.signed))) continue;
     // One that comes twice in one batch was new once.
-    if (inserted.delete(lineNameOf(row.line))) answers.set(one.signed, null);
+    if (inserted.delete(transactionNameOf(row.line))) answers.set(one.signed, null);
     else again.push(one);
   }
   if (again.length === 0) return answers;
   const outcomes = await inTransaction((tx) =>
-    takeLines(
+    recordTransactions(
       tx,
       again.map(({ line }) => line),
     ),
@@ -122,7 +122,7 @@ const secretsOf = async (codes: ReadonlySet<string>): Promise<Map<string, string
   return secrets;
 };
 
-const lineIn = ({ bankCode, message }: Signed): NewLine | NonNullable<Answer> => {
+const lineIn = ({ bankCode, message }: Signed): NewTransaction | NonNullable<Answer> => {
   const { lineId, account, currency, text, payer } = message;
   const amount = parseAmount(message.amount, currency);
   if (amount === undefined) return { code: 'MALFORMED', value: { issues: [{ path: 'amount', message: `finer than ${currency}` }] } };

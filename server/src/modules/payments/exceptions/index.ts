@@ -6,15 +6,15 @@
  * - Deciding the money closes its exceptions in the same transaction.
  */
 export {
-  caseOf,
-  caseOfKey,
-  findCases,
-  leaveCase,
-  noteCasesOfLine,
-  openCase,
-  openCases,
-  resolveCaseOfKey,
-  resolveCasesOfLine,
-  takeCase,
-} from './cases.ts';
-export type { CaseWorker } from './payment-exception.ts';
+  exceptionOf,
+  exceptionOfKey,
+  findExceptions,
+  unassignException,
+  noteExceptionsOfTransaction,
+  openException,
+  openExceptions,
+  resolveExceptionOfKey,
+  resolveExceptionsOfTransaction,
+  assignException,
+} from './exceptions.ts';
+export type { ExceptionWorker } from './payment-exception.ts';

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { exceptionsConsoleRoutes } from './console/routes.ts';
-import { keepVendorCases } from './console/vendor-cases.ts';
+import { storeVendorExceptions } from './console/vendor-exceptions.ts';
 
 /** Payments that a person must decide. */
 export const exceptions = defineModule({
@@ -17,6 +17,6 @@ export const exceptions = defineModule({
     'brand/merchants',
   ],
   routes: [exceptionsConsoleRoutes],
-  jobs: [{ every: '10 seconds', name: 'open exceptions for vendor differences', run: keepVendorCases }],
+  jobs: [{ every: '10 seconds', name: 'open exceptions for vendor differences', run: storeVendorExceptions }],
   permissions: ['deposit.decide', 'deposit.read'],
 });

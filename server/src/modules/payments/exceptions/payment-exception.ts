@@ -1,12 +1,12 @@
-import type { CaseKind } from '@croupier/contract/payments/exceptions';
+import type { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
 
-/** An operator who works on a case, by the name that colleagues know. */
-export type CaseWorker = { operatorId: OperatorId; name: string };
+/** An operator who works on an exception, by the name that colleagues know. */
+export type ExceptionWorker = { operatorId: OperatorId; name: string };
 
-/** What a case is about; at least one of them. `account` is `<bank>-<account>`, `day` a business day. */
-export type CaseSubject = {
+/** What an exception is about; at least one of them. `account` is `<bank>-<account>`, `day` a business day. */
+export type ExceptionSubject = {
   lineId?: string | undefined;
   depositId?: DepositId | undefined;
   withdrawalId?: string | undefined;
@@ -16,21 +16,21 @@ export type CaseSubject = {
 };
 
 /** `key` names it for ever within the merchant: `twin:<line>`, `withdrawal-dispute:<id>:<leg>`. */
-export type NewCase = {
+export type NewException = {
   merchantId: MerchantId;
-  kind: CaseKind;
+  kind: ExceptionKind;
   money?: Money | undefined;
-  subject: CaseSubject;
+  subject: ExceptionSubject;
   key: string;
   text?: string;
 };
 
 /** Filters of a search for exceptions. */
-export type CaseFilter = {
+export type ExceptionFilter = {
   /** At which merchants; at least one. */
   merchants: readonly MerchantId[];
   state?: 'OPEN' | 'RESOLVED' | undefined;
-  kinds?: readonly CaseKind[] | undefined;
+  kinds?: readonly ExceptionKind[] | undefined;
   /** `MINE`: claimed by `operatorId`; `FREE`: by nobody at this moment. */
   claimed?: 'MINE' | 'FREE' | undefined;
   operatorId?: OperatorId | undefined;

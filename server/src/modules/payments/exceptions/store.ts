@@ -1,17 +1,17 @@
-import type { CaseId, CaseNote, CaseOutcome } from '@croupier/contract/payments/exceptions';
+import type { ExceptionId, ExceptionNote, ExceptionOutcome } from '@croupier/contract/payments/exceptions';
 import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import { claimMinutes } from './case.rules.ts';
-import type { CaseFilter, CaseWorker, NewCase } from './payment-exception.ts';
+import { claimMinutes } from './exception.rules.ts';
+import type { ExceptionFilter, ExceptionWorker, NewException } from './payment-exception.ts';
 import type { ExceptionsTables } from './tables.ts';
 
 const tables = open<ExceptionsTables>;
 
-export type CaseRow = Selectable<ExceptionsTables['cashier.exception_case']>;
-export type OpenedCase = Pick<CaseRow, 'id' | 'merchant_id' | 'kind' | 'member_id'> & { isNew: boolean; text: string | null };
+export type ExceptionRow = Selectable<ExceptionsTables['cashier.exception_case']>;
+export type OpenedException = Pick<ExceptionRow, 'id' | 'merchant_id' | 'kind' | 'member_id'> & { isNew: boolean; text: string | null };
 
-/** In the order they were wanted; two of one key are one case. */
-export const insertCases = async (tx: Tx, wanted: readonly NewCase[], at: Temporal.Instant): Promise<OpenedCase[]> => {
+/** In the order they were wanted; two of one key are one exception. */
+export const insertExceptions = async (tx: Tx, wanted: readonly NewException[], at: Temporal.Instant): Promise<OpenedException[]> => {
   const inserted = await tables(tx)
     .insertInto('cashier.exception_case')
     .values(
@@ -46,12 +46,12 @@ export const insertCases = async (tx: Tx, wanted: readonly NewCase[], at: Tempor
     .execute();
   return wanted.map(({ merchantId, key, text }) => {
     const found = standing.find((row) => row.merchant_id === merchantId && row.key === key);
-    if (found === undefined) throw new Error(`a case vanished: ${key}`);
+    if (found === undefined) throw new Error(`exception not found: ${key}`);
     return { ...found, isNew: fresh.delete(found.id), text: text ?? null };
   });
 };
 
-type NewNote = { case_id: CaseId; action: CaseNote['action']; text: string | null; by: CaseWorker | null };
+type NewNote = { case_id: ExceptionId; action: ExceptionNote['action']; text: string | null; by: ExceptionWorker | null };
 
 export const insertNotes = async (tx: Tx, notes: readonly NewNote[], at: Temporal.Instant): Promise<void> => {
   if (notes.length === 0) return;
@@ -71,10 +71,13 @@ export const insertNotes = async (tx: Tx, notes: readonly NewNote[], at: Tempora
     .execute();
 };
 
-export const findCase = (tx: Tx, id: CaseId): Promise<CaseRow | undefined> =>
+export const findException = (tx: Tx, id: ExceptionId): Promise<ExceptionRow | undefined> =>
   tables(tx).selectFrom('cashier.exception_case').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>): Promise<CaseRow | undefined> =>
+export const findExceptionOfKey = (
+  tx: Tx,
+  { merchantId, key }: Pick<NewException, 'merchantId' | 'key'>,
+): Promise<ExceptionRow | undefined> =>
   tables(tx)
     .selectFrom('cashier.exception_case')
     .selectAll()
@@ -82,10 +85,10 @@ export const findCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'mercha
     .where('key', '=', key)
     .executeTakeFirst();
 
-export const lockCase = (tx: Tx, id: CaseId): Promise<CaseRow | undefined> =>
+export const lockException = (tx: Tx, id: ExceptionId): Promise<ExceptionRow | undefined> =>
   tables(tx).selectFrom('cashier.exception_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const lockOpenCasesOfLine = (tx: Tx, lineId: string): Promise<CaseRow[]> =>
+export const lockOpenExceptionsOfTransaction = (tx: Tx, lineId: string): Promise<ExceptionRow[]> =>
   tables(tx)
     .selectFrom('cashier.exception_case')
     .selectAll()
@@ -96,7 +99,10 @@ export const lockOpenCasesOfLine = (tx: Tx, lineId: string): Promise<CaseRow[]> 
     .forUpdate()
     .execute();
 
-export const lockOpenCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>): Promise<CaseRow | undefined> =>
+export const lockOpenExceptionOfKey = (
+  tx: Tx,
+  { merchantId, key }: Pick<NewException, 'merchantId' | 'key'>,
+): Promise<ExceptionRow | undefined> =>
   tables(tx)
     .selectFrom('cashier.exception_case')
     .selectAll()
@@ -106,7 +112,7 @@ export const lockOpenCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'me
     .forUpdate()
     .executeTakeFirst();
 
-export const claim = async (tx: Tx, id: CaseId, by: CaseWorker, at: Temporal.Instant): Promise<void> => {
+export const claim = async (tx: Tx, id: ExceptionId, by: ExceptionWorker, at: Temporal.Instant): Promise<void> => {
   await tables(tx)
     .updateTable('cashier.exception_case')
     .set({ owner_id: by.operatorId, owner_name: by.name, active_at: at })
@@ -114,7 +120,7 @@ export const claim = async (tx: Tx, id: CaseId, by: CaseWorker, at: Temporal.Ins
     .execute();
 };
 
-export const release = async (tx: Tx, id: CaseId): Promise<void> => {
+export const release = async (tx: Tx, id: ExceptionId): Promise<void> => {
   await tables(tx)
     .updateTable('cashier.exception_case')
     .set({ owner_id: null, owner_name: null, active_at: null })
@@ -122,7 +128,7 @@ export const release = async (tx: Tx, id: CaseId): Promise<void> => {
     .execute();
 };
 
-export const close = async (tx: Tx, ids: readonly CaseId[], outcome: CaseOutcome, at: Temporal.Instant): Promise<void> => {
+export const close = async (tx: Tx, ids: readonly ExceptionId[], outcome: ExceptionOutcome, at: Temporal.Instant): Promise<void> => {
   if (ids.length === 0) return;
   await tables(tx)
     .updateTable('cashier.exception_case')
@@ -131,10 +137,10 @@ export const close = async (tx: Tx, ids: readonly CaseId[], outcome: CaseOutcome
     .execute();
 };
 
-export const notesOf = (tx: Tx, id: CaseId, limit: number) =>
+export const notesOf = (tx: Tx, id: ExceptionId, limit: number) =>
   tables(tx).selectFrom('cashier.case_note').selectAll().where('case_id', '=', id).orderBy('number').limit(limit).execute();
 
-const wanted = (tx: Tx, filter: CaseFilter, at: Temporal.Instant) => {
+const wanted = (tx: Tx, filter: ExceptionFilter, at: Temporal.Instant) => {
   const lapsed = at.subtract({ minutes: claimMinutes });
   const { merchants, state, kinds, claimed, operatorId, memberId, depositId, withdrawalId, lineId } = filter;
   let query = tables(tx)
@@ -151,7 +157,12 @@ const wanted = (tx: Tx, filter: CaseFilter, at: Temporal.Instant) => {
   return query;
 };
 
-export const findCases = async (tx: Tx, filter: CaseFilter, at: Temporal.Instant, { limit, offset }: { limit: number; offset: number }) => {
+export const findExceptions = async (
+  tx: Tx,
+  filter: ExceptionFilter,
+  at: Temporal.Instant,
+  { limit, offset }: { limit: number; offset: number },
+) => {
   const { total } = await wanted(tx, filter, at)
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,14 +1,14 @@
-import type { CaseId, CaseKind, CaseNote, CaseOutcome } from '@croupier/contract/payments/exceptions';
+import type { ExceptionId, ExceptionKind, ExceptionNote, ExceptionOutcome } from '@croupier/contract/payments/exceptions';
 import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 
 export type ExceptionsTables = {
   'cashier.exception_case': {
-    id: Generated<CaseId>;
+    id: Generated<ExceptionId>;
     merchant_id: MerchantId;
     key: string;
-    kind: CaseKind;
+    kind: ExceptionKind;
     amount: bigint | null;
     currency: Currency | null;
     line_id: string | null;
@@ -23,12 +23,12 @@ export type ExceptionsTables = {
     active_at: Temporal.Instant | null;
     opened_at: Temporal.Instant;
     resolved_at: Temporal.Instant | null;
-    outcome: CaseOutcome | null;
+    outcome: ExceptionOutcome | null;
   };
   'cashier.case_note': {
-    case_id: CaseId;
+    case_id: ExceptionId;
     number: number;
-    action: CaseNote['action'];
+    action: ExceptionNote['action'];
     text: string | null;
     operator_id: OperatorId | null;
     operator_name: string | null;

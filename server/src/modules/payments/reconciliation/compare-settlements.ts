@@ -5,8 +5,8 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { openCases } from '#modules/payments/exceptions';
-import { accountsWithSettlements, linesBetween, RailSilent, readSettlementOf } from '#modules/payments/channels';
+import { openExceptions } from '#modules/payments/exceptions';
+import { accountsWithSettlements, transactionsBetween, ChannelSilent, readSettlementOf } from '#modules/payments/channels';
 import { differences, type Settled } from '#rules/payments/channels/settlement';
 
 const linesMax = 200_000;
@@ -32,7 +32,7 @@ export const compareSettlements = async (day?: Temporal.PlainDate): Promise<numb
       try {
         found += await compare(account, wanted);
       } catch (error) {
-        if (!(error instanceof RailSilent))
+        if (!(error instanceof ChannelSilent))
           log.error({ err: error, rail: account.rail, day: wanted.toString() }, 'settlement comparison failed');
       }
     }
@@ -52,14 +52,14 @@ const compare = async (account: Account, day: Temporal.PlainDate): Promise<numbe
   for (const row of settled)
     if (!(await bookFee(account, row))) found.push({ id: `fee-${row.id}`, amount: row.fee, text: `another fee than before: ${row.id}` });
   return inTransaction(async (tx) => {
-    const lines = await linesBetween(tx, account.rail, account.account, from, from.add({ hours: 24 }), linesMax);
+    const lines = await transactionsBetween(tx, account.rail, account.account, from, from.add({ hours: 24 }), linesMax);
     const booked = lines.map(({ line_id, amount }) => ({ id: line_id, amount }));
     for (const { id, theirs, ours } of differences(settled, booked)) {
       const text =
         theirs === null ? `booked, but not settled: ${id}` : ours === null ? `settled, but not booked: ${id}` : `other amounts: ${id}`;
       found.push({ id, amount: (theirs ?? 0n) - (ours ?? 0n), text });
     }
-    await openCases(
+    await openExceptions(
       tx,
       found.slice(0, casesMax).map(({ id, amount, text }) => ({
         merchantId: account.merchant_id,

@@ -29,8 +29,8 @@ export const daySheetsOf = async (tx: Tx, merchantId: MerchantId, from: string, 
   if (accounts.length === 0 || last === undefined) return [];
 
   const span = { accountIds: accounts.map(({ id }) => id), timeZone, from: startOf(from, timeZone), until: startOf(last, timeZone, 1) };
-  const lineDays = new Map((await reconciliation.lineDaysOf(tx, span)).map((one) => [`${one.accountId} ${one.day}`, one]));
-  const before = await reconciliation.lineSumsBefore(tx, span.accountIds, span.from);
+  const transactionDays = new Map((await reconciliation.transactionDaysOf(tx, span)).map((one) => [`${one.accountId} ${one.day}`, one]));
+  const before = await reconciliation.transactionSumsBefore(tx, span.accountIds, span.from);
   const stated = new Map((await statedBalances(tx, span.accountIds, from, last)).map((one) => [`${one.account_id} ${one.day}`, one]));
   const inBook = await creditsInBook(tx, accounts, span);
   const left = await leftByDay(tx, accounts, span);
@@ -41,7 +41,7 @@ export const daySheetsOf = async (tx: Tx, merchantId: MerchantId, from: string, 
     let opening = before.get(account.id) ?? 0n;
     return days.map((day): DaySheet => {
       const key = `${account.id} ${day}`;
-      const lines = lineDays.get(key);
+      const lines = transactionDays.get(key);
       const told = stated.get(key);
       const gone = left.get(key);
       const facts = {
@@ -89,7 +89,7 @@ const creditsInBook = async (tx: Tx, accounts: readonly reconciliation.AccountAt
   const sums = new Map<string, bigint>();
   let after: string | undefined;
   for (let more = true; more;) {
-    const lines = await reconciliation.bookedLinesOf(tx, span, after, linesAtOnce);
+    const lines = await reconciliation.bookedTransactionsOf(tx, span, after, linesAtOnce);
     const first = lines[0];
     if (first !== undefined) {
       const references = lines.flatMap((line) => line.references);
@@ -115,7 +115,7 @@ const casesMax = 500;
 
 /** Open cases about the books of accounts, by account and day. */
 const casesOf = async (tx: Tx, merchantId: MerchantId): Promise<Map<string, DaySheet['case']>> => {
-  const found = await exceptions.findCases(
+  const found = await exceptions.findExceptions(
     tx,
     { merchants: [merchantId], kinds: ['BALANCE_DIFF'], state: 'OPEN' },
     { pageNo: 1, pageSize: casesMax },
@@ -135,7 +135,7 @@ const settledAfterHours = 12;
  * Opens a case for each sheet that does not agree; the same day of the same account is one case for ever. A day at a payment provider is not
  * over before it is settled.
  */
-export const openCasesFor = async (tx: Tx, merchantId: MerchantId, sheets: readonly DaySheet[]): Promise<number> => {
+export const openExceptionsFor = async (tx: Tx, merchantId: MerchantId, sheets: readonly DaySheet[]): Promise<number> => {
   const { timeZone } = await getMerchantOrThrow(merchantId);
   const providers = new Set(
     (await reconciliation.accountsAtBanks(tx, [merchantId])).flatMap(({ id, isProvider }) => (isProvider ? [id] : [])),
@@ -143,7 +143,7 @@ export const openCasesFor = async (tx: Tx, merchantId: MerchantId, sheets: reado
   const isOver = ({ account, day }: DaySheet) =>
     !providers.has(account.id) || Temporal.Instant.compare(startOf(day, timeZone, 1).add({ hours: settledAfterHours }), now()) <= 0;
   const wrong = sheets.filter((sheet) => sheet.difference.amount !== 0n && isOver(sheet));
-  await exceptions.openCases(
+  await exceptions.openExceptions(
     tx,
     wrong.map(({ account: { bankCode, account }, day, difference }) => ({
       merchantId,

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import * as books from '@croupier/contract/payments/reconciliation-console';
 import { Currency } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
-import { takeLines } from '#modules/payments/deposits';
-import { drainMatching } from '../deposits/match-lines.ts';
+import { recordTransactions } from '#modules/payments/deposits';
+import { drainMatching } from '../deposits/match-transactions.ts';
 import { balanceOf } from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -78,7 +78,7 @@ test('a number that one account used is free at another of the bank, in a messag
   });
   const both = [line(a, '1.00'), line(b, '2.00')];
   const outcomes = async (lines: typeof both) =>
-    (await inTransaction((tx) => takeLines(tx, lines))).map((one) => ('refused' in one ? one.refused : one.outcome));
+    (await inTransaction((tx) => recordTransactions(tx, lines))).map((one) => ('refused' in one ? one.refused : one.outcome));
   assert.deepEqual(await outcomes(both), ['NEW', 'NEW']);
   assert.deepEqual(await outcomes([...both, line(b, '3.00')]), ['KNOWN', 'KNOWN', 'REFERENCE_CONFLICT'], 'of one account it is one line');
   await theBookIsRight();

@@ -19,7 +19,7 @@ import * as store from './store/books.ts';
 
 type Given = { accountId: AccountId; csv: string; mapping?: StatementMapping | undefined };
 
-type Taken = Extract<Awaited<ReturnType<typeof deposits.takeLines>>[number], { outcome: string }>;
+type Taken = Extract<Awaited<ReturnType<typeof deposits.recordTransactions>>[number], { outcome: string }>;
 
 /** How a statement would be understood. Nothing is kept. Refuses NOT_FOUND, STATEMENT_UNREADABLE. */
 export const previewStatement = (by: AtWork, given: Given): Promise<StatementPreview> =>
@@ -57,7 +57,7 @@ const takeIn = (by: AtWork, given: Wanted): Promise<Import> =>
     const lines = linesToTake(read);
     const taken: Taken[] = [];
     for (let from = 0; from < lines.length; from += takeAtOnce)
-      for (const one of await deposits.takeLines(tx, lines.slice(from, from + takeAtOnce))) {
+      for (const one of await deposits.recordTransactions(tx, lines.slice(from, from + takeAtOnce))) {
         // A line the bank told in other words before: nothing of the file is taken until a person has looked.
         if ('refused' in one) throw new Refusal(one.refused);
         taken.push(one);

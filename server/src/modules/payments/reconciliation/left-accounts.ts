@@ -1,7 +1,7 @@
 import { PayoutLegId } from '@croupier/contract/core/ids';
 import * as cashier from '#modules/payments/deposits';
 import * as ledger from '#modules/money/ledger';
-import { house } from '#rules/money/ledger/sheet';
+import { house } from '#rules/money/ledger/batch';
 import * as withdrawals from '#modules/payments/withdrawals';
 import type { Tx } from '#platform/database';
 import { bankMoments } from './debit.rules.ts';

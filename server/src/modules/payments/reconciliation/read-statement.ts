@@ -103,11 +103,15 @@ const toldAround = async (
   tx: Tx,
   { id }: reconciliation.AccountAtBank,
   lines: readonly StatementLine[],
-): ReturnType<typeof reconciliation.reportedLines> => {
+): ReturnType<typeof reconciliation.reportedTransactions> => {
   const moments = lines.map(({ at }) => at).toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return reconciliation.reportedLines(tx, id, { from: first.subtract({ hours: 36 }), until: last.add({ hours: 36 }), limit: toldMax });
+  return reconciliation.reportedTransactions(tx, id, {
+    from: first.subtract({ hours: 36 }),
+    until: last.add({ hours: 36 }),
+    limit: toldMax,
+  });
 };
 
 const twinsIn = (lines: readonly StatementLine[]): Set<number> => {
@@ -178,7 +182,7 @@ const shownRow = (read: ReadRow, known: ReadonlySet<number>, twins: ReadonlySet<
 };
 
 /** Lines as the cashier's one door takes them, those that are known left out. Of equal ones each has its number. */
-export const linesToTake = ({ account, lines, known }: ReadStatement): deposits.NewLine[] => {
+export const linesToTake = ({ account, lines, known }: ReadStatement): deposits.NewTransaction[] => {
   const times = new Map<string, number>();
   return lines
     .filter(({ row }) => !known.has(row))

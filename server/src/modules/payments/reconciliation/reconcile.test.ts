@@ -5,8 +5,8 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import * as books from '@croupier/contract/payments/reconciliation-console';
 import type { FastifyInstance } from 'fastify';
-import { takeLines } from '#modules/payments/deposits';
-import { matchStoredLines } from '../deposits/match-lines.ts';
+import { recordTransactions } from '#modules/payments/deposits';
+import { matchTransactions } from '../deposits/match-transactions.ts';
 import * as wallet from '#modules/money/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
@@ -17,9 +17,9 @@ import { aPayee } from '#test/payee';
 import { ask } from '#test/player';
 import '#test/quick-passwords';
 import { createApp } from '../../../app.ts';
-import type { RailTables } from '../channels/tables.ts';
+import type { ChannelTables } from '../channels/tables.ts';
 import type { ReconciliationTables } from './tables.ts';
-import { daySheetsOf, openCasesFor } from './day-sheets.ts';
+import { daySheetsOf, openExceptionsFor } from './day-sheets.ts';
 import { notePositions, positionsAt } from './positions.ts';
 
 let app: FastifyInstance;
@@ -41,7 +41,7 @@ const at = (house: House, day: Temporal.PlainDate, plainTime: string) =>
   day.toZonedDateTime({ timeZone: house.merchant.timeZone, plainTime }).toInstant();
 const told = async (house: House, amount: string, when: Temporal.Instant, text = 'no reference'): Promise<void> => {
   await inTransaction((tx) =>
-    takeLines(tx, [
+    recordTransactions(tx, [
       {
         bankCode,
         lineId: randomUUID(),
@@ -54,7 +54,7 @@ const told = async (house: House, amount: string, when: Temporal.Instant, text =
       },
     ]),
   );
-  await matchStoredLines();
+  await matchTransactions();
 };
 /** Money leaves the account by the book, now. */
 const leaves = (house: House, amount: string, reference: string) =>
@@ -104,7 +104,7 @@ test('what a provider keeps and pays out is of the day it says, once it has sett
   const house = await aHouse();
   const [before, yesterday] = [dayAgo(house, 2), dayAgo(house, 1)];
   await inTransaction(async (tx) => {
-    const tables = open<RailTables>(tx);
+    const tables = open<ChannelTables>(tx);
     await tables
       .insertInto('cashier.rail')
       .values({ code: bankCode, kind: 'PSP', url: 'http://psp.test', settings: '{}' } as never)
@@ -120,7 +120,7 @@ test('what a provider keeps and pays out is of the day it says, once it has sett
     [0n, 0n],
   );
   await inTransaction((tx) =>
-    open<RailTables>(tx)
+    open<ChannelTables>(tx)
       .insertInto('cashier.settled')
       .values({
         rail: bankCode,
@@ -142,9 +142,9 @@ test('what a provider keeps and pays out is of the day it says, once it has sett
   await told(house, '-40.00', at(house, yesterday, '23:00'), 'paid out by the provider');
   const open_ = await sheets(house, yesterday, yesterday);
   freezeTime(at(house, yesterday, '23:00').add({ hours: 6 }).toString());
-  assert.equal(await inTransaction((tx) => openCasesFor(tx, house.merchant.id, open_)), 0);
+  assert.equal(await inTransaction((tx) => openExceptionsFor(tx, house.merchant.id, open_)), 0);
   freezeTime(at(house, yesterday, '23:00').add({ hours: 14 }).toString());
-  assert.equal(await inTransaction((tx) => openCasesFor(tx, house.merchant.id, open_)), 1);
+  assert.equal(await inTransaction((tx) => openExceptionsFor(tx, house.merchant.id, open_)), 1);
 });
 
 test('the position is known at any moment: between hours that were noted, and before what came since', async () => {

@@ -7,7 +7,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { daySheetsOf, openCasesFor, reportDaysMax, startOf } from './day-sheets.ts';
+import { daySheetsOf, openExceptionsFor, reportDaysMax, startOf } from './day-sheets.ts';
 import { positionsAt, positionsNoted, positionsNow } from './positions.ts';
 import { csvOf, workbookOf } from './report-file.ts';
 import { merchantsIn } from '#modules/brand/merchants/console';
@@ -92,7 +92,7 @@ export const reconcileClosedDays = async (): Promise<number> => {
     const today = now().toZonedDateTimeISO(timeZone).toPlainDate();
     const [from, to] = [today.subtract({ days: 3 }).toString(), today.subtract({ days: 1 }).toString()];
     try {
-      wrong += await inTransaction(async (tx) => openCasesFor(tx, id, await daySheetsOf(tx, id, from, to)));
+      wrong += await inTransaction(async (tx) => openExceptionsFor(tx, id, await daySheetsOf(tx, id, from, to)));
     } catch (error) {
       // One merchant's books must not keep the others' from being looked at.
       log.error({ err: error, merchant: id }, 'bank reconciliation failed');

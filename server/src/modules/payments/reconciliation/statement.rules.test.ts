@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Currency } from '@croupier/contract/core/money';
+import { Currency, decimalOf } from '@croupier/contract/core/money';
 import type { StatementMapping } from '@croupier/contract/payments/reconciliation-console';
+import { parse } from 'csv-parse/sync';
 import { delimiterOf, guessMapping } from './mapping.rules.ts';
 import { amountIn, balancesOf, dayIn, knownAmong, readRows, type StatementLine } from './statement.rules.ts';
 
@@ -28,12 +29,148 @@ test('amounts are read as people of the region write them', () => {
   ];
   for (const [text, comma, units] of cases) assert.equal(amountIn(text, THB, comma), units, text);
   assert.equal(amountIn('1.500.000', VND, true), 15_000_000_000n);
+  assert.equal(amountIn('1.500.000', VND, false), 15_000_000_000n, 'dongs have no fraction');
+  assert.equal(amountIn('20.00 CR', THB, false), 200_000n);
+  assert.equal(amountIn('DR 20.00', THB, false), -200_000n);
+  assert.equal(amountIn('-20.00CR', THB, false), undefined, 'money in with a sign of money out');
+  assert.equal(amountIn('20 USD', THB, false), undefined, 'another currency');
+});
+
+const rowsOf = (csv: string, currency = THB) => {
+  const delimiter = delimiterOf(csv);
+  const cells = parse(csv, { delimiter, relax_column_count: true, trim: true });
+  const read = readRows(cells, { mapping: guessMapping(cells, delimiter), currency, timeZone: 'Asia/Bangkok', now });
+  return {
+    rows: read.map((row) => ('line' in row ? [row.line.at.toString(), decimalOf(row.line.money)] : [row.problem])),
+    balances: balancesOf(read.flatMap((row) => ('line' in row ? [row.line] : []))),
+  };
+};
+
+test('a reversal in the column of deposits is money out', () => {
+  assert.deepEqual(rowsOf('Date,Details,Withdrawal,Deposit\n20/11/2026 18:38,REVERSAL AB7K2M9Q,,-321.00').rows, [
+    ['2026-11-20T11:38:00Z', '-321.00'],
+  ]);
+});
+
+test('a negative debit is money back beside positive ones, money out if the balances say so, and else a question', () => {
+  const head = 'Date,Text,Debit,Credit';
+  assert.deepEqual(
+    rowsOf(`${head}\n20/11/2026,fee,10.00,\n20/11/2026,fee back,-10.00,`).rows.map(([, amount]) => amount),
+    ['-10.00', '10.00'],
+  );
+  assert.deepEqual(
+    rowsOf(`${head},Balance\n20/11/2026,in,,20.00,120.00\n20/11/2026,fee,-50.00,,70.00`).rows.map(([, amount]) => amount),
+    ['20.00', '-50.00'],
+  );
+  assert.deepEqual(rowsOf(`${head}\n20/11/2026,fee,-50.00,`).rows, [['SIGN']]);
+});
+
+test('times of twelve and of twenty-four hours and moments with a zone are read whole', () => {
+  const one = (date: string) => rowsOf(`Date,Details,Amount\n${date},x,5.00`).rows[0]?.[0];
+  assert.equal(one('20/11/2026 06:38 PM'), '2026-11-20T11:38:00Z');
+  assert.equal(one('2026-10-12T17:05:09Z'), '2026-10-12T17:05:09Z');
+  assert.equal(one('31-OCT-2026'), '2026-10-30T17:00:00Z');
+  assert.equal(one('12 ตุลาคม 2569'), '2026-10-11T17:00:00Z');
+  assert.equal(one('12/10/69'), '2026-10-11T17:00:00Z');
+  assert.equal(one('20/11/2026 06:38 XM'), 'DATE');
+});
+
+test('a date and a column of times that contradict each other are a problem', () => {
+  const one = (date: string, time: string) => rowsOf(`Date,Time,Details,Amount\n${date},${time},x,5.00`).rows[0]?.[0];
+  assert.equal(one('20/11/2026', '6:38 PM'), '2026-11-20T11:38:00Z');
+  assert.equal(one('20/11/2026 00:00:00', '18:38'), '2026-11-20T11:38:00Z');
+  assert.equal(one('20/11/2026 17:00', '18:38'), 'DATE');
+  assert.equal(one('20/11/2026', '25:38'), 'DATE');
+});
+
+test('a column of marks gives amounts their direction, and a mark that does not say it is a question', () => {
+  const amounts = (...marks: string[]) =>
+    rowsOf(`Date;Text;Amount;Mark\n${marks.map((mark) => `20/11/2026;x;20.00;${mark}`).join('\n')}`).rows.map((row) => row.at(-1));
+  for (const [credit, debit] of [
+    ['K', 'D'],
+    ['CR', 'DR'],
+    ['Cr.', 'Dr.'],
+    ['C', 'D'],
+    ['+', '-'],
+    ['H', 'S'],
+    ['D', 'W'],
+    ['CR', 'DB'],
+    ['ฝาก', 'ถอน'],
+    ['Có', 'Nợ'],
+    ['贷', '借'],
+    ['収入', '支出'],
+    ['入金', '出金'],
+    ['입금', '출금'],
+    ['Kredit', 'Debet'],
+  ])
+    assert.deepEqual(amounts(credit ?? '', debit ?? ''), ['20.00', '-20.00'], `${credit} ${debit}`);
+  assert.deepEqual(amounts('D', 'D'), ['MARK', 'MARK']);
+  assert.deepEqual(amounts('K', ''), ['20.00', 'MARK']);
+});
+
+test('a file whose marks nobody was asked about is not read', () => {
+  const cells = [
+    ['Date', 'Text', 'Amount', 'Kind'],
+    ['20/11/2026', 'x', '20.00', 'K'],
+    ['20/11/2026', 'x', '5.00', 'D'],
+  ];
+  const { mark, ...old } = guessMapping(cells, ',');
+  assert.equal(mark, 3);
+  const read = (mapping: StatementMapping) =>
+    readRows(cells, { mapping, ...asia }).map((row) => ('line' in row ? row.line.money.amount : row.problem));
+  assert.deepEqual(read(old), ['MARK', 'MARK']);
+  assert.deepEqual(read({ ...old, mark: null }), [200_000n, 50_000n], 'an operator said that the column means nothing');
+  assert.deepEqual(read({ ...old, mark: 3, creditMark: 'D' }), [-200_000n, 50_000n], 'an operator said which mark is money in');
+});
+
+test('groups of dongs are groups, with and without decimal commas', () => {
+  assert.deepEqual(rowsOf('Ngày;Diễn giải;Ghi có;Ghi nợ;Số dư\n12/10/2026;x;500.000;;900.000', VND), {
+    rows: [['2026-10-11T17:00:00Z', '500000.00']],
+    balances: { opening: 4_000_000_000n, closing: 9_000_000_000n },
+  });
+  assert.deepEqual(rowsOf('Date,Text,Amount\n12/10/2026,x,"1,234,50"').rows, [['AMOUNT']]);
+});
+
+test('balances brought forward, totals and page breaks move no money', () => {
+  const csv = [
+    'วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ',
+    '01/10/2569,,ยอดยกมา,,,"1,000.00"',
+    '01/10/2569,10:00,โอนเข้า,,500.00,"1,500.00"',
+    ',,ยอดยกไป,,,"1,500.00"',
+    'หน้า 1/2,,,,,',
+    'วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ',
+    '01/10/2569,,ยอดยกมา,,,"1,500.00"',
+    '02/10/2569,10:00,ถอนเงิน,100.00,,"1,400.00"',
+    ',,รวม,100.00,500.00,',
+    'รวมทั้งสิ้น,,,100.00,500.00,"1,400.00"',
+  ].join('\n');
+  assert.deepEqual(rowsOf(csv), {
+    rows: [
+      ['2026-10-01T03:00:00Z', '500.00'],
+      ['2026-10-02T03:00:00Z', '-100.00'],
+    ],
+    balances: { opening: 10_000_000n, closing: 14_000_000n },
+  });
+});
+
+test('a dated row without an amount is a problem unless its balance is the one beside it', () => {
+  const csv = (balance: string) => `Date,Text,Debit,Credit,Balance\n20/11/2026,in,,20.00,120.00\n20/11/2026,note,,,${balance}`;
+  assert.deepEqual(rowsOf(csv('120.00')).rows.length, 1);
+  assert.deepEqual(rowsOf(csv('150.00')).rows[1], ['AMOUNT']);
+});
+
+test('a cell that is not blank and no amount is a problem, whatever the cell beside it', () => {
+  const amount = (debit: string, credit: string) => rowsOf(`Date,Text,Debit,Credit\n20/11/2026,x,${debit},${credit}`).rows[0]?.at(-1);
+  assert.equal(amount('5x', '20.00'), 'AMOUNT');
+  assert.equal(amount('5.00', '20.00'), 'AMOUNT', 'in and out at once');
+  assert.equal(amount('-', '20.00'), '20.00');
+  assert.equal(amount('0.00', '20.00'), '20.00');
 });
 
 test('days are read in their order, with names of months, and in the Thai calendar', () => {
   const day = (text: string, dateOrder: StatementMapping['dateOrder'], buddhistYears = false) => {
-    const read = dayIn(text, { dateOrder, buddhistYears });
-    return read === undefined ? undefined : [read.day.toString(), read.time].filter(Boolean).join(' ');
+    const read = dayIn(text, { dateOrder, buddhistYears }, Temporal.PlainDate.from('2026-11-21'));
+    return read === undefined ? undefined : [read.day, read.time].filter((part) => part !== undefined).join(' ');
   };
   assert.equal(day('2026-11-21', 'YMD'), '2026-11-21');
   assert.equal(day('21/11/2026 14:05:09', 'DMY'), '2026-11-21 14:05:09');

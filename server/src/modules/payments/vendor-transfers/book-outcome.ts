@@ -6,12 +6,12 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { bookPlayed } from './book-played.ts';
-import { movementOf } from './hold.ts';
+import { movementOf } from './begin-transfer.ts';
 import * as store from './store/transfers.ts';
 import * as wallets from './store/wallets.ts';
 import { needsPerson, playedBetween } from './switch.rules.ts';
 import type { FundOutcome } from './tcg/answers.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 
 /**
  * Writes down what became of a transfer, once: what is final stays, however late another answer comes. Returns the transfer as it stands now.
@@ -97,9 +97,9 @@ const end = async (
   { operatorId }: By,
 ): Promise<store.TransferRow> => {
   const ended = await store.changeTransfer(tx, id, { ...change, ended_at: now(), settled_by: operatorId ?? null });
-  await tellChange(tx, ended);
+  await publishChange(tx, ended);
   if (operatorId === undefined)
-    await cashier.resolveCaseOfKey(tx, { merchantId: merchant_id, key: caseKey(id) }, null, {
+    await cashier.resolveExceptionOfKey(tx, { merchantId: merchant_id, key: exceptionKey(id) }, null, {
       outcome: 'SETTLED',
       text: change.state === 'CONFIRMED' ? 'The vendor confirmed it.' : `The vendor did not move it (${change.problem ?? ''}).`,
     });
@@ -110,21 +110,21 @@ const doubt = async (tx: Tx, row: store.TransferRow, problem: string): Promise<s
   const doubted = await store.changeTransfer(tx, row.id, { state: 'UNKNOWN', problem: problem.slice(0, 200) });
   if (row.state !== 'UNKNOWN') {
     log.warn({ transfer: row.id, vendor: row.vendor, problem }, 'transfer status unknown');
-    await tellChange(tx, doubted);
+    await publishChange(tx, doubted);
   }
-  if (needsPerson(row.asked)) await openDoubtCase(tx, row);
+  if (needsPerson(row.asked)) await openDoubtException(tx, row);
   return doubted;
 };
 
-const openDoubtCase = async (tx: Tx, row: store.TransferRow): Promise<void> => {
-  await cashier.openCase(tx, {
+const openDoubtException = async (tx: Tx, row: store.TransferRow): Promise<void> => {
+  await cashier.openException(tx, {
     merchantId: row.merchant_id,
     kind: 'TRANSFER_UNKNOWN',
     money: { amount: row.amount, currency: row.currency },
     subject: { memberId: row.member_id, account: `${row.vendor}-${row.id}`, day: row.day },
-    key: caseKey(row.id),
+    key: exceptionKey(row.id),
     text: row.direction === 'TO_VENDOR' ? `Main wallet → ${row.vendor}` : `${row.vendor} → main wallet`,
   });
 };
 
-export const caseKey = (id: VendorTransferId): string => `transfer-unknown:${id}`;
+export const exceptionKey = (id: VendorTransferId): string => `transfer-unknown:${id}`;

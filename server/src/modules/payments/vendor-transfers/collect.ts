@@ -7,8 +7,8 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { knownWallets, lookAt } from './look.ts';
-import { shownTransfer } from './shown.ts';
+import { knownWallets, readWallet } from './read-wallets.ts';
+import { shownTransfer } from './shown-transfer.ts';
 import { inSteps } from './switch.rules.ts';
 import { carryOut } from './transfer.ts';
 
@@ -38,7 +38,7 @@ export const bringHome = async (wish: {
       .map(async (known) => {
         const { vendor, step, currency, name } = known.contract;
         try {
-          const told = known.underWay === undefined ? await lookAt(member, known) : undefined;
+          const told = known.underWay === undefined ? await readWallet(member, known) : undefined;
           if (told === undefined) collected.left.push(vendor);
           else if (inSteps(told, step) > 0n) {
             const money = { amount: inSteps(told, step), currency };

@@ -31,7 +31,7 @@ export const contractsOf = async (tx: Tx, merchantId: MerchantId): Promise<Contr
   (await store.contractsOf(tx, merchantId)).map(contractFrom);
 
 /** Refuses VENDOR_UNAVAILABLE where the merchant has no contract with the vendor. */
-export const needContract = async (tx: Tx, merchantId: MerchantId, vendor: VendorCode): Promise<Contract> => {
+export const getContractOrThrow = async (tx: Tx, merchantId: MerchantId, vendor: VendorCode): Promise<Contract> => {
   const row = await store.findContract(tx, merchantId, vendor);
   if (row === undefined) throw new Refusal('VENDOR_UNAVAILABLE');
   return contractFrom(row);

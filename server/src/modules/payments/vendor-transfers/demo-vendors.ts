@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { settings } from '#platform/settings';
 import { registerContract, registerTransferVendor } from './register.ts';
 
-/** The demo's vendors: the outside world opens the same houses under the same names (`outside/src/tcg/houses.ts`). */
+/** The demo's vendors: the outside world opens the same houses under the same names (`outside/src/tcg/shops.ts`). */
 const vendors = [
   { code: 'LANTERN', name: 'Lantern House', product: 41, cipher: 'DES' },
   { code: 'MONSOON', name: 'Monsoon Play', product: 42, cipher: 'AES' },

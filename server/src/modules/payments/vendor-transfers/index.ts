@@ -10,7 +10,7 @@
 export { collectFor, keepsWallets, openAtVendor } from './launch.ts';
 export { askAllVendors, assertNothingAtVendors } from './need-nothing-there.ts';
 export { queryUnknown, sendLeftBehind } from './send.ts';
-export { readDueWallets } from './look-again.ts';
+export { readDueWallets } from './read-due-wallets.ts';
 export { syncRounds } from './sync-rounds.ts';
 export {
   countRoundsElsewhere,
@@ -22,6 +22,6 @@ export {
 } from './store/own-rounds.ts';
 export { registerContract, registerTransferVendor, switchWallets } from './register.ts';
 export { seedDemoTransferVendors } from './demo-vendors.ts';
-export { standingOf } from './standing.ts';
+export { vendorPositions } from './vendor-positions.ts';
 export { settleTransfer, transferNamed } from './settle.ts';
 export { transferFunds } from './transfer.ts';

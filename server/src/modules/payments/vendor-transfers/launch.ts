@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { GameCode, MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
-import { RailSilent } from '#modules/payments/channels';
+import { ChannelSilent } from '#modules/payments/channels';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { bringHome } from './collect.ts';
-import { needContract } from './contracts.ts';
+import { getContractOrThrow } from './contracts.ts';
 import { habitsOf } from './overview.ts';
 import { playerName } from './player-name.ts';
 import { makeKnown } from './send.ts';
@@ -34,7 +34,7 @@ export type Opening = {
 export const openAtVendor = async (opening: Opening): Promise<{ url: string; mode: 'iframe' | 'popup' | 'redirect' }> => {
   const { memberId, merchantId, vendor } = opening;
   const { contract, habits, player } = await inTransaction(async (tx) => {
-    const found = await needContract(tx, merchantId, vendor);
+    const found = await getContractOrThrow(tx, merchantId, vendor);
     if (found.switch !== 'OPEN') throw new Refusal('VENDOR_UNAVAILABLE');
     const { currency } = found;
     await wallets.addWallet(tx, {
@@ -55,7 +55,7 @@ export const openAtVendor = async (opening: Opening): Promise<{ url: string; mod
   try {
     await makeKnown(contract, memberId, player);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     throw new Refusal('VENDOR_UNAVAILABLE');
   }
   if (habits.collectAtLaunch) await collectFor(opening);

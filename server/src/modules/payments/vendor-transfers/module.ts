@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { vendorTransfersConsoleRoutes } from './console/routes.ts';
-import { readDueWallets, scheduleWalletReads } from './look-again.ts';
+import { readDueWallets, scheduleWalletReads } from './read-due-wallets.ts';
 import { askAllVendors, assertNothingAtVendors } from './need-nothing-there.ts';
 import { transfersRoutes } from './routes.ts';
 import { queryUnknown, sendLeftBehind } from './send.ts';

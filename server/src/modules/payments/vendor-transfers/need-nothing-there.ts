@@ -4,7 +4,7 @@ import * as members from '#modules/people/members';
 import * as wallet from '#modules/money/wallet';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { knownWallets, lookAt } from './look.ts';
+import { knownWallets, readWallet } from './read-wallets.ts';
 import { underWayOf } from './store/transfers.ts';
 
 /** What was won at vendors since they last said is a member's too: they are asked before an account is closed. One that does not say keeps nobody. */
@@ -13,7 +13,7 @@ export const askAllVendors = async (memberId: MemberId): Promise<void> => {
     const found = await members.getMemberOrThrow(tx, memberId);
     return { member: found, wallets: await knownWallets(tx, found) };
   });
-  await Promise.all(wallets.map((known) => lookAt(member, known)));
+  await Promise.all(wallets.map((known) => readWallet(member, known)));
 };
 
 /** Before an account is closed: refuses ACCOUNT_NOT_EMPTY while some of the member's money is at a vendor or on its way. */

@@ -8,9 +8,9 @@ import type * as z from 'zod/mini';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { contractsOf } from './contracts.ts';
-import { maySend, riskLeft } from './hold.ts';
-import { knownWallets, lookAt, shownWallet } from './look.ts';
-import { shownTransfer } from './shown.ts';
+import { maySend, riskLeft } from './begin-transfer.ts';
+import { knownWallets, readWallet, shownWallet } from './read-wallets.ts';
+import { shownTransfer } from './shown-transfer.ts';
 import * as transfers from './store/transfers.ts';
 import { findHabit, saveHabit } from './store/wallets.ts';
 
@@ -23,7 +23,7 @@ export const walletsOf = async (
     const found = await members.getMemberOrThrow(tx, memberId);
     return { member: found, known: await knownWallets(tx, found, vendor) };
   });
-  const told = await Promise.all(known.map(async (one) => (ask === '1' ? lookAt(member, one) : null)));
+  const told = await Promise.all(known.map(async (one) => (ask === '1' ? readWallet(member, one) : null)));
   // Asking may have booked what was played, so the book is read again.
   return inTransaction(async (tx) => {
     const { currency } = member;

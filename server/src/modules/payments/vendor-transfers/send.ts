@@ -1,15 +1,15 @@
 import type { MemberId, VendorCode, VendorTransferId } from '@croupier/contract/core/ids';
-import { RailSilent } from '#modules/payments/channels';
+import { ChannelSilent } from '#modules/payments/channels';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { bookOutcome } from './book-outcome.ts';
-import { type Contract, needContract } from './contracts.ts';
+import { type Contract, getContractOrThrow } from './contracts.ts';
 import * as store from './store/transfers.ts';
 import * as wallets from './store/wallets.ts';
 import type { FundOutcome } from './tcg/answers.ts';
 import { askOfFunds, moveFunds, openPlayer } from './tcg/door.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 
 /** A transfer that was begun is left to its sender for so long; a call takes five seconds at most. */
 const patience = { seconds: 15 };
@@ -27,7 +27,7 @@ export const send = async (id: VendorTransferId): Promise<store.TransferRow> => 
   try {
     await makeKnown(contract, row.member_id, player);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     return inTransaction(async (tx) => {
       const found = await store.lockTransfer(tx, id);
       // Another sender of the same may have come through and begun; only what it hears of it counts then.
@@ -39,14 +39,14 @@ export const send = async (id: VendorTransferId): Promise<store.TransferRow> => 
   const begun = await inTransaction(async (tx) => {
     const at = now();
     const sent = await store.begin(tx, id, at, at.add(patience));
-    if (sent !== undefined) await tellChange(tx, sent);
+    if (sent !== undefined) await publishChange(tx, sent);
     return sent;
   });
   if (begun === undefined) return inTransaction(async (tx) => (await read(tx, id)).row);
   return book(begun, await asked(() => moveFunds(contract.address, movementOf(begun, player)), id));
 };
 
-/** Makes a member known at a vendor, once. @throws RailSilent */
+/** Makes a member known at a vendor, once. @throws ChannelSilent */
 export const makeKnown = async (contract: Contract, memberId: MemberId, player: string): Promise<void> => {
   const known = await inTransaction((tx) => wallets.findWallet(tx, memberId, contract.vendor));
   if (known === undefined || known.opened_at !== null) return;
@@ -81,7 +81,7 @@ const askOf = async (row: store.TransferRow): Promise<void> => {
 const read = async (tx: Tx, id: VendorTransferId) => {
   const row = await store.findTransfer(tx, id);
   if (row === undefined) throw new Error(`no transfer ${id}`);
-  const contract = await needContract(tx, row.merchant_id, row.vendor);
+  const contract = await getContractOrThrow(tx, row.merchant_id, row.vendor);
   return { row, contract, player: await playerOf(tx, row.member_id, row.vendor) };
 };
 

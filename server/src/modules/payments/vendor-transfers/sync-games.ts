@@ -1,8 +1,8 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
-import { RailSilent } from '#modules/payments/channels';
+import { ChannelSilent } from '#modules/payments/channels';
 import * as games from '#modules/play/catalogue';
-import { FeedNotBelieved } from '#rules/play/catalogue/feed';
+import { FeedRejected } from '#rules/play/catalogue/feed';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -31,8 +31,8 @@ export const syncGames = async (): Promise<void> => {
 /** What a silent vendor's caller noticed says why; what was read and is not believed is not as it was agreed. */
 const problemOf = (error: unknown): VendorProblem => {
   const detail = error instanceof Error ? error.message : String(error);
-  if (error instanceof FeedNotBelieved) return { code: 'NOT_AS_AGREED', detail };
-  if (!(error instanceof RailSilent)) return { code: 'OTHER', detail };
+  if (error instanceof FeedRejected) return { code: 'NOT_AS_AGREED', detail };
+  if (!(error instanceof ChannelSilent)) return { code: 'OTHER', detail };
   if (!error.reached) return { code: 'UNREACHABLE', detail };
   if (error.cause instanceof Error) return { code: error.cause.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE', detail };
   return { code: error instanceof AnswerUnsigned ? 'SIGNATURE' : 'STATUS', detail };
@@ -43,7 +43,7 @@ const syncVendor = async (vendor: VendorCode): Promise<void> => {
   if (contract === undefined) return;
   const found = await askGames(contract.address);
   await inTransaction(async (tx) => {
-    await games.takeFeed(tx, vendor, found);
+    await games.applyFeed(tx, vendor, found);
     await store.putOffFeed(tx, vendor, now().add(readAgainIn));
   });
 };

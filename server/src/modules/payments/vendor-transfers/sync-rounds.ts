@@ -5,7 +5,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
-import { type Contract, needContract } from './contracts.ts';
+import { type Contract, getContractOrThrow } from './contracts.ts';
 import * as store from './store/rounds.ts';
 import { makeDue } from './store/wallets.ts';
 import { askRounds } from './tcg/door.ts';
@@ -31,7 +31,7 @@ export const syncRounds = async (): Promise<void> => {
 };
 
 const readOn = async (merchantId: MerchantId, vendor: VendorCode, from: string): Promise<void> => {
-  const contract = await inTransaction((tx) => needContract(tx, merchantId, vendor));
+  const contract = await inTransaction((tx) => getContractOrThrow(tx, merchantId, vendor));
   if (contract.switch === 'CLOSED') return;
   let after = from;
   for (let page = 0; page < pagesMax; page += 1) {

@@ -7,18 +7,18 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { hold, type NewTransfer } from './hold.ts';
-import { knownWallets, lookAt } from './look.ts';
+import { beginTransfer, type NewTransfer } from './begin-transfer.ts';
+import { knownWallets, readWallet } from './read-wallets.ts';
 import { send } from './send.ts';
-import { shownTransfer } from './shown.ts';
+import { shownTransfer } from './shown-transfer.ts';
 import { findByKey, type TransferRow } from './store/transfers.ts';
-import { needContract } from './contracts.ts';
+import { getContractOrThrow } from './contracts.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;
 
 /**
  * Moves money between a member's main wallet and one at a vendor, and answers the transfer in the state it is in when the vendor has answered, or has not.
- * The same `key` again is the same transfer. Refuses as `hold`, TRIAL_NOT_ALLOWED, MALFORMED where not exactly one side is the main wallet, and
+ * The same `key` again is the same transfer. Refuses as `beginTransfer`, TRIAL_NOT_ALLOWED, MALFORMED where not exactly one side is the main wallet, and
  * VENDOR_UNAVAILABLE when everything is to come home and the vendor does not say how much that is.
  */
 export const transferFunds = async (caller: MemberCaller, { key, from, to, money }: Wish): Promise<VendorTransfer> => {
@@ -31,12 +31,12 @@ export const transferFunds = async (caller: MemberCaller, { key, from, to, money
   if (known === undefined && money === undefined && sides.direction === 'TO_MAIN') await lookFirst(caller, sides.vendor);
   const row = await carryOut(wish);
   log.info({ merchantId, memberId, transfer: row.id, vendor: row.vendor, state: row.state }, 'wallet transfer processed');
-  return inTransaction(async (tx) => shownTransfer(row, (await needContract(tx, merchantId, row.vendor)).name));
+  return inTransaction(async (tx) => shownTransfer(row, (await getContractOrThrow(tx, merchantId, row.vendor)).name));
 };
 
 /** Holds, then sends. */
 export const carryOut = async (wish: NewTransfer): Promise<TransferRow> => {
-  const held = await inTransaction((tx) => hold(tx, wish));
+  const held = await inTransaction((tx) => beginTransfer(tx, wish));
   return send(held.id);
 };
 
@@ -51,5 +51,5 @@ const lookFirst = async ({ memberId }: MemberCaller, vendor: VendorCode): Promis
     const found = await members.getMemberOrThrow(tx, memberId);
     return { member: found, wallet: (await knownWallets(tx, found, vendor))[0] };
   });
-  if (wallet === undefined || (await lookAt(member, wallet)) === undefined) throw new Refusal('VENDOR_UNAVAILABLE');
+  if (wallet === undefined || (await readWallet(member, wallet)) === undefined) throw new Refusal('VENDOR_UNAVAILABLE');
 };

@@ -17,7 +17,7 @@ import { aMerchant } from '#test/builders';
 import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type TransferVendor } from '#test/game-house';
 import { faultsOfTheBook } from '#test/player';
 import { collectEverything } from './collect.ts';
-import { hold } from './hold.ts';
+import { beginTransfer } from './begin-transfer.ts';
 import { queryUnknown, openAtVendor, sendLeftBehind, settleTransfer } from './index.ts';
 import { walletsOf } from './overview.ts';
 import { begin } from './store/transfers.ts';
@@ -118,10 +118,10 @@ test('main + on its way + at vendors = what came in + what was won, whatever hap
               await Promise.all([walletsOf(who.caller, { ask: '1' }), walletsOf(who.caller, { ask: '1' })]);
               break;
             case 'dieBeforeSending':
-              await inTransaction((tx) => hold(tx, { ...wish, direction: win < 0 ? 'TO_MAIN' : 'TO_VENDOR' }));
+              await inTransaction((tx) => beginTransfer(tx, { ...wish, direction: win < 0 ? 'TO_MAIN' : 'TO_VENDOR' }));
               break;
             case 'dieWhileSending': {
-              const { id } = await inTransaction((tx) => hold(tx, { ...wish, direction: win < 0 ? 'TO_MAIN' : 'TO_VENDOR' }));
+              const { id } = await inTransaction((tx) => beginTransfer(tx, { ...wish, direction: win < 0 ? 'TO_MAIN' : 'TO_VENDOR' }));
               await inTransaction((tx) => begin(tx, id, now(), now().add({ seconds: 15 })));
               break;
             }

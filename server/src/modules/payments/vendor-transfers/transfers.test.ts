@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import type { OperatorId } from '@croupier/contract/core/ids';
-import { findCases } from '#modules/payments/exceptions';
+import { findExceptions } from '#modules/payments/exceptions';
 import { forgetCircuits } from '../channels/call-channel.ts';
 import * as ledger from '#modules/money/ledger';
 import * as limits from '#modules/people/limits';
@@ -25,7 +25,7 @@ import { handleEvents } from '../../../event-handlers.ts';
 import { until } from '#test/until';
 import { bookOutcome } from './book-outcome.ts';
 import { collectEverything } from './collect.ts';
-import { hold } from './hold.ts';
+import { beginTransfer } from './begin-transfer.ts';
 import {
   askAllVendors,
   queryUnknown,
@@ -38,7 +38,7 @@ import {
   switchWallets,
   syncRounds,
 } from './index.ts';
-import { knownWallets, lookAt } from './look.ts';
+import { knownWallets, readWallet } from './read-wallets.ts';
 import { changeHabits, walletsOf } from './overview.ts';
 import { begin } from './store/transfers.ts';
 
@@ -190,7 +190,7 @@ test('a balance that was asked for before something moved is not booked, and the
   await who.to('50.00');
   await who.play(-1_000_000n);
   // As if its answer had been on the way all the time.
-  await lookAt(who.member, before);
+  await readWallet(who.member, before);
   assert.deepEqual(await inHand(who), { main: 6_500_000n, transit: 0n, there: 3_500_000n });
   await walletsOf(who.caller, { ask: '1' });
   assert.deepEqual(await inHand(who), { main: 6_500_000n, transit: 0n, there: 2_500_000n });
@@ -206,7 +206,7 @@ test('a call that never reached the vendor is given back only when it cannot arr
   }
   assert.equal(await who.stateOf(sent.id), 'UNKNOWN');
   const cases = () =>
-    inTransaction((tx) => findCases(tx, { merchants: [merchant.id], memberId: who.member.id }, { pageNo: 1, pageSize: 10 }));
+    inTransaction((tx) => findExceptions(tx, { merchants: [merchant.id], memberId: who.member.id }, { pageNo: 1, pageSize: 10 }));
   const [opened] = (await cases()).content;
   assert.equal(opened?.kind, 'TRANSFER_UNKNOWN');
   assert.equal(opened?.state, 'OPEN');
@@ -279,7 +279,7 @@ test('one that its maker did not live to send is sent later, once', async () => 
   const who = await traveller();
   const { memberId, merchantId } = who.caller;
   const wish = { memberId, merchantId, vendor: vendor.code, key: randomUUID(), cause: 'MEMBER' } as const;
-  await inTransaction((tx) => hold(tx, { ...wish, direction: 'TO_VENDOR', money: who.money('300.00') }));
+  await inTransaction((tx) => beginTransfer(tx, { ...wish, direction: 'TO_VENDOR', money: who.money('300.00') }));
   await sendLeftBehind();
   assert.deepEqual(await inHand(who), { main: 7_000_000n, transit: 3_000_000n, there: 0n });
   later(30);

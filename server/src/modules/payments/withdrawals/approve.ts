@@ -3,8 +3,8 @@ import type { WithdrawalState } from '@croupier/contract/payments/withdrawals';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { transitionTo, needState, needWithdrawal } from './move-on.ts';
-import { orderAll } from './pay.ts';
+import { transition, assertState, getWithdrawalForUpdate } from './transition.ts';
+import { payInOneLeg } from './order-payout.ts';
 import { approversFor } from './risk.rules.ts';
 import * as store from './store/withdrawals.ts';
 import { type Terms, termsOf } from './terms.ts';
@@ -17,12 +17,12 @@ export const approve = async (
   tx: Tx,
   { id, operatorId, note = null }: { id: WithdrawalId; operatorId: OperatorId; note?: string | null },
 ): Promise<{ state: WithdrawalState; approvals: number; needed: number }> => {
-  const row = await needWithdrawal(tx, id);
+  const row = await getWithdrawalForUpdate(tx, id);
   const needed = approversFor(row.amount, await termsOf(tx, row.merchant_id, row.currency));
   const before = await store.approvalsOf(tx, [id]);
   const isMine = before.some(({ operator_id }) => operator_id === operatorId);
   if (isMine && row.approved_at !== null) return { state: row.state, approvals: before.length, needed };
-  needState(row, 'PENDING_APPROVAL');
+  assertState(row, 'PENDING_APPROVAL');
   if (isMine) throw new Refusal('SAME_APPROVER');
   await store.addApproval(tx, id, operatorId, now());
   const approvals = before.length + 1;
@@ -39,6 +39,6 @@ type Approval = { terms: Terms; operatorId?: OperatorId; note?: string | null; r
 
 /** Approves a withdrawal that the caller holds locked, and sends it on its way where the merchant wants it so and knows from where. */
 export const markApproved = async (tx: Tx, row: store.WithdrawalRow, { terms, ...by }: Approval): Promise<store.WithdrawalRow> => {
-  const approved = await transitionTo(tx, row, 'APPROVED', { ...by, approved_at: now() });
-  return terms.sendsWhenApproved ? ((await orderAll(tx, approved)) ?? approved) : approved;
+  const approved = await transition(tx, row, 'APPROVED', { ...by, approved_at: now() });
+  return terms.sendsWhenApproved ? ((await payInOneLeg(tx, approved)) ?? approved) : approved;
 };

@@ -5,9 +5,9 @@ import * as wallet from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { type Deed, endDoubt, unknownKey } from './end-case.ts';
-import { transitionTo, needWithdrawal } from './move-on.ts';
-import type { PayoutOutcome } from './rail.ts';
+import { type OperatorAct, resolveUnknownPayout, unknownKey } from './resolve-exceptions.ts';
+import { transition, getWithdrawalForUpdate } from './transition.ts';
+import type { PayoutOutcome } from './payout-sender.ts';
 import { owedOf, stateByLegs } from './state.rules.ts';
 import * as legs from './store/legs.ts';
 import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
@@ -18,17 +18,17 @@ import { termsOf } from './terms.ts';
  * Writes down what became of a leg: what was sent leaves what is held, once. A leg that was decided before stays as it is.
  * Returns whether this changed anything.
  */
-export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcome, by: Partial<Deed> = {}): Promise<boolean> => {
+export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcome, by: Partial<OperatorAct> = {}): Promise<boolean> => {
   const found = await legs.findLeg(tx, id);
   if (found === undefined) throw new Error(`no leg ${id}`);
-  const row = await needWithdrawal(tx, found.withdrawal_id);
+  const row = await getWithdrawalForUpdate(tx, found.withdrawal_id);
   const leg = await legs.findLeg(tx, id);
   if (leg === undefined || (leg.state !== 'SENDING' && leg.state !== 'UNKNOWN')) return false;
   const at = now();
   if (outcome.state === 'UNKNOWN') {
     await legs.changeLeg(tx, id, { state: 'UNKNOWN', problem: outcome.problem.slice(0, 200), asked_at: at });
     if (leg.state !== 'UNKNOWN') log.warn({ leg: id, withdrawal: row.id, problem: outcome.problem }, 'payout status unknown');
-    await cashier.openCase(tx, {
+    await cashier.openException(tx, {
       merchantId: row.merchant_id,
       kind: 'PAYOUT_UNKNOWN',
       money: { amount: leg.amount, currency: leg.currency },
@@ -38,17 +38,17 @@ export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcom
     return moveByLegs(tx, row, by);
   }
   if (outcome.state === 'REFUSED') {
-    await endDoubt(tx, row, id, `refused: ${outcome.code}`.slice(0, 200), by);
+    await resolveUnknownPayout(tx, row, id, `refused: ${outcome.code}`.slice(0, 200), by);
     await legs.changeLeg(tx, id, { state: 'REFUSED', problem: outcome.code.slice(0, 200), ended_at: at });
     return moveByLegs(tx, row, by);
   }
   if (!outcome.paid) {
-    // The rail has it and will carry it out; until it has, the money may still come back by itself.
-    await legs.changeLeg(tx, id, { state: 'SENDING', rail_id: outcome.railId, problem: null, asked_at: at });
+    // The channel has it and will carry it out; until it has, the money may still come back by itself.
+    await legs.changeLeg(tx, id, { state: 'SENDING', rail_id: outcome.externalId, problem: null, asked_at: at });
     return moveByLegs(tx, row, by);
   }
-  await endDoubt(tx, row, id, `paid: ${outcome.railId}`.slice(0, 200), by);
-  await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.railId, problem: null, ended_at: at });
+  await resolveUnknownPayout(tx, row, id, `paid: ${outcome.externalId}`.slice(0, 200), by);
+  await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.externalId, problem: null, ended_at: at });
   const booking = await wallet.payOut(tx, {
     ...holdingOf(row, leg.amount),
     house: leg.house,
@@ -60,13 +60,13 @@ export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcom
 };
 
 /** Brings a withdrawal to where its legs are. With the last of what is owed its fee is taken, and its member's time to answer begins. */
-export const moveByLegs = async (tx: Tx, row: WithdrawalRow, { operatorId, note }: Partial<Deed> = {}): Promise<boolean> => {
+export const moveByLegs = async (tx: Tx, row: WithdrawalRow, { operatorId, note }: Partial<OperatorAct> = {}): Promise<boolean> => {
   const by = { ...(operatorId !== undefined && { operatorId }), ...(note !== undefined && { note }) };
   const states = (await legs.legsOf(tx, [row.id])).map(({ state }) => state);
   const state = stateByLegs(states, row);
   if (state === row.state) return true;
   if (state === 'PAID_UNCONFIRMED') await becomePaid(tx, row, by);
-  else await transitionTo(tx, row, state, { ...by, quietly: true });
+  else await transition(tx, row, state, { ...by, quietly: true });
   return true;
 };
 
@@ -89,7 +89,7 @@ export const becomePaid = async (
     });
     await tellBooked(tx, row, booking, row.fee);
   }
-  return transitionTo(tx, row, 'PAID_UNCONFIRMED', {
+  return transition(tx, row, 'PAID_UNCONFIRMED', {
     ...by,
     ...(takesFee && { fee_charged: row.fee, held: row.held - row.fee }),
     paid_at: at,

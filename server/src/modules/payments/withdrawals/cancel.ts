@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { giveBack } from './give-back.ts';
-import { transitionTo, needState, needWithdrawal } from './move-on.ts';
+import { transition, assertState, getWithdrawalForUpdate } from './transition.ts';
 import { shownWithdrawal } from './shown-withdrawal.ts';
 import { beforeApproval } from './state.rules.ts';
 import { termsOf } from './terms.ts';
@@ -12,13 +12,13 @@ import { termsOf } from './terms.ts';
 /** A member takes a request back. Refuses CANCEL_NOT_ALLOWED unless the merchant allows it, and WITHDRAWAL_STATE once it is approved. */
 export const cancelWithdrawal = ({ memberId }: MemberCaller, id: WithdrawalId): Promise<Withdrawal> =>
   inTransaction(async (tx) => {
-    const row = await needWithdrawal(tx, id);
+    const row = await getWithdrawalForUpdate(tx, id);
     if (row.member_id !== memberId) throw new Refusal('WITHDRAWAL_NOT_FOUND');
     if (row.state !== 'CANCELLED') {
       if (!(await termsOf(tx, row.merchant_id, row.currency)).mayCancel) throw new Refusal('CANCEL_NOT_ALLOWED');
-      needState(row, ...beforeApproval);
+      assertState(row, ...beforeApproval);
       await giveBack(tx, row, row.held, 'WITHDRAWAL_CANCELLED', 'back');
-      await transitionTo(tx, row, 'CANCELLED', { held: 0n, refunded: row.amount });
+      await transition(tx, row, 'CANCELLED', { held: 0n, refunded: row.amount });
     }
     return shownWithdrawal(tx, id);
   });

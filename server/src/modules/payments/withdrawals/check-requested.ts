@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { markApproved } from './approve.ts';
 import { holderNameOf } from './holder-name.ts';
-import { transitionTo } from './move-on.ts';
+import { transition } from './transition.ts';
 import { type Facts, needsNobody, riskOf } from './risk.rules.ts';
 import { accountById, othersWith } from './store/accounts.ts';
 import * as store from './store/withdrawals.ts';
@@ -59,12 +59,12 @@ const checkNext = async (tx: Tx, after: WithdrawalId | undefined, meet: (id: Wit
   const found = await store.lockNextToCheck(tx, after);
   if (found === undefined) return false;
   meet(found.id);
-  const row = found.state === 'REQUESTED' ? await transitionTo(tx, found, 'CHECKS') : found;
+  const row = found.state === 'REQUESTED' ? await transition(tx, found, 'CHECKS') : found;
   const terms = await termsOf(tx, row.merchant_id, row.currency);
   const risk = riskOf(await factsOf(tx, row));
   const judged = { risk_score: risk.score, risk_reasons: risk.reasons };
   if (needsNobody(row.amount, risk, terms)) await markApproved(tx, row, { terms, ...judged });
-  else await transitionTo(tx, row, 'PENDING_APPROVAL', judged);
+  else await transition(tx, row, 'PENDING_APPROVAL', judged);
   return true;
 };
 
@@ -86,9 +86,10 @@ const factsOf = async (tx: Tx, row: store.WithdrawalRow): Promise<Facts> => {
     paidCount: record.paidCount,
     broughtIn: await turnover.broughtIn(tx, memberId, row.currency),
     disputed: record.disputed,
-    openCases: await openCasesOf(tx, row),
+    openExceptions: await openExceptionsOf(tx, row),
   };
 };
 
-const openCasesOf = async (tx: Tx, { merchant_id, member_id }: store.WithdrawalRow): Promise<number> =>
-  (await cashier.findCases(tx, { merchants: [merchant_id], state: 'OPEN', memberId: member_id }, { pageNo: 1, pageSize: 1 })).totalElements;
+const openExceptionsOf = async (tx: Tx, { merchant_id, member_id }: store.WithdrawalRow): Promise<number> =>
+  (await cashier.findExceptions(tx, { merchants: [merchant_id], state: 'OPEN', memberId: member_id }, { pageNo: 1, pageSize: 1 }))
+    .totalElements;

@@ -1,6 +1,6 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import * as kyc from '#modules/people/kyc';
-import * as members from '#modules/people/members';
+import * as profiles from '#modules/people/profile';
 import type { Tx } from '#platform/database';
 import { accountsOf } from './store/accounts.ts';
 
@@ -11,7 +11,7 @@ export type HolderName = { name: string; verified: boolean };
 export const holderNameOf = async (tx: Tx, memberId: MemberId): Promise<HolderName | undefined> => {
   const shown = await kyc.nameOf(tx, memberId);
   if (shown !== null) return { name: shown, verified: true };
-  const told = (await members.profileOf(tx, memberId)).fullName;
+  const told = (await profiles.profileOf(tx, memberId)).fullName;
   const name = told ?? (await accountsOf(tx, memberId)).find(({ kind }) => kind === 'BANK')?.holder;
   return name === undefined ? undefined : { name, verified: false };
 };

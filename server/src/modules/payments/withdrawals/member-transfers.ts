@@ -7,6 +7,7 @@ import type { MemberTransfer, transferOverview as overview, transferToMember as 
 import * as access from '#modules/people/access';
 import * as limits from '#modules/people/limits';
 import * as members from '#modules/people/members';
+import * as terms from '#modules/people/terms';
 import * as wallet from '#modules/money/wallet';
 import type * as z from 'zod/mini';
 import { now } from '#platform/clock';
@@ -51,7 +52,7 @@ export const transferToMember = async (caller: MemberCaller, wish: Wish, visit: 
   const known = await inTransaction(async (tx) => {
     const earlier = await replayed(tx, id, wish);
     // Asked before a code is used up, which is sent again after the yes.
-    if (earlier === undefined) await members.needConsent(tx, { id, merchantId, type });
+    if (earlier === undefined) await terms.requireConsent(tx, { id, merchantId, type });
     return earlier;
   });
   if (known !== undefined) return known;

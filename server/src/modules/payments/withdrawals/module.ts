@@ -12,6 +12,8 @@ export const withdrawals = defineModule({
   uses: [
     'money/wallet',
     'people/members',
+    'people/profile',
+    'people/terms',
     'people/access',
     'people/kyc',
     'people/limits',

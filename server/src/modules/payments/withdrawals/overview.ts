@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal';
 import { shownWithdrawal, shownWithdrawals } from './shown-withdrawal.ts';
 import * as store from './store/withdrawals.ts';
 import { termsOf } from './terms.ts';
-import { todayOf } from './today.ts';
+import { dailyAllowanceOf } from './daily-allowance.ts';
 import { whatMayLeave } from './what-may-leave.ts';
 
 type Overview = z.output<typeof contract.reply>;
@@ -25,7 +25,7 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
     const { currency } = member;
     const terms = await termsOf(tx, merchantId, currency);
     const leaving = await whatMayLeave(tx, member);
-    const today = await todayOf(tx, member, terms.max);
+    const today = await dailyAllowanceOf(tx, member, terms.max);
     const money = (amount: bigint): Money => ({ amount, currency });
     // Bets fill what is oldest first, so that a grant may stand before what holds cash; one after it keeps nothing from leaving.
     const asked = leaving.open.slice(0, leaving.open.findLastIndex(({ source }) => source === 'DEPOSIT') + 1);

@@ -9,7 +9,8 @@ import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { isSamePerson, maskedAccount, tidyAccount } from './account.rules.ts';
+import { isSameName } from '#rules/people/profile/person-names';
+import { maskedAccount, tidyAccount } from './account.rules.ts';
 import { tidyAddress } from './crypto-address.ts';
 import { holderNameOf } from './holder-name.ts';
 import { isOffered, type Places, placesOffered } from './offered-places.ts';
@@ -97,10 +98,9 @@ const readAccount = async (tx: Tx, member: members.Member, offered: Places, wish
   if (bank === undefined || !offered.countries.includes(bank.country)) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'code' });
   const account = tidyAccount(wish.account, bank);
   if (account === undefined) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'account' });
-  const holder = wish.holder.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
-  // NFKC may have made it longer than it was typed: one Thai ำ becomes two characters.
+  const holder = wish.holder.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   if (!/\p{L}{2}/u.test(holder) || holder.length > holderMax) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'holder' });
-  if (name !== undefined && !isSamePerson(holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS', { field: 'holder' });
+  if (name !== undefined && !isSameName(holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS', { field: 'holder' });
   return { kind: wish.kind, country: bank.country, code: bank.code, account, holder };
 };
 

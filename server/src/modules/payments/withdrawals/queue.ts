@@ -48,7 +48,7 @@ export type DeskWithdrawal = {
     rail: string;
     account: string;
     state: LegState;
-    railId: string | null;
+    externalId: string | null;
     problem: string | null;
     madeAt: Temporal.Instant;
     begunAt: Temporal.Instant | null;
@@ -158,7 +158,7 @@ const forDesk = async (tx: Tx, rows: readonly store.WithdrawalRow[]): Promise<De
         rail: leg.rail,
         account: leg.account,
         state: leg.state,
-        railId: leg.rail_id,
+        externalId: leg.rail_id,
         problem: leg.problem,
         madeAt: leg.made_at,
         begunAt: leg.begun_at,

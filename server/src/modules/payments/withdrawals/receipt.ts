@@ -9,8 +9,8 @@ import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { disputeKey } from './end-case.ts';
-import { transitionTo, needState, needWithdrawal } from './move-on.ts';
+import { disputeKey } from './resolve-exceptions.ts';
+import { transition, assertState, getWithdrawalForUpdate } from './transition.ts';
 import { shownWithdrawal } from './shown-withdrawal.ts';
 import { addsUp } from './state.rules.ts';
 import { addReceipt, type WithdrawalRow } from './store/withdrawals.ts';
@@ -23,7 +23,7 @@ type Answer = z.output<NonNullable<typeof contract.body>>;
  */
 export const confirmWithdrawal = ({ memberId }: Pick<MemberCaller, 'memberId'>, id: WithdrawalId, answer: Answer): Promise<Withdrawal> =>
   inTransaction(async (tx) => {
-    const row = await needWithdrawal(tx, id);
+    const row = await getWithdrawalForUpdate(tx, id);
     if (row.member_id !== memberId) throw new Refusal('WITHDRAWAL_NOT_FOUND');
     await take(tx, row, answer);
     return shownWithdrawal(tx, id);
@@ -33,20 +33,20 @@ const take = async (tx: Tx, row: WithdrawalRow, answer: Answer): Promise<void> =
   const isRepeated =
     answer.answer === 'RECEIVED' ? row.state === 'CONFIRMED' : answer.answer === 'NOT_RECEIVED' && row.state === 'DISPUTED';
   if (isRepeated) return;
-  needState(row, 'PAID_UNCONFIRMED', 'AUTO_RECEIVED');
+  assertState(row, 'PAID_UNCONFIRMED', 'AUTO_RECEIVED');
   const isTooLate = row.state === 'AUTO_RECEIVED' && row.dispute_until !== null && Temporal.Instant.compare(row.dispute_until, now()) <= 0;
   if (isTooLate) throw new Refusal('WITHDRAWAL_STATE', { state: row.state });
 
   if (answer.answer === 'RECEIVED') {
     await keep(tx, row, { answer: 'RECEIVED', received: row.paid, remaining: 0n });
-    await transitionTo(tx, row, 'CONFIRMED', { received: row.paid, remaining: 0n, received_at: now() });
+    await transition(tx, row, 'CONFIRMED', { received: row.paid, remaining: 0n, received_at: now() });
     return;
   }
   const { note = null, uploadIds } = answer;
   if (answer.answer === 'NOT_RECEIVED') {
     if (uploadIds.length === 0) throw new Refusal('PROOF_MISSING', { field: 'uploadIds' });
     await keep(tx, row, { answer: 'NOT_RECEIVED', received: 0n, remaining: row.paid, uploadIds, note });
-    await transitionTo(tx, row, 'DISPUTED', { note, received: 0n, remaining: row.paid, received_at: now() });
+    await transition(tx, row, 'DISPUTED', { note, received: 0n, remaining: row.paid, received_at: now() });
     await putBeforeTheDesk(tx, row, row.paid);
     return;
   }
@@ -56,7 +56,7 @@ const take = async (tx: Tx, row: WithdrawalRow, answer: Answer): Promise<void> =
     throw new Refusal('RECEIPT_AMOUNTS', { paid: decimalOf({ amount: row.paid, currency: row.currency }), currency: row.currency });
   const said = { received: received.amount, remaining: remaining.amount };
   await keep(tx, row, { answer: 'PARTLY', ...said, uploadIds, note });
-  await transitionTo(tx, row, 'PARTLY_PAID', { note, ...said, received_at: now() });
+  await transition(tx, row, 'PARTLY_PAID', { note, ...said, received_at: now() });
   await tellDisputed(tx, row);
   await putBeforeTheDesk(tx, row, remaining.amount);
 };
@@ -78,7 +78,7 @@ const tellDisputed = (tx: Tx, { merchant_id: merchantId, member_id: memberId, id
   publish(tx, [{ type: 'withdrawal.disputed', merchantId, memberId, withdrawalId, amount: decimalOf({ amount, currency }), currency }]);
 
 const putBeforeTheDesk = async (tx: Tx, row: WithdrawalRow, missing: bigint): Promise<void> => {
-  await cashier.openCase(tx, {
+  await cashier.openException(tx, {
     merchantId: row.merchant_id,
     kind: 'WITHDRAWAL_DISPUTED',
     money: { amount: missing, currency: row.currency },

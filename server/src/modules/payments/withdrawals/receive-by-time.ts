@@ -1,6 +1,6 @@
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
-import { transitionTo } from './move-on.ts';
+import { transition } from './transition.ts';
 import { addReceipt, lockDue, type WithdrawalRow } from './store/withdrawals.ts';
 import { termsOf } from './terms.ts';
 
@@ -33,9 +33,9 @@ const receive = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const { disputeHours } = await termsOf(tx, row.merchant_id, row.currency);
   const at = now();
   await addReceipt(tx, { withdrawal_id: row.id, answer: 'AUTO', received: row.paid, remaining: 0n, upload_ids: [], note: null, at });
-  await transitionTo(tx, row, 'AUTO_RECEIVED', { dispute_until: at.add({ hours: disputeHours }) });
+  await transition(tx, row, 'AUTO_RECEIVED', { dispute_until: at.add({ hours: disputeHours }) });
 };
 
 const close = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
-  await transitionTo(tx, row, 'CONFIRMED', { received: row.paid, remaining: 0n, received_at: now() });
+  await transition(tx, row, 'CONFIRMED', { received: row.paid, remaining: 0n, received_at: now() });
 };

@@ -2,7 +2,7 @@ import type { OperatorId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { RejectReason } from '@croupier/contract/payments/withdrawals';
 import type { Tx } from '#platform/database';
 import { giveBack } from './give-back.ts';
-import { transitionTo, needState, needWithdrawal } from './move-on.ts';
+import { transition, assertState, getWithdrawalForUpdate } from './transition.ts';
 import { withFee } from './take-back.ts';
 
 /** An operator's no: what was held goes back. Possible until something was sent, and when all of that came back; again changes nothing. */
@@ -10,10 +10,10 @@ export const reject = async (
   tx: Tx,
   { id, operatorId, reason, note = null }: { id: WithdrawalId; operatorId: OperatorId; reason: RejectReason; note?: string | null },
 ): Promise<void> => {
-  const found = await needWithdrawal(tx, id);
+  const found = await getWithdrawalForUpdate(tx, id);
   if (found.state === 'REJECTED') return;
-  needState(found, 'REQUESTED', 'CHECKS', 'PENDING_APPROVAL', 'APPROVED');
+  assertState(found, 'REQUESTED', 'CHECKS', 'PENDING_APPROVAL', 'APPROVED');
   const row = await withFee(tx, found);
   await giveBack(tx, row, row.held, 'WITHDRAWAL_REJECTED', 'back');
-  await transitionTo(tx, row, 'REJECTED', { operatorId, note, reject_reason: reason, held: 0n, refunded: row.refunded + row.held });
+  await transition(tx, row, 'REJECTED', { operatorId, note, reject_reason: reason, held: 0n, refunded: row.refunded + row.held });
 };

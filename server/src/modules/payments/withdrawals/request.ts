@@ -13,7 +13,7 @@ import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { isSamePerson } from './account.rules.ts';
+import { isSameName } from '#rules/people/profile/person-names';
 import { scheduleChecks } from './check-requested.ts';
 import { holderNameOf } from './holder-name.ts';
 import { isOffered, placesOffered } from './offered-places.ts';
@@ -22,7 +22,7 @@ import { shownWithdrawal } from './shown-withdrawal.ts';
 import { feeOf } from './state.rules.ts';
 import * as store from './store/withdrawals.ts';
 import { termsOf } from './terms.ts';
-import { todayOf } from './today.ts';
+import { dailyAllowanceOf } from './daily-allowance.ts';
 import { whatMayLeave } from './what-may-leave.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;
@@ -80,7 +80,7 @@ export const holdMoney = async (
     throw new Refusal('PAYOUT_ACCOUNT_COOLING', { until: account.usable_from.toString() });
   if (!isOffered(await placesOffered(tx, merchantId, money.currency), account)) throw new Refusal('NO_PAYOUT_SOURCE');
   const name = await holderNameOf(tx, memberId);
-  if (account.kind === 'BANK' && name !== undefined && !isSamePerson(account.holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS');
+  if (account.kind === 'BANK' && name !== undefined && !isSameName(account.holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS');
 
   await limits.mayWithdraw(tx, member, money);
   const decimal = (amount: bigint) => decimalOf({ amount, currency: money.currency });
@@ -91,7 +91,7 @@ export const holdMoney = async (
       step: decimal(terms.step),
       currency: money.currency,
     });
-  const today = await todayOf(tx, member, terms.max);
+  const today = await dailyAllowanceOf(tx, member, terms.max);
   if (today.countLeft < 1) throw new Refusal('DAILY_LIMIT', { kind: 'COUNT' });
   if (money.amount > today.amountLeft)
     throw new Refusal('DAILY_LIMIT', { kind: 'AMOUNT', left: decimal(today.amountLeft), currency: money.currency });

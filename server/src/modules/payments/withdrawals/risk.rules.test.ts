@@ -13,7 +13,7 @@ const clean: Facts = {
   paidCount: 1,
   broughtIn: 1_000n,
   disputed: 0,
-  openCases: 0,
+  openExceptions: 0,
 };
 
 test('nothing speaks against a member one knows', () => {
@@ -21,7 +21,7 @@ test('nothing speaks against a member one knows', () => {
 });
 
 const cases: readonly [string, Partial<Facts>, string[], number][] = [
-  ['an open case', { openCases: 1 }, ['OPEN_CASE'], 60],
+  ['an open case', { openExceptions: 1 }, ['OPEN_CASE'], 60],
   ['an account of somebody else too', { accountSharedWith: 1 }, ['SHARED_ACCOUNT'], 50],
   ['never paid in', { broughtIn: 0n }, ['NO_DEPOSIT'], 30],
   ['five times what was paid in is not yet much', { paidBefore: 4_000n }, [], 0],
@@ -32,7 +32,7 @@ const cases: readonly [string, Partial<Facts>, string[], number][] = [
   ['a first payment password of a new member', { paymentPasswordSinceHours: 1, memberSinceHours: 2 }, ['NEW_MEMBER'], 10],
   ['an account of three days less an hour', { accountSinceHours: 71 }, ['NEW_ACCOUNT'], 10],
   ['the first one', { paidCount: 0 }, ['FIRST_WITHDRAWAL'], 5],
-  ['everything at once', { openCases: 1, accountSharedWith: 2, broughtIn: 0n }, ['OPEN_CASE', 'SHARED_ACCOUNT', 'NO_DEPOSIT'], 100],
+  ['everything at once', { openExceptions: 1, accountSharedWith: 2, broughtIn: 0n }, ['OPEN_CASE', 'SHARED_ACCOUNT', 'NO_DEPOSIT'], 100],
 ];
 for (const [name, facts, reasons, score] of cases)
   test(`${name}: ${score} of 100`, () => {

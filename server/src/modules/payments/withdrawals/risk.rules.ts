@@ -12,7 +12,7 @@ export type Facts = {
   paidCount: number;
   broughtIn: bigint;
   disputed: number;
-  openCases: number;
+  openExceptions: number;
 };
 
 export type RiskReason =
@@ -33,7 +33,7 @@ const bigWinTimes = 5n;
 
 /** The dearest first, so that the desk reads the weightiest reason first. */
 const tests: readonly Test[] = [
-  { reason: 'OPEN_CASE', weight: 60, applies: ({ openCases }) => openCases > 0 },
+  { reason: 'OPEN_CASE', weight: 60, applies: ({ openExceptions }) => openExceptions > 0 },
   { reason: 'SHARED_ACCOUNT', weight: 50, applies: ({ accountSharedWith }) => accountSharedWith > 0 },
   { reason: 'NO_DEPOSIT', weight: 30, applies: ({ broughtIn }) => broughtIn === 0n },
   {

@@ -5,32 +5,32 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { bookOutcome } from './book-outcome.ts';
 import { drainChecks } from './check-requested.ts';
-import { type PayoutLeg, type PayoutOutcome, rail } from './rail.ts';
+import { type PayoutLeg, type PayoutOutcome, payoutSender } from './payout-sender.ts';
 import { wakeWith } from './send-soon.ts';
 import { accountById } from './store/accounts.ts';
 import * as store from './store/legs.ts';
 import { findWithdrawal } from './store/withdrawals.ts';
 
 /**
- * Sends every leg that is ready, each once: it counts as sent from the moment that is written down, before the rail is called. Who dies
+ * Sends every leg that is ready, each once: it counts as sent from the moment that is written down, before the channel is called. Who dies
  * between leaves it in doubt, and in doubt it is asked for and never sent again. Returns how many were sent.
  */
 export const sendReadyPayouts = async (): Promise<number> => {
   for (let sent = 0; ; sent += 1) {
     const begun = await inTransaction(beginNext);
     if (begun === undefined) return sent;
-    await bookLater(begun.id, await ask(() => rail().send(begun.leg), begun.id));
+    await bookLater(begun.id, await ask(() => payoutSender().send(begun.leg), begun.id));
   }
 };
 
-/** A leg that was begun is left to its sender for so long; the rail's own patience is shorter. */
+/** A leg that was begun is left to its sender for so long; the channel's own patience is shorter. */
 const doubtAfterSeconds = 90;
-/** One that a rail has and carries out is asked for sooner, because its member waits. */
+/** One that a channel has and carries out is asked for sooner, because its member waits. */
 const underWayAfterSeconds = 3;
 const batch = 20;
 
 /**
- * Asks the rails what became of legs: those they carry out, those whose sender died, and those a rail did not answer for. Nothing is sent.
+ * Asks the channels what became of legs: those they carry out, those whose sender died, and those a channel did not answer for. Nothing is sent.
  * Returns how many were asked for.
  */
 export const queryUnknown = async (): Promise<number> => {
@@ -46,7 +46,7 @@ export const queryUnknown = async (): Promise<number> => {
     for (const row of rows) found.push({ id: row.id, leg: await legFor(tx, row) });
     return found;
   });
-  for (const { id, leg } of legs) await bookLater(id, await ask(() => rail().status(leg), id));
+  for (const { id, leg } of legs) await bookLater(id, await ask(() => payoutSender().status(leg), id));
   return legs.length;
 };
 
@@ -102,14 +102,14 @@ const ask = async (call: () => Promise<PayoutOutcome>, id: PayoutLegId): Promise
   try {
     return await call();
   } catch (error) {
-    // A rail that is not there was never called.
+    // A channel that is not there was never called.
     if (error instanceof Refusal && error.code === 'NOT_FOUND') return { state: 'REFUSED', code: 'RAIL_UNKNOWN' };
     log.error({ err: error, leg: id }, 'payment channel call failed: payout status unknown');
     return { state: 'UNKNOWN', problem: error instanceof Error ? error.message.slice(0, 200) : 'FAILED' };
   }
 };
 
-/** What cannot be written down now is asked of the rail again later. */
+/** What cannot be written down now is asked of the channel again later. */
 const bookLater = async (id: PayoutLegId, outcome: PayoutOutcome): Promise<void> => {
   try {
     await inTransaction((tx) => bookOutcome(tx, id, outcome));

@@ -2,12 +2,12 @@ import type { PayoutLegId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { bookOutcome } from './book-outcome.ts';
-import type { Deed } from './end-case.ts';
-import { needWithdrawal } from './move-on.ts';
-import type { PayoutOutcome } from './rail.ts';
+import type { OperatorAct } from './resolve-exceptions.ts';
+import { getWithdrawalForUpdate } from './transition.ts';
+import type { PayoutOutcome } from './payout-sender.ts';
 import { findLeg, type LegRow } from './store/legs.ts';
 
-type Settled = Deed & { legId: PayoutLegId } & ({ sent: true; railId: string } | { sent: false; reason: string });
+type Settled = OperatorAct & { legId: PayoutLegId } & ({ sent: true; externalId: string } | { sent: false; reason: string });
 
 /**
  * A person found out what became of a leg that is in doubt: it was sent, or it was not and never will be. Refuses NOT_FOUND, and
@@ -17,7 +17,7 @@ export const resolveUnknown = async (tx: Tx, { legId, operatorId, operatorName, 
   const leg = await findLeg(tx, legId);
   if (leg === undefined) throw new Refusal('NOT_FOUND');
   const outcome: PayoutOutcome = found.sent
-    ? { state: 'SENT', railId: found.railId, paid: true }
+    ? { state: 'SENT', externalId: found.externalId, paid: true }
     : { state: 'REFUSED', code: found.reason };
   await settle(tx, leg, outcome, { operatorId, operatorName, note });
 };
@@ -29,7 +29,7 @@ export const resolveUnknown = async (tx: Tx, { legId, operatorId, operatorName, 
 export const answerLeg = async (tx: Tx, said: Settled): Promise<boolean> => {
   const found = await findLeg(tx, said.legId);
   if (found === undefined) throw new Refusal('NOT_FOUND');
-  await needWithdrawal(tx, found.withdrawal_id);
+  await getWithdrawalForUpdate(tx, found.withdrawal_id);
   const state = (await findLeg(tx, said.legId))?.state;
   if (state === 'SENDING' || state === 'UNKNOWN') {
     await resolveUnknown(tx, said);
@@ -43,13 +43,13 @@ const settle = async (
   tx: Tx,
   { id, withdrawal_id }: LegRow,
   outcome: Extract<PayoutOutcome, { state: 'SENT' | 'REFUSED' }>,
-  by: Deed,
+  by: OperatorAct,
 ): Promise<void> => {
-  const row = await needWithdrawal(tx, withdrawal_id);
+  const row = await getWithdrawalForUpdate(tx, withdrawal_id);
   const leg = await findLeg(tx, id);
-  const isSame = outcome.state === 'SENT' ? leg?.state === 'SENT' && leg.rail_id === outcome.railId : leg?.state === 'REFUSED';
+  const isSame = outcome.state === 'SENT' ? leg?.state === 'SENT' && leg.rail_id === outcome.externalId : leg?.state === 'REFUSED';
   if (isSame) return;
-  // What is still being sent may yet be answered by its rail; only a file is waited for by people.
+  // What is still being sent may yet be answered by its channel; only a file is waited for by people.
   if (leg?.state !== 'UNKNOWN' && !(leg?.state === 'SENDING' && leg.funding === 'BATCH'))
     throw new Refusal('WITHDRAWAL_STATE', { state: row.state });
   await bookOutcome(tx, id, outcome, by);

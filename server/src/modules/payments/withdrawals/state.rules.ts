@@ -5,7 +5,7 @@ const ways: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   REQUESTED: ['CHECKS', 'REJECTED', 'CANCELLED'],
   CHECKS: ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'],
   PENDING_APPROVAL: ['APPROVED', 'REJECTED', 'CANCELLED'],
-  // Back from a rail that refused, it waits for the desk again.
+  // Back from a channel that refused, it waits for the desk again.
   APPROVED: ['SENDING', 'REJECTED'],
   SENDING: ['APPROVED', 'UNKNOWN', 'PARTLY_PAID', 'PAID_UNCONFIRMED'],
   UNKNOWN: ['SENDING', 'APPROVED', 'PARTLY_PAID', 'PAID_UNCONFIRMED'],

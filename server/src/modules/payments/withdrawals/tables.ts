@@ -4,7 +4,7 @@ import type { RejectReason, WithdrawalState } from '@croupier/contract/payments/
 import type { Generated } from 'kysely';
 
 export type AccountKind = 'BANK' | 'CRYPTO';
-/** BATCH: sent by people with a bank's payout file; nothing here calls a rail for it. */
+/** BATCH: sent by people with a bank's payout file; nothing here calls a channel for it. */
 export type Funding = 'HOUSE' | 'PSP' | 'BATCH';
 export type LegState = 'READY' | 'SENDING' | 'SENT' | 'UNKNOWN' | 'REFUSED' | 'RETURNED';
 type House = `BANK:${string}`;

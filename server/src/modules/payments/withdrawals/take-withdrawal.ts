@@ -2,7 +2,7 @@ import type { OperatorId, WithdrawalId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { needWithdrawal } from './move-on.ts';
+import { getWithdrawalForUpdate } from './transition.ts';
 import { changeWithdrawal } from './store/withdrawals.ts';
 
 /** A claim lapses when its owner did nothing for so long. */
@@ -10,7 +10,7 @@ const claimMinutes = 15;
 
 /** Makes an operator the one who works on a withdrawal, or renews their claim. Refuses CASE_TAKEN with the `operatorId` who has it and `until`. */
 export const takeWithdrawal = async (tx: Tx, { id, operatorId }: { id: WithdrawalId; operatorId: OperatorId }): Promise<void> => {
-  const row = await needWithdrawal(tx, id);
+  const row = await getWithdrawalForUpdate(tx, id);
   const until = row.taken_at?.add({ minutes: claimMinutes });
   if (row.taken_by !== null && row.taken_by !== operatorId && until !== undefined && Temporal.Instant.compare(until, now()) > 0)
     throw new Refusal('CASE_TAKEN', { operatorId: row.taken_by, until: until.toString() });
@@ -19,7 +19,7 @@ export const takeWithdrawal = async (tx: Tx, { id, operatorId }: { id: Withdrawa
 
 /** Lets a withdrawal go, so that a colleague may take it. Who does not have it changes nothing. */
 export const releaseWithdrawal = async (tx: Tx, { id, operatorId }: { id: WithdrawalId; operatorId: OperatorId }): Promise<void> => {
-  const row = await needWithdrawal(tx, id);
+  const row = await getWithdrawalForUpdate(tx, id);
   if (row.taken_by === operatorId) await changeWithdrawal(tx, id, { taken_by: null, taken_at: null });
 };
 

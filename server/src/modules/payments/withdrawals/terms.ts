@@ -30,7 +30,7 @@ export type Terms = {
   autoScoreMax: number;
   /** Above it two people approve; null: one always does. */
   secondApproverAbove: bigint | null;
-  /** Whether what is approved goes to the rail at once, or waits for the desk. */
+  /** Whether what is approved goes to the channel at once, or waits for the desk. */
   sendsWhenApproved: boolean;
   transferMin: bigint;
   transferMax: bigint;
@@ -152,7 +152,7 @@ export const setLevelLimit = (
     daily_amount: daily.money.amount,
   });
 
-/** An account of the house that payouts are sent from. `house` is its account in the book: `BANK:<rail>-<account>`. */
+/** An account of the house that payouts are sent from. `house` is its account in the book: `BANK:<channel>-<account>`. */
 export type PayoutSource = {
   id: string;
   merchantId: MerchantId;
@@ -170,7 +170,7 @@ export type PayoutSource = {
 export const payoutSources = async (tx: Tx, merchantId: MerchantId, currency?: Currency): Promise<PayoutSource[]> =>
   (await store.sourcesOf(tx, merchantId, currency)).map(sourceFrom);
 
-/** Makes a source known, or changes what is known of it: a merchant has one for each rail, account and kind. */
+/** Makes a source known, or changes what is known of it: a merchant has one for each channel, account and kind. */
 export const savePayoutSource = async (tx: Tx, source: Omit<PayoutSource, 'id' | 'house'>): Promise<PayoutSource> =>
   sourceFrom(
     await store.saveSource(tx, {

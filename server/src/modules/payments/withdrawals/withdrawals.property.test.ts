@@ -11,14 +11,14 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { runs } from '#test/depth';
-import { aBankRail, anyOperator, aPayee } from '#test/payee';
+import { aBankChannel, anyOperator, aPayee } from '#test/payee';
 import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
 import * as approveModule from './approve.ts';
 import * as checkRequested from './check-requested.ts';
-import * as payModule from './pay.ts';
-import * as proveModule from './prove.ts';
+import * as payModule from './order-payout.ts';
+import * as proveModule from './confirm-by-proof.ts';
 import * as queue from './queue.ts';
 import * as receiveByTime from './receive-by-time.ts';
 import * as refundModule from './refund.ts';
@@ -48,7 +48,7 @@ const acts = [
   'answerFile',
   'send',
   'dieBeforeSending',
-  'askRails',
+  'askChannels',
   'settleSent',
   'settleNotSent',
   'resend',
@@ -83,7 +83,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 45 }), async (steps) => {
       freezeTime('2026-11-20T08:00:00Z');
-      const bank = aBankRail();
+      const bank = aBankChannel();
       const payee = await aPayee({
         cash: '100.00',
         terms: {
@@ -151,7 +151,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
                         { amount: owed - part, sourceId: source.id },
                       ]
                     : [{}];
-                await payModule.pay(tx, { id: of, operatorId, legs });
+                await payModule.payOut(tx, { id: of, operatorId, legs });
               });
               break;
             case 'batch':
@@ -161,7 +161,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               const waiting = id === undefined ? [] : (await payee.look(id)).legs.filter(({ state }) => state === 'SENDING');
               const leg = waiting.findLast(({ funding }) => funding === 'BATCH');
               if (id === undefined || leg === undefined) break;
-              await inTransaction((tx) => settleUnknown.answerLeg(tx, { legId: leg.id, operatorId, sent: true, railId: 'file' }));
+              await inTransaction((tx) => settleUnknown.answerLeg(tx, { legId: leg.id, operatorId, sent: true, externalId: 'file' }));
               paidByHand.set(id, (paidByHand.get(id) ?? 0n) + leg.money.amount);
               break;
             }
@@ -171,7 +171,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
             case 'dieBeforeSending':
               await inTransaction((tx) => beginNext(tx, now()));
               break;
-            case 'askRails':
+            case 'askChannels':
               freezeTime(now().add({ seconds: 100 }).toString());
               await sendLegs.queryUnknown();
               break;
@@ -180,7 +180,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               const leg = await legOf('UNKNOWN');
               if (leg !== undefined && bank.heard.get(leg.id)?.state === 'PAID')
                 await inTransaction((tx) =>
-                  settleUnknown.resolveUnknown(tx, { legId: leg.id, operatorId, sent: true, railId: `bank-${leg.id}` }),
+                  settleUnknown.resolveUnknown(tx, { legId: leg.id, operatorId, sent: true, externalId: `bank-${leg.id}` }),
                 );
               break;
             }
@@ -201,7 +201,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
               if (id !== undefined) comesBack(id);
               break;
             case 'prove':
-              await desked((tx, of) => proveModule.prove(tx, { id: of, operatorId, note: 'seen' }));
+              await desked((tx, of) => proveModule.confirmByProof(tx, { id: of, operatorId, note: 'seen' }));
               break;
             case 'receive':
               if (id !== undefined) await confirmWithdrawal(caller, id, { answer: 'RECEIVED' });
@@ -250,7 +250,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
         assert.equal(accounts['LOCKED'] ?? 0n, held, 'LOCKED is the sum of what is held');
         assert.equal((accounts['CASH'] ?? 0n) + held + left, 1_000_000n, 'nothing is lost or made');
         const cases = await inTransaction((tx) =>
-          cashier.findCases(tx, { merchants: [member.merchantId], memberId: member.id, state: 'OPEN' }, { pageNo: 1, pageSize: 100 }),
+          cashier.findExceptions(tx, { merchants: [member.merchantId], memberId: member.id, state: 'OPEN' }, { pageNo: 1, pageSize: 100 }),
         );
         for (const row of rows) {
           const { id } = row;

@@ -10,15 +10,15 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, isConnectionLoss, open } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { aMember } from '#test/builders';
-import { aBankRail, anyOperator, aPayee, type Payee, units } from '#test/payee';
+import { aBankChannel, anyOperator, aPayee, type Payee, units } from '#test/payee';
 import { ask } from '#test/journal';
 import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
 import * as approve from './approve.ts';
 import * as checkRequested from './check-requested.ts';
-import * as payModule from './pay.ts';
-import * as prove from './prove.ts';
+import * as payModule from './order-payout.ts';
+import * as proofs from './confirm-by-proof.ts';
 import * as receiveByTime from './receive-by-time.ts';
 import * as refund from './refund.ts';
 import * as reject from './reject.ts';
@@ -32,10 +32,10 @@ import { confirmWithdrawal } from './receipt.ts';
 import { drainPayouts } from './send-legs.ts';
 import type { WithdrawalsTables } from './tables.ts';
 
-let bank: ReturnType<typeof aBankRail>;
+let bank: ReturnType<typeof aBankChannel>;
 beforeEach(() => {
   freezeTime('2026-11-20T08:00:00Z');
-  bank = aBankRail();
+  bank = aBankChannel();
 });
 afterEach(async () => {
   await drainPayouts();
@@ -291,7 +291,7 @@ test('nobody asks in another currency, or for more than they have', async () => 
   await isSound(payee, { CASH: '0.00', LOCKED: '50.00' });
 });
 
-test('what a rail refuses waits for the desk, and is sent again from elsewhere or rejected', async () => {
+test('what a channel refuses waits for the desk, and is sent again from elsewhere or rejected', async () => {
   const payee = await aPayee();
   bank.next = () => 'REFUSE';
   const [one, other] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
@@ -315,7 +315,7 @@ test('an answer that is lost is asked for and never sent again', async () => {
   await tick();
   assert.equal((await payee.look(id)).state, 'UNKNOWN');
   await isSound(payee, { CASH: '900.00', LOCKED: '100.00' });
-  for (const verb of [payModule.pay, resend.resend, refund.refund])
+  for (const verb of [payModule.payOut, resend.resend, refund.refund])
     await assert.rejects(
       inTransaction((tx) => verb(tx, { id, operatorId: anyOperator() })),
       refused('WITHDRAWAL_STATE', { state: 'UNKNOWN' }),
@@ -333,10 +333,10 @@ test('an answer that is lost is asked for and never sent again', async () => {
 test('killed between sending and the answer: it is in doubt, held, and never sent again', async () => {
   const payee = await aPayee({ terms: { sendsWhenApproved: false } });
   const id = await approved(payee, '100.00');
-  // A sender writes down that it sends before it calls the rail. This one dies then; nobody else may see the leg before.
+  // A sender writes down that it sends before it calls the channel. This one dies then; nobody else may see the leg before.
   const { beginNext } = await import('./store/legs.ts');
   await inTransaction(async (tx) => {
-    await payModule.pay(tx, { id, operatorId: anyOperator() });
+    await payModule.payOut(tx, { id, operatorId: anyOperator() });
     assert.ok(await beginNext(tx, now()));
   });
   await tick();
@@ -367,11 +367,13 @@ test('several legs: one is paid, one refused; the rest is sent from another sour
   bank.next = ({ money }) => (money.amount === 2_000_000n ? 'REFUSE' : 'PAY');
   for (const id of [resent, refunded]) {
     await assert.rejects(
-      inTransaction((tx) => payModule.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] })),
+      inTransaction((tx) =>
+        payModule.payOut(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] }),
+      ),
       refused('AMOUNT_OUT_OF_RANGE'),
     );
     await inTransaction((tx) =>
-      payModule.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 2_000_000n }] }),
+      payModule.payOut(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 2_000_000n }] }),
     );
     await tick();
     assert.equal((await payee.look(id)).state, 'PARTLY_PAID');
@@ -396,7 +398,7 @@ test('a payout file is marked paid, under the bank’s own name for it', async (
   later({ hours: 2 });
   await sendLegs.queryUnknown();
   assert.deepEqual([bank.counts.sent, bank.counts.asked], [0, 0]);
-  const paid = (railId: string) => ({ legId: line.legId, operatorId: anyOperator(), sent: true, railId }) as const;
+  const paid = (externalId: string) => ({ legId: line.legId, operatorId: anyOperator(), sent: true, externalId }) as const;
   await inTransaction((tx) => settleUnknown.resolveUnknown(tx, paid('FT-1')));
   await inTransaction((tx) => settleUnknown.resolveUnknown(tx, paid('FT-1')));
   await assert.rejects(
@@ -455,7 +457,9 @@ test('partly received: both parts must add up, the rest is sent again or goes ba
   await inTransaction((tx) => refund.refund(tx, { id: refunded, operatorId: anyOperator() }));
   const back = await payee.look(refunded);
   assert.deepEqual([back.state, back.refunded.amount, back.paid.amount], ['CONFIRMED', 600_000n, 400_000n]);
-  await inTransaction((tx) => prove.prove(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }));
+  await inTransaction((tx) =>
+    proofs.confirmByProof(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }),
+  );
   assert.equal((await payee.look(proved)).state, 'CONFIRMED');
   await isSound(payee, { CASH: '760.00', LOCKED: '0.00' });
   assert.equal(await payee.house('BANK:TESTBANK-0001'), 2_400_000n);
@@ -535,7 +539,7 @@ test('what did not arrive takes a picture, is disputed, and goes back whole with
 
 /** What a person had to decide about a member's withdrawals, the oldest first. */
 const casesOf = async ({ member: { id, merchantId } }: Payee) =>
-  (await inTransaction((tx) => cashier.findCases(tx, { merchants: [merchantId], memberId: id }, { pageNo: 1, pageSize: 50 }))).content
+  (await inTransaction((tx) => cashier.findExceptions(tx, { merchants: [merchantId], memberId: id }, { pageNo: 1, pageSize: 50 }))).content
     .toReversed()
     .map(({ kind, state, outcome }) => [kind, state, outcome]);
 
@@ -555,28 +559,28 @@ test('what settles a withdrawal ends its case, in the name of who did it, and no
   ]);
   const merchants = [payee.member.merchantId];
   const open = await inTransaction((tx) =>
-    cashier.findCases(tx, { merchants, withdrawalId: proved, state: 'OPEN' }, { pageNo: 1, pageSize: 1 }),
+    cashier.findExceptions(tx, { merchants, withdrawalId: proved, state: 'OPEN' }, { pageNo: 1, pageSize: 1 }),
   );
   const id = open.content[0]?.id ?? assert.fail('there is no case');
-  await inTransaction((tx) => cashier.takeCase(tx, id, { operatorId: other, name: 'Lek' }));
+  await inTransaction((tx) => cashier.assignException(tx, id, { operatorId: other, name: 'Lek' }));
   const proof = { id: proved, operatorId: one, operatorName: 'Nok', note: 'the statement shows it' };
   await assert.rejects(
-    inTransaction((tx) => prove.prove(tx, proof)),
+    inTransaction((tx) => proofs.confirmByProof(tx, proof)),
     refused('CASE_TAKEN', { owner: 'Lek' }),
   );
   assert.equal((await payee.look(proved)).state, 'PARTLY_PAID');
   later({ minutes: 16 });
-  await inTransaction((tx) => prove.prove(tx, proof));
-  const { notes } = await inTransaction((tx) => cashier.caseOf(tx, id, merchants));
+  await inTransaction((tx) => proofs.confirmByProof(tx, proof));
+  const { notes } = await inTransaction((tx) => cashier.exceptionOf(tx, id, merchants));
   assert.deepEqual(notes.at(-1)?.by, { operatorId: one, name: 'Nok' });
   assert.equal(notes.at(-1)?.text, 'the statement shows it');
 });
 
-test('a payout in doubt is a case until the rail or a person says what became of it', async () => {
+test('a payout in doubt is a case until the channel or a person says what became of it', async () => {
   const payee = await aPayee();
   bank.next = () => 'PAY_AND_LOSE';
   bank.isSilent = () => true;
-  const [byRail, byHand] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
+  const [byChannel, byHand] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
   await tick();
   assert.deepEqual(await casesOf(payee), [
     ['PAYOUT_UNKNOWN', 'OPEN', null],
@@ -584,12 +588,12 @@ test('a payout in doubt is a case until the rail or a person says what became of
   ]);
   const leg = (await payee.look(byHand)).legs[0]?.id ?? assert.fail('there is no leg');
   await inTransaction((tx) =>
-    settleUnknown.resolveUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, railId: 'seen on the statement' }),
+    settleUnknown.resolveUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, externalId: 'seen on the statement' }),
   );
   bank.isSilent = () => false;
   later({ minutes: 2 });
   await sendLegs.queryUnknown();
-  assert.equal((await payee.look(byRail)).state, 'PAID_UNCONFIRMED');
+  assert.equal((await payee.look(byChannel)).state, 'PAID_UNCONFIRMED');
   assert.deepEqual(await casesOf(payee), [
     ['PAYOUT_UNKNOWN', 'RESOLVED', 'SETTLED'],
     ['PAYOUT_UNKNOWN', 'RESOLVED', 'SETTLED'],

@@ -11,10 +11,10 @@ import { abandon, type Attempt, beginConfirmation, noteFailure, noteSuccess } fr
 import { bankAccountNameOf, factorsOf, stepsOfStranger } from './challenge.ts';
 import { type RightCode, sendCode, spendCode, tryCode } from './codes.ts';
 import { deviceOf, keepDevice } from './devices.ts';
-import { doorOf } from './doors.ts';
+import { attemptScopeOf } from './attempt-scope.ts';
 import { noteSignIn } from './places.ts';
 import { isRightRecoveryCode, isRightTotp } from './prove-factor.ts';
-import { isSameName } from './second-step.rules.ts';
+import { isSameName } from '#rules/people/profile/person-names';
 import * as challenges from './store/challenges.ts';
 import { tellByMail } from './tell.ts';
 import { digestOf } from './tokens.ts';
@@ -33,7 +33,7 @@ const guesses: ReadonlySet<string> = new Set(['SECOND_FACTOR_WRONG', 'CODE_MISMA
 export const sendSecondStepCode = async ({ challengeId, method }: Wish, visit: Visit): Promise<CodeSent> => {
   const { address } = await inTransaction(async (tx) => {
     const { member, begun } = await openChallenge(tx, challengeId, visit);
-    await needMethod(tx, member, begun.method, method, visit);
+    await assertMethodOffered(tx, member, begun.method, method, visit);
     const has = await factorsOf(tx, member.id);
     return { address: method === 'SMS' ? has.phone : has.email };
   });
@@ -51,7 +51,7 @@ export const answerSecondStep = async (answer: Answer, visit: Visit): Promise<Si
   const tokenHash = digestOf(answer.challengeId);
   const { member, begun, door } = await inTransaction(async (tx) => {
     const open = await openChallenge(tx, answer.challengeId, visit);
-    return { ...open, door: await doorOf(tx, open.member, visit) };
+    return { ...open, door: await attemptScopeOf(tx, open.member, visit) };
   });
   if (answer.code.trim() === '') throw new Refusal('CODE_MISSING', { field: 'code' });
   const attempt = await beginConfirmation(member.id, visit, 'SECOND_STEP', door);
@@ -62,9 +62,9 @@ export const answerSecondStep = async (answer: Answer, visit: Visit): Promise<Si
     const signedIn = await inTransaction(async (tx) => {
       const held = await holdOpenMember(tx, member.id);
       if (!(await challenges.takeChallenge(tx, tokenHash))) throw new Refusal('TICKET_USED');
-      await needMethod(tx, held, begun.method, answer.method, visit);
+      await assertMethodOffered(tx, held, begun.method, answer.method, visit);
       if (!(await isRight(tx, held, answer, sent, visit))) throw new Refusal('SECOND_FACTOR_WRONG', { field: 'code' });
-      if (begun.asksName) await needSameName(tx, held, answer.bankAccountName);
+      if (begun.asksName) await assertSameName(tx, held, answer.bankAccountName);
       const { totp } = await factorsOf(tx, held.id);
       const had = await deviceOf(tx, held, begun.deviceHash === null ? null : Buffer.from(begun.deviceHash, 'hex'), visit);
       const device = await keepDevice(tx, held, visit, { had, remember: begun.rememberMe, trust: answer.trustDevice && !totp });
@@ -92,7 +92,7 @@ const openChallenge = async (tx: Tx, challengeId: string, { merchant }: Visit) =
 };
 
 /** Looked at anew each time: who set up an authenticator app since is asked for nothing less. */
-const needMethod = async (
+const assertMethodOffered = async (
   tx: Tx,
   member: Member,
   begunBy: 'PASSWORD' | 'SMS' | 'FIREBASE',
@@ -117,7 +117,7 @@ const isRight = async (tx: Tx, member: Member, { method, code }: Answer, sent: R
 };
 
 /** Told apart from a wrong code, but only to who has the right one. */
-const needSameName = async (tx: Tx, member: Member, typed: string | undefined): Promise<void> => {
+const assertSameName = async (tx: Tx, member: Member, typed: string | undefined): Promise<void> => {
   const kept = await bankAccountNameOf(tx, member.id);
   if (kept !== undefined && !isSameName(typed ?? '', kept)) throw new Refusal('FIELD_FORMAT', { field: 'bankAccountName' });
 };

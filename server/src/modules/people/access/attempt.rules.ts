@@ -30,5 +30,24 @@ export const secondsToWait = (standing: Standing, failuresMax: number, at: Tempo
   return secondsUntil(standing.lastFailedAt.add({ seconds: delaySeconds }), at);
 };
 
+type Failures = {
+  /** Failures of the account: by all strangers together, or from the member's own network or browser. */
+  account: number;
+  /** Failures of the account at this address. */
+  pair: number;
+  /** The names that failed at this address. */
+  names: number;
+};
+
+/**
+ * Whether a sign-in takes a captcha: after a mistake with this account at this address, while strangers guess at the account from several
+ * addresses, and where so many names were tried from one address that somebody works through a list. A browser that the member signed in
+ * with before is not asked for its neighbours' sake.
+ */
+export const asksForCaptcha = (
+  { account, pair, names }: Failures,
+  { namesMax, isOwnBrowser }: { namesMax: number; isOwnBrowser: boolean },
+): boolean => pair > 0 || account > freeFailures || (names >= namesMax && !isOwnBrowser);
+
 const secondsUntil = (moment: Temporal.Instant, at: Temporal.Instant): number =>
   Math.max(0, Math.ceil((moment.epochMilliseconds - at.epochMilliseconds) / 1_000));

@@ -5,42 +5,65 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { cleanSlate, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
-import { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
+import { asksForCaptcha, cleanSlate, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
+import { type CaptchaAnswer, checkCaptcha, isAnswered } from './captcha.ts';
 import * as store from './store.ts';
-import type { Door } from './doors.ts';
+import type { AttemptScope } from './attempt-scope.ts';
+import { addressKeyOf, sinceOf } from './names-failed.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
 /** A sign-in that is being checked. It ends as a failure, as a success, or as nothing. */
-export type Attempt = { account: store.Subject; address: store.Subject; visit: Visit; accountFailures: number };
+export type Attempt = {
+  account: store.Subject;
+  /** The account together with the address; the account itself where it is counted by network or browser already. */
+  pair: store.Subject;
+  /** The name and the address it was tried from. */
+  name: store.FailedName;
+  visit: Visit;
+  accountFailures: number;
+};
 
 /** `key`: the name or number that was typed, in the one form in which it counts. */
-type Knock = CaptchaAnswer & { key: string; door: Door };
+type SignInRequest = CaptchaAnswer & { key: string; door: AttemptScope };
 
 /**
- * Lets a sign-in be tried, or refuses: TOO_MANY_REQUESTS while the account or the address has to wait, CAPTCHA_REQUIRED and
- * CAPTCHA_WRONG once one of them failed. Names nobody has are counted like all others, so the answers do not tell them apart.
- * Strangers' guesses count against strangers: who comes through a door of their own is not made to wait for them.
+ * Lets a sign-in be tried, or refuses: TOO_MANY_REQUESTS while the account has to wait, CAPTCHA_REQUIRED and CAPTCHA_WRONG where the account
+ * failed at this address before, where strangers guess at it, or where very many names were tried from this address. Thousands of members of
+ * a mobile carrier share one address, so an address never makes anybody wait. Names that nobody has are counted like all others, so the
+ * answers do not tell them apart. Guesses of strangers count against strangers: a member's own network or browser has its own count. A
+ * captcha is used up only by a try.
  */
-export const beginAttempt = async ({ key, door, ...captchaAnswer }: Knock, visit: Visit): Promise<Attempt> => {
+export const beginAttempt = async ({ key, door, ...answer }: SignInRequest, visit: Visit): Promise<Attempt> => {
   const { merchant } = visit;
   const rules = merchant.accessRules;
-  const account = subject(merchant.id, 'ACCOUNT', door.name === '' ? key : `${key} ${door.name}`);
-  const address = addressOf('ADDRESS', visit);
-  // Outside the transaction below, because a captcha is used up whatever becomes of the attempt.
-  const captcha = await checkCaptcha(captchaAnswer, merchant.id);
-  return inTransaction(async (tx) => {
+  const isStranger = door.name === '';
+  const account = subject(merchant.id, 'ACCOUNT', isStranger ? key : `${key} ${door.name}`);
+  const pair = isStranger ? subject(merchant.id, 'ACCOUNT', `${key} at ${networkOf(visit.ip)}`) : account;
+  const name = failedName(visit, key);
+  const { accountFailures, needsCaptcha } = await inTransaction(async (tx) => {
     const at = now();
+    const standing = async (of: store.Subject) => rememberedOf(standingOf(await store.findAttempt(tx, of)), rules.windowMinutes, at);
     // A refusal below undoes this.
     const known = rememberedOf(standingOf(await store.addPending(tx, account, at)), rules.windowMinutes, at);
-    const around = rememberedOf(standingOf(await store.findAttempt(tx, address)), rules.windowMinutes, at);
-    const aroundWait = door.isOwnBrowser ? 0 : secondsToWait(around, rules.addressFailures, at);
-    const wait = Math.max(secondsToWait(known, rules.accountFailures, at), aroundWait);
-    if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, captchaRequired: true });
-    if (known.failures + around.failures > 0) requireCaptcha(captcha);
-    return { account, address, visit, accountFailures: known.failures };
+    const wait = secondsToWait(known, rules.accountFailures, at);
+    const failures = {
+      account: known.failures,
+      pair: isStranger ? (await standing(pair)).failures : known.failures,
+      names: await store.countFailedNames(tx, name, sinceOf(visit)),
+    };
+    const asks = asksForCaptcha(failures, { namesMax: rules.addressFailures, isOwnBrowser: door.isOwnBrowser });
+    if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, captchaRequired: asks });
+    if (asks && !isAnswered(answer)) requireCaptcha('MISSING');
+    return { accountFailures: known.failures, needsCaptcha: asks };
   });
+  const attempt = { account, pair, name, visit, accountFailures };
+  if (needsCaptcha) {
+    const captcha = await checkCaptcha(answer, merchant.id);
+    if (captcha !== 'RIGHT') await abandon(attempt);
+    requireCaptcha(captcha);
+  }
+  return attempt;
 };
 
 /**
@@ -51,7 +74,7 @@ export const beginConfirmation = async (
   memberId: MemberId,
   visit: Visit,
   kind: 'CONFIRM' | 'SECOND_STEP' | 'PAYMENT' = 'CONFIRM',
-  door: Pick<Door, 'name'> = { name: '' },
+  door: Pick<AttemptScope, 'name'> = { name: '' },
 ): Promise<Attempt> => {
   const { merchant } = visit;
   const { windowMinutes, accountFailures } = merchant.accessRules;
@@ -61,39 +84,37 @@ export const beginConfirmation = async (
     const known = rememberedOf(standingOf(await store.addPending(tx, account, at)), windowMinutes, at);
     const wait = secondsToWait(known, accountFailures, at);
     if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
-    return { account, address: addressOf('ADDRESS', visit), visit, accountFailures: known.failures };
+    return { account, pair: account, name: failedName(visit, memberId), visit, accountFailures: known.failures };
   });
 };
 
-/** The password was wrong: it counts against the account and the address. `also` is written together with it. */
-export const noteFailure = async ({ account, address, visit }: Attempt, also?: (tx: Tx) => Promise<void>): Promise<void> => {
-  const { windowMinutes, accountFailures, addressFailures } = visit.merchant.accessRules;
+/**
+ * The password was wrong: it counts against the account, alone and together with the address. The address counts the names that failed from
+ * it, each once. `also` is written together with it.
+ */
+export const noteFailure = async ({ account, pair, name, visit }: Attempt, also?: (tx: Tx) => Promise<void>): Promise<void> => {
+  const { windowMinutes, accountFailures } = visit.merchant.accessRules;
   const at = now();
   const fail = { at, since: at.subtract({ minutes: windowMinutes }), lockedUntil: at.add({ minutes: windowMinutes }) };
   await inTransaction(async (tx) => {
     await store.addFailure(tx, account, { ...fail, failuresMax: accountFailures });
-    await store.addFailure(tx, address, { ...fail, failuresMax: addressFailures });
+    if (pair !== account) await store.addFailure(tx, pair, { ...fail, failuresMax: Number.MAX_SAFE_INTEGER });
+    await store.keepFailedName(tx, { ...name, failed_at: at });
     await also?.(tx);
   });
   log.info({ merchantId: visit.merchant.id, ip: visit.ip }, 'sign-in failed');
 };
 
 /** The password was right: the account's mistakes are forgiven, also where they count against the address. */
-export const noteSuccess = ({ account, address, accountFailures }: Attempt): Promise<void> =>
+export const noteSuccess = ({ account, pair, name }: Attempt): Promise<void> =>
   inTransaction(async (tx) => {
     await store.clearFailures(tx, account);
-    if (accountFailures > 0) await store.forgiveFailures(tx, address, accountFailures);
+    if (pair !== account) await store.clearFailures(tx, pair);
+    await store.removeFailedName(tx, name);
   });
 
 /** Nothing was found out; nothing is counted. */
 export const abandon = ({ account }: Attempt): Promise<void> => inTransaction((tx) => store.removePending(tx, account));
-
-/** How many sign-ins went wrong at an address of late. */
-export const failuresAt = ({ merchant, ip }: Pick<Visit, 'merchant' | 'ip'>): Promise<number> =>
-  inTransaction(async (tx) => {
-    const standing = standingOf(await store.findAttempt(tx, addressOf('ADDRESS', { merchant, ip })));
-    return rememberedOf(standing, merchant.accessRules.windowMinutes, now()).failures;
-  });
 
 /** Refuses unless a captcha was answered rightly. */
 export const requireCaptcha = (captcha: Awaited<ReturnType<typeof checkCaptcha>>): void => {
@@ -136,7 +157,7 @@ export const noteRecovery = async (
   { username, email }: { username: string; email: string },
   visit: Visit,
 ): Promise<{ name: boolean; address: boolean }> => {
-  const name = `name ${userNameKey(username)} ${email.trim().toLowerCase()}`;
+  const name = `name ${userNameKey(username)} ${email}`;
   const ofName = await countOne(tx, subject(visit.merchant.id, 'RECOVERY', name), visit);
   const ofAddress = await countOne(tx, addressOf('RECOVERY', visit), visit);
   return { name: ofName > recoveriesPerName, address: ofAddress > recoveriesPerAddress };
@@ -154,7 +175,13 @@ export const forgiveAccount = async (tx: Tx, merchantId: MerchantId, ...names: s
   for (const name of names) await store.clearFailures(tx, subject(merchantId, 'ACCOUNT', userNameKey(name)));
 };
 
-const addressOf = (kind: 'ADDRESS' | 'REGISTRATION' | 'RECOVERY', { merchant, ip }: Pick<Visit, 'merchant' | 'ip'>): store.Subject =>
+const failedName = (visit: Visit, name: string): store.FailedName => ({
+  merchant_id: visit.merchant.id,
+  address: addressKeyOf(visit),
+  name: digestOf(name).toString('base64url'),
+});
+
+const addressOf = (kind: 'REGISTRATION' | 'RECOVERY', { merchant, ip }: Pick<Visit, 'merchant' | 'ip'>): store.Subject =>
   subject(merchant.id, kind, networkOf(ip));
 
 const subject = (merchantId: MerchantId, kind: store.Subject['kind'], name: string): store.Subject => ({

@@ -8,13 +8,13 @@ import { Refusal } from '#platform/refusal';
 import * as store from './store/captchas.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
-import { isWorkDone, prefixOf } from './work.rules.ts';
+import { isWorkDone, pictureFor, prefixOf } from './work.rules.ts';
+import { namesFailedAt } from './names-failed.ts';
 
 export type CaptchaAnswer = { captchaId?: string | undefined; captcha?: string | undefined };
 
 const goodForMinutes = 5;
 const pauseSeconds = 1;
-const size = 5;
 /** Letters and digits that nobody takes for one another, in any capitals. */
 const alphabet = 'ACDEFHKMNPRTUWXY3479';
 
@@ -23,9 +23,10 @@ export type Asker = Pick<Visit, 'merchant' | 'ip' | 'userAgent'>;
 /** A picture to read, for one answer within five minutes. One caller gets one a second. */
 export const askCaptcha = async (asker: Asker): Promise<{ id: string; image: string }> => {
   const id = randomUUID();
-  const answer = Array.from({ length: size }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const { length, noise } = pictureFor(await namesFailedAt(asker));
+  const answer = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   await keepCaptcha(id, { answer_hash: hashOf(id, answer) }, asker);
-  return { id, image: `data:image/svg+xml;base64,${Buffer.from(draw(answer)).toString('base64')}` };
+  return { id, image: `data:image/svg+xml;base64,${Buffer.from(draw(answer, noise)).toString('base64')}` };
 };
 
 /** Keeps what answers a captcha. Refuses TOO_MANY_REQUESTS within a second of the last, whichever kind that was. */
@@ -53,6 +54,9 @@ export const keepCaptcha = async (
   });
 };
 
+/** Whether an answer to a captcha was given at all. */
+export const isAnswered = ({ captchaId, captcha }: CaptchaAnswer): boolean => captchaId !== undefined && captcha !== undefined;
+
 /** Whether a captcha was answered, and how. It is used up by the first answer, right or wrong. */
 export const checkCaptcha = async (
   { captchaId, captcha }: CaptchaAnswer,
@@ -79,5 +83,8 @@ const hashOf = (id: string, answer: string): Buffer =>
 const drawText = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigObject) => string;
 
 /** Dark letters on paper, in either theme: with a background of its own the library would colour them too palely to read. */
-const draw = (answer: string): string =>
-  drawText(answer, { width: 160, height: 56, fontSize: 60, noise: 2 }).replace('>', '><rect width="100%" height="100%" fill="#f4efe6"/>');
+const draw = (answer: string, noise: number): string =>
+  drawText(answer, { width: 32 * answer.length, height: 56, fontSize: 60, noise }).replace(
+    '>',
+    '><rect width="100%" height="100%" fill="#f4efe6"/>',
+  );

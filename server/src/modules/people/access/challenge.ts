@@ -1,6 +1,8 @@
 import type { SecondStep } from '@croupier/contract/people/access';
 import type { MemberId } from '@croupier/contract/core/ids';
-import { contactsOf, type Member, profileOf } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { contactsOf } from '#modules/people/contacts';
+import { profileOf } from '#modules/people/profile';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { knownAt } from './places.ts';

@@ -6,7 +6,7 @@ import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { type Proof, reauthenticate } from './reauthenticate.ts';
-import { shutOut } from './shut-out.ts';
+import { disableAccount } from './disable-account.ts';
 import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
 
@@ -31,7 +31,7 @@ export const closeAccount = async (caller: MemberCaller, proof: Proof, visit: Vi
     if (/[1-9]/.test(balance + locked)) throw new Refusal('ACCOUNT_NOT_EMPTY', { balance, locked, currency });
     await beforeClosing.need(tx, id);
     await tellByMail(tx, member, visit.merchant, 'closed');
-    await shutOut(tx, id, 'CLOSED');
+    await disableAccount(tx, id, 'CLOSED');
   });
   log.info({ merchantId: caller.merchantId, memberId: id, ip: visit.ip }, 'account closed by member');
   return null;

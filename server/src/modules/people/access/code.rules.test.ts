@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goodMinutesOf, problemWithTyped, secondsUntilNextCode, type Sending, tidyCode } from './code.rules.ts';
 import { fills, isMovedByHand } from './slider.rules.ts';
-import { bitsFor, isWorkDone } from './work.rules.ts';
+import { bitsFor, isWorkDone, pictureFor } from './work.rules.ts';
 
 const at = Temporal.Instant.from('2026-11-20T08:00:00Z');
 const ago = (minutes: number): Temporal.Instant => at.subtract({ minutes });
@@ -71,4 +71,10 @@ test('work is so many zero bits, counted across bytes', () => {
   assert.ok(found.filter((text) => isWorkDone('x', text, 9)).length < found.length);
 });
 
-test('work grows with failures, and ends', () => assert.deepEqual([0, 3, 4, 8, 20, 1_000].map(bitsFor), [15, 15, 16, 17, 20, 21]));
+test('captchas become harder from some tens of names on, up to a limit', () => {
+  assert.deepEqual([0, 1, 19, 20, 40, 100, 1_000].map(bitsFor), [15, 15, 15, 16, 17, 20, 21]);
+  assert.deepEqual(
+    [0, 19, 20, 60, 1_000].map((names) => pictureFor(names).length),
+    [5, 5, 6, 8, 8],
+  );
+});

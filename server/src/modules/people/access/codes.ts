@@ -2,7 +2,7 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { CodeSent } from '@croupier/contract/people/access';
 import { networkOf } from '@croupier/contract/core/callers';
 import { deliverNow, type Delivery, letterIn, write } from '#modules/people/messaging';
-import { findByContact } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { findMerchant, type Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';

@@ -1,4 +1,5 @@
-import { createMember, type Member, type NewMember } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { createMember, type NewMember } from '#modules/people/registration';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { hashPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SignedIn } from '@croupier/contract/people/access';
-import { createMember } from '#modules/people/members';
+import { createMember } from '#modules/people/registration';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { openMemberSession } from './admit-member.ts';

@@ -2,7 +2,7 @@ import type { LoginRequest, SignedIn } from '@croupier/contract/people/access';
 import { isAgentType, isTrialType } from '@croupier/contract/people/members';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { completeSignIn, type Proved } from './come-in.ts';
+import { completeSignIn, type ProvedMember } from './complete-sign-in.ts';
 import { proveCode } from './prove-code.ts';
 import { proveIdToken } from './prove-id-token.ts';
 import { provePassword } from './prove-password.ts';
@@ -24,7 +24,7 @@ export const login = async (request: LoginRequest, visit: Visit): Promise<Signed
   return signedIn;
 };
 
-const prove = (request: LoginRequest, visit: Visit): Promise<Proved> => {
+const prove = (request: LoginRequest, visit: Visit): Promise<ProvedMember> => {
   if (request.type === 'sms') return proveCode(request, visit);
   if (request.type === 'firebase') return proveIdToken(request, visit);
   return provePassword(request, visit);

@@ -1,7 +1,9 @@
 import type { RegistrationRequest, SignedIn } from '@croupier/contract/people/access';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { RegistrationField } from '@croupier/contract/brand/merchants';
-import { createMember, findByInvitationCode, findByUserName, type NewMember } from '#modules/people/members';
+import { findByUserName } from '#modules/people/members';
+import { findByInvitationCode } from '#modules/people/invitations';
+import { createMember, type NewMember } from '#modules/people/registration';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
 import { admits } from '@croupier/contract/core/patterns';
-import { createMember, findByUserName, type Member } from '#modules/people/members';
+import { findByUserName, type Member } from '#modules/people/members';
+import { createMember } from '#modules/people/registration';
 import { tidyUserName } from '#rules/people/members/names';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -28,7 +29,7 @@ export type Opened = { member: Member; oneTimePassword: string; expiresAt: Tempo
  */
 export const openBelow = async (wish: Wish, visit: Visit): Promise<Opened> => {
   const userName = admitted(wish.userName, visit);
-  await inTransaction((tx) => needFree(tx, visit, userName));
+  await inTransaction((tx) => assertNameFree(tx, visit, userName));
   const password = await freshPassword();
   return inTransaction((tx) => opened(tx, { ...wish, userName }, visit, password));
 };
@@ -40,7 +41,7 @@ export const openByHouse = async (
   visit: Omit<Visit, 'userAgent'>,
 ): Promise<Opened> => {
   const userName = admitted(wish.userName, visit);
-  await needFree(tx, visit, userName);
+  await assertNameFree(tx, visit, userName);
   return opened(tx, { ...wish, userName }, visit, await freshPassword());
 };
 
@@ -52,7 +53,7 @@ const admitted = (typed: string, { merchant }: Pick<Visit, 'merchant'>): string 
   return name;
 };
 
-const needFree = async (tx: Tx, { merchant }: Pick<Visit, 'merchant'>, name: string): Promise<void> => {
+const assertNameFree = async (tx: Tx, { merchant }: Pick<Visit, 'merchant'>, name: string): Promise<void> => {
   if ((await findByUserName(tx, merchant.id, name)) !== undefined) throw new Refusal('USER_NAME_TAKEN', { field: 'userName' });
 };
 

@@ -13,7 +13,7 @@ import { aSiteServer } from '#test/site';
 import { deliverDue } from '#modules/people/messaging';
 import { answerRecoveries } from './recovery.ts';
 import { identifyMember } from './sessions.ts';
-import { endExcluded, shutOut } from './shut-out.ts';
+import { endSessionsOfExcluded, disableAccount } from './disable-account.ts';
 import { sweep } from './sweep.ts';
 import type { AccessTables } from './tables.ts';
 
@@ -269,7 +269,7 @@ test('who excludes themselves, or is blocked, is signed out everywhere, and may 
     const excluded = { type: 'member.excluded', merchantId: at.id, memberId, cause, atMs: now().epochMilliseconds } as const;
     freezeTime(now().add({ seconds: 2 }).toString());
     const back = tokenOf(await login(first, { at }));
-    await inTransaction((tx) => endExcluded(tx, [excluded]));
+    await inTransaction((tx) => endSessionsOfExcluded(tx, [excluded]));
     for (const token of tokens) assert.equal(await identifyMember(token, at.id), undefined);
     assert.notEqual(await identifyMember(back, at.id), undefined, 'who came back before it was carried out stays');
     assert.equal((await login(first, { at })).status, 200);
@@ -473,12 +473,12 @@ test('who knows a name and not its address uses up none of the mails of its owne
 test('a new password opens no locked account, and a closed one gets no mail', async () => {
   const at = await aMerchantWithMail();
   const { memberId } = (await identifyMember(tokenOf(await registerWithMail(at)), at.id)) ?? assert.fail('not signed in');
-  await inTransaction((tx) => shutOut(tx, memberId, 'LOCKED'));
+  await inTransaction((tx) => disableAccount(tx, memberId, 'LOCKED'));
   assert.equal((await reset(await linkTo(at), at)).status, 200);
   assert.equal((await login(second, { at })).code, 'ACCOUNT_LOCKED');
   await deliverDue();
   mails.letters.length = 0;
-  await inTransaction((tx) => shutOut(tx, memberId, 'CLOSED'));
+  await inTransaction((tx) => disableAccount(tx, memberId, 'CLOSED'));
   await forgot({ username: 'Somchai1', email }, { at });
   assert.deepEqual(await mailed(), []);
 });

@@ -4,16 +4,16 @@ import type {
   SecurityOverview,
   sendContactCode as sendContract,
 } from '@croupier/contract/people/security';
-import { admits, fieldRule } from '@croupier/contract/core/patterns';
 import { letterIn, write } from '#modules/people/messaging';
-import { contactsOf, holdOpenMember, keepContact } from '#modules/people/members';
+import { holdOpenMember } from '#modules/people/members';
+import { contactsOf, keepContact, tidyEmail } from '#modules/people/contacts';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { sendCode, spendCode, tryCode } from './codes.ts';
-import { needNumber } from './phone-numbers.ts';
+import { requireNumber } from './phone-numbers.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { maskedEmail, maskedPhone } from './second-step.rules.ts';
 import { securityOverview } from './security-overview.ts';
@@ -26,11 +26,9 @@ type Kind = Answer['kind'];
 
 const noticeWorthHours = 24;
 /** An address of any merchant, whatever its form asks of one. */
-const anyEmail = { ...fieldRule(3, [6, 254], 'required') };
-
 /** Sends a code to a number or an address a member wants to verify. Refuses MOBILE_FORMAT, EMAIL_FORMAT, and as `reauthenticate` and `sendCode`. */
 export const sendContactCode = async (caller: MemberCaller, wish: Wish, visit: Visit): Promise<CodeSent> => {
-  const value = wish.kind === 'PHONE' ? needNumber(wish, visit.merchant) : needEmail(wish.email);
+  const value = wish.kind === 'PHONE' ? requireNumber(wish, visit.merchant) : requireEmail(wish.email);
   await reauthenticate(caller, wish, visit);
   return sendCode(
     {
@@ -75,9 +73,9 @@ export const confirmContact = async (caller: MemberCaller, { kind, code }: Answe
   return securityOverview(caller, visit);
 };
 
-const needEmail = (typed: string): string => {
-  const address = typed.normalize('NFKC').trim().toLowerCase();
-  if (!admits(anyEmail, address)) throw new Refusal('EMAIL_FORMAT', { field: 'email' });
+const requireEmail = (typed: string): string => {
+  const address = tidyEmail(typed);
+  if (address === undefined) throw new Refusal('EMAIL_FORMAT', { field: 'email' });
   return address;
 };
 

@@ -1,6 +1,7 @@
 import { isTrialType } from '@croupier/contract/people/members';
 import type { Profile, saveProfile as contract } from '@croupier/contract/people/profile';
-import { changeNickname, holdOpenMember, keepLabels, type Member, getMemberOrThrow, nicknameOf, profileOf } from '#modules/people/members';
+import { changeNickname, holdOpenMember, type Member, getMemberOrThrow, nicknameOf } from '#modules/people/members';
+import { keepLabels, profileOf } from '#modules/people/profile';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import argon2 from '@node-rs/argon2';
-import { createTurns } from '#platform/turns';
+import { limitConcurrency } from '#platform/limit-concurrency';
 
 /** argon2id with 19 MiB and two passes: OWASP's first recommendation, and what the library does by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const inTurn = createTurns({
+const inTurn = limitConcurrency({
   // So few at once that a burst of sign-ins leaves a core and the thread pool to everybody else …
   atOnceMax: Math.max(1, Math.min(3, availableParallelism() - 1)),
   // … and so few waiting that the last one is still answered within seconds.

@@ -24,10 +24,10 @@ type Taken = Pick<Merchant, 'phoneCountries'>;
 export const numberOf = ({ mobileNum = '', countryDialingCode }: Typed, { phoneCountries }: Taken): string | undefined => {
   const typed = latinFigures(mobileNum).trim().replace(/^00/, '+');
   const usual = phoneCountries.find((country) => isSupportedCountry(country)) as CountryCode | undefined;
-  const home =
-    countryDialingCode !== undefined
-      ? { defaultCallingCode: countryDialingCode.replace('+', '') }
-      : usual !== undefined && { defaultCountry: usual };
+  const code = countryDialingCode === undefined ? undefined : latinFigures(countryDialingCode).trim().replace('+', '');
+  // The library throws on a code that is none.
+  if (code !== undefined && !dialingCodes.has(code)) return undefined;
+  const home = code !== undefined ? { defaultCallingCode: code } : usual !== undefined && { defaultCountry: usual };
   const number = parsePhoneNumberFromString(typed, { ...home, extract: false });
   if (number?.isValid() !== true || number.ext !== undefined) return undefined;
   const type = number.getType();
@@ -36,8 +36,10 @@ export const numberOf = ({ mobileNum = '', countryDialingCode }: Typed, { phoneC
   return isTaken ? number.number : undefined;
 };
 
+const dialingCodes: ReadonlySet<string> = new Set(Object.keys(metadata.country_calling_codes));
+
 /** Refuses MOBILE_MISSING for nothing, and MOBILE_FORMAT for what is no mobile number of a country the merchant takes. */
-export const needNumber = (typed: Typed, merchant: Taken, field = 'mobileNum'): string => {
+export const requireNumber = (typed: Typed, merchant: Taken, field = 'mobileNum'): string => {
   if ((typed.mobileNum ?? '').trim() === '') throw new Refusal('MOBILE_MISSING', { field });
   const number = numberOf(typed, merchant);
   if (number === undefined) throw new Refusal('MOBILE_FORMAT', { field });

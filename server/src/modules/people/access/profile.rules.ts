@@ -8,13 +8,13 @@ export type Trouble = { code: RefusalCode; field: ProfileField; minimumAge?: num
 const fixed = ['fullName', 'birthday'] as const;
 const oldestYears = 130;
 
-/** Labels as they are kept: NFKC, without blanks around them; what is empty is nothing. */
+/** Labels as they are stored: as they were typed, in NFC, without blanks around them. An empty label is null. */
 export const tidyLabels = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).map(([field, value]) => [field, tidyLabel(value)]));
 
 const tidyLabel = (value: string | null | undefined): string | null | undefined => {
   if (value === null || value === undefined) return value;
-  const tidy = value.normalize('NFKC').trim();
+  const tidy = value.normalize('NFC').trim();
   return tidy === '' ? null : tidy;
 };
 
@@ -27,7 +27,6 @@ export const problemWithLabels = (
 ): Trouble | undefined => {
   for (const [field, value] of Object.entries(given) as [ProfileField, string | null | undefined][]) {
     if (typeof value !== 'string') continue;
-    // NFKC may have made it longer than it was typed: one Thai ำ becomes two characters.
     if (/\p{Cc}/u.test(value) || !Profile.shape[field].safeParse(value).success) return { code: 'FIELD_FORMAT', field };
   }
   for (const field of fixed) {

@@ -1,9 +1,9 @@
 import type { LoginRequest } from '@croupier/contract/people/access';
-import { findByContact } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { numberInIdToken } from './id-token.ts';
-import type { Proved } from './come-in.ts';
+import type { ProvedMember } from './complete-sign-in.ts';
 import { numberOf } from './phone-numbers.ts';
 import type { Visit } from './visit.ts';
 
@@ -13,7 +13,7 @@ type WithIdToken = Extract<LoginRequest, { type: 'firebase' }>;
  * The member whose number the phone service vouches for. Refuses SMS_NOT_ENABLED, ID_TOKEN_REFUSED, and MEMBER_NOT_FOUND: to who has proved
  * that the number is theirs it may be said that it has no account.
  */
-export const proveIdToken = async ({ firebaseIdToken }: WithIdToken, visit: Visit): Promise<Proved> => {
+export const proveIdToken = async ({ firebaseIdToken }: WithIdToken, visit: Visit): Promise<ProvedMember> => {
   const { merchant } = visit;
   if (!merchant.flags.firebaseLogin) throw new Refusal('SMS_NOT_ENABLED');
   const vouched = await numberInIdToken(firebaseIdToken, merchant.id);

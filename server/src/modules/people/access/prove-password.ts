@@ -1,15 +1,16 @@
 import type { LoginRequest } from '@croupier/contract/people/access';
-import { findByContact, findByUserName, type Member } from '#modules/people/members';
+import { findByUserName, type Member } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { userNameKey } from '#rules/people/members/names';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { abandon, beginAttempt, noteFailure, noteSuccess } from './attempts.ts';
-import { doorOf, nobody } from './doors.ts';
-import type { Proved } from './come-in.ts';
+import { attemptScopeOf, nobody } from './attempt-scope.ts';
+import type { ProvedMember } from './complete-sign-in.ts';
 import { isPasswordDue } from './password-age.rules.ts';
 import { isRightPassword } from './passwords.ts';
-import { needNumber, numberOf } from './phone-numbers.ts';
+import { requireNumber, numberOf } from './phone-numbers.ts';
 import { noteFailedSignIn } from './places.ts';
 import * as store from './store.ts';
 import type { Visit } from './visit.ts';
@@ -20,14 +21,18 @@ type WithPassword = Extract<LoginRequest, { type: 'username' | 'mobile' }>;
  * The member whose user name or mobile number it is and whose password was typed. Refuses WRONG_CREDENTIALS; a merchant that prefers to
  * say so (`revealUnknownUser`) refuses MEMBER_NOT_FOUND for a name that nobody has.
  */
-export const provePassword = async (request: WithPassword, visit: Visit): Promise<Proved> => {
+export const provePassword = async (request: WithPassword, visit: Visit): Promise<ProvedMember> => {
   const { merchant } = visit;
   const { username, password, countryDialingCode, deviceToken, captcha, captchaId } = request;
   const typed = { mobileNum: username, countryDialingCode };
-  const number = request.type === 'mobile' ? needNumber(typed, merchant, 'username') : numberOf(typed, merchant);
+  const number = request.type === 'mobile' ? requireNumber(typed, merchant, 'username') : numberOf(typed, merchant);
   const { member, kept, door } = await inTransaction(async (tx) => {
     const found = await whoIs(tx, visit, username, number);
-    return { member: found, kept: await store.findPassword(tx, found?.id ?? nobody), door: await doorOf(tx, found, visit, deviceToken) };
+    return {
+      member: found,
+      kept: await store.findPassword(tx, found?.id ?? nobody),
+      door: await attemptScopeOf(tx, found, visit, deviceToken),
+    };
   });
   // However a number is written, guesses at it count together.
   const attempt = await beginAttempt({ key: number ?? userNameKey(username), door, captcha, captchaId }, visit);

@@ -1,5 +1,6 @@
 import type { forgotByPhone } from '@croupier/contract/people/security';
-import { findByContact, holdMember } from '#modules/people/members';
+import { holdMember } from '#modules/people/members';
+import { findByContact } from '#modules/people/contacts';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -8,7 +9,7 @@ import type * as z from 'zod/mini';
 import { forgiveAccount } from './attempts.ts';
 import { spendCode, tryCode } from './codes.ts';
 import { commonPasswords, hashPassword } from './passwords.ts';
-import { needNumber } from './phone-numbers.ts';
+import { requireNumber } from './phone-numbers.ts';
 import { problemWithNewPassword } from './registration.rules.ts';
 import { endSessions } from './sessions.ts';
 import * as store from './store.ts';
@@ -26,7 +27,7 @@ export const recoverByPhone = async (recovery: Recovery, visit: Visit): Promise<
   const { merchant } = visit;
   if (!merchant.flags.CHNGPASSVERIF3) throw new Refusal('SMS_NOT_ENABLED');
   const { newPassword, confirmNewPassword = newPassword } = recovery;
-  const number = needNumber(recovery, merchant);
+  const number = requireNumber(recovery, merchant);
   const code = await tryCode({ purpose: 'PASSWORD', subject: number, code: recovery.verificationCode }, visit);
   const member = await inTransaction((tx) => findByContact(tx, merchant.id, { kind: 'PHONE', value: number }));
   // No code was sent to a number without a member, so nobody came this far but by luck.

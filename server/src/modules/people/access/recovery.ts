@@ -1,6 +1,8 @@
+import { tidyEmail } from '#modules/people/contacts';
 import type { forgotByEmail, resetPassword as resetContract } from '@croupier/contract/people/security';
 import { letterIn, write } from '#modules/people/messaging';
-import { emailOf, findByUserName, holdMember, type Member, getMemberOrThrow } from '#modules/people/members';
+import { findByUserName, holdMember, type Member, getMemberOrThrow } from '#modules/people/members';
+import { emailOf } from '#modules/people/registration';
 import { findMerchant, type Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -28,11 +30,14 @@ const batch = 50;
 
 /**
  * Notes that somebody wants a new password. Nothing is looked up before the answer, so neither its words nor its time tell who has an
- * account; where the merchant prefers to say so (`revealUnknownUser`) it refuses MEMBER_NOT_FOUND.
+ * account; where the merchant prefers to say so (`revealUnknownUser`) it refuses MEMBER_NOT_FOUND. Refuses EMAIL_FORMAT for a text that is no
+ * e-mail address.
  */
 export const askForNewPassword = async (question: Question, visit: Visit): Promise<null> => {
   const { merchant, language } = visit;
-  const { username, email } = question;
+  const { username } = question;
+  const email = tidyEmail(question.email);
+  if (email === undefined) throw new Refusal('EMAIL_FORMAT', { field: 'email' });
   await takePass(question.sliderPass, visit);
   const captcha = await checkCaptcha(question, merchant.id);
   const tooOften = await inTransaction((tx) => noteRecovery(tx, { username, email }, visit));
@@ -68,7 +73,7 @@ export const answerRecoveries = (): Promise<void> =>
       await write(tx, {
         merchantId: merchant_id,
         channel: 'MAIL',
-        to: email.trim(),
+        to: email,
         worthMinutes: linkGoodMinutes,
         ...letterIn(language, 'reset', { merchant: merchant.name, userName: member.userName, link }),
       });
@@ -89,7 +94,7 @@ const whoAsked = (sealed: string, merchantId: string): { username: string; email
 const ownerOf = async (tx: Tx, { id }: Merchant, username: string, email: string): Promise<Member | undefined> => {
   const member = await findByUserName(tx, id, username);
   if (member === undefined || member.state === 'CLOSED') return undefined;
-  return (await emailOf(tx, member.id)) === email.trim().toLowerCase() ? member : undefined;
+  return (await emailOf(tx, member.id)) === tidyEmail(email) ? member : undefined;
 };
 
 /**

@@ -4,7 +4,7 @@ import type {
   SignedIn,
   affiliate as affiliateContract,
 } from '@croupier/contract/people/access';
-import { findByInvitationCode } from '#modules/people/members';
+import { findByInvitationCode } from '#modules/people/invitations';
 import { tidyUserName } from '#rules/people/members/names';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';

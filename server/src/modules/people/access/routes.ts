@@ -17,7 +17,7 @@ import { askForNewPassword, resetPassword } from './recovery.ts';
 import { securityRoutes } from './security-routes.ts';
 import { answerSecondStep, sendSecondStepCode } from './answer-second-step.ts';
 import { deviceLogin } from './device-login.ts';
-import { handOver, takeOver } from './hand-over.ts';
+import { issueSignInCode, signInWithCode } from './sign-in-by-code.ts';
 import { sendLoginCode, sendRegistrationCode } from './send-codes.ts';
 import { answerSlider, askSlider, passByCaptcha } from './slider.ts';
 import { signOut } from './own-sessions.ts';
@@ -50,7 +50,7 @@ export const accessRoutes = async (app: FastifyInstance, { beforeClosing }: { be
   serve(app, contract.sendSecondStepCode, async ({ body, request }) => sendSecondStepCode(body, await visitOf(request)));
   serve(app, contract.secondStep, async ({ body, request }) => answerSecondStep(body, await visitOf(request)));
   serve(app, contract.deviceLogin, async ({ body, request }) => deviceLogin(body, await visitOf(request)));
-  serve(app, contract.handOver, ({ caller }) => handOver(caller));
-  serve(app, contract.takeOver, async ({ body, request }) => takeOver(body, await visitOf(request)));
+  serve(app, contract.handOver, ({ caller }) => issueSignInCode(caller));
+  serve(app, contract.takeOver, async ({ body, request }) => signInWithCode(body, await visitOf(request)));
   serve(app, contract.socketTicket, ({ caller }) => openTicket(caller));
 };

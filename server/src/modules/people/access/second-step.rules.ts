@@ -42,8 +42,3 @@ export const maskedEmail = (address: string): string => {
   const name = address.slice(0, at);
   return `${name.slice(0, name.length > 3 ? 2 : 1)}***${address.slice(at)}`;
 };
-
-/** Whether two spellings are the same name: letters alone count, and neither capitals nor the blanks between them. */
-export const isSameName = (typed: string, kept: string): boolean => plainName(typed) === plainName(kept);
-
-const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().trim().split(/\s+/).join(' ');

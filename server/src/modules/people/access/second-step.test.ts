@@ -12,9 +12,10 @@ import { aMerchant } from '#test/builders';
 import '#test/quick-passwords';
 import type { Answer } from '#test/site';
 import { aStreet, wait } from '#test/street';
-import { completeSignIn } from './come-in.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { namesFailedAt } from './names-failed.ts';
 import { placeInWords } from './place-in-words.ts';
-import { shutOut } from './shut-out.ts';
+import { disableAccount } from './disable-account.ts';
 import type { AccessTables } from './tables.ts';
 import { tellByMail } from './tell.ts';
 
@@ -84,7 +85,7 @@ test('who set up an authenticator app is asked for it at home too, and for nothi
 
 test('a locked account is refused before it is asked for anything more', async () => {
   await hasContact(member.memberId, merchant, 'PHONE', number);
-  await inTransaction((tx) => shutOut(tx, member.memberId, 'LOCKED'));
+  await inTransaction((tx) => disableAccount(tx, member.memberId, 'LOCKED'));
   assert.equal((await member.login({}, away)).code, 'ACCOUNT_LOCKED');
 });
 
@@ -245,10 +246,13 @@ test('recovery codes are guessed at no better than codes', async () => {
   assert.deepEqual(codes, [...Array<string>(5).fill('SECOND_FACTOR_WRONG'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
 });
 
-test('a wrong second step makes the address suspicious: its next sign-in takes a captcha', async () => {
+test('a wrong second step counts as a name that failed at the address, and puts no captcha before its neighbours', async () => {
   await setUpApp(member, member.token);
+  const failed = () => namesFailedAt({ merchant, ip: away.from });
+  const before = await failed();
   await answer(stepOf(await member.login({}, away)).challengeId, 'TOTP', wrong);
-  assert.equal((await member.login({}, away)).code, 'CAPTCHA_REQUIRED');
+  assert.equal(await failed(), before + 1);
+  assert.equal((await member.login({}, away)).code, 'SECOND_STEP_REQUIRED');
 });
 
 // What changes meanwhile
@@ -453,7 +457,7 @@ test('a remembered browser ends with a changed password, with ending the other s
   await member.post('/wps/member/password', { oldPassword: password, newPassword: next, confirmNewPassword: next }, member.token);
   assert.equal((await comeBack(second.deviceToken)).code, 'TICKET_USED');
   const third = await member.login({ password: next, rememberMe: true });
-  await inTransaction((tx) => shutOut(tx, member.memberId, 'LOCKED'));
+  await inTransaction((tx) => disableAccount(tx, member.memberId, 'LOCKED'));
   assert.equal((await comeBack((third.value['device'] as unknown as { token: string }).token)).code, 'TICKET_USED');
 });
 
@@ -480,20 +484,20 @@ test('browsers are listed and forgotten by their member alone', async () => {
 
 // Hand-over
 
-const handOver = async (token: string): Promise<string> =>
+const issueSignInCode = async (token: string): Promise<string> =>
   String((await site.call('POST', '/wps/v2/session/hand-over', undefined, member.who({ token }))).value['code']);
-const takeOver = (code: string, where: Parameters<Account['post']>[3] = {}) =>
+const signInWithCode = (code: string, where: Parameters<Account['post']>[3] = {}) =>
   member.post('/wps/v2/session/take-over', { code }, undefined, where);
 
 test('a hand-over code signs the same member in once, within a minute, no longer than the session it came from', async () => {
-  const taken = await takeOver(await handOver(member.token), away);
+  const taken = await signInWithCode(await issueSignInCode(member.token), away);
   assert.equal((await member.get('/wps/member/info', tokenOf(taken))).value['account'], 'Somchai1');
-  const code = await handOver(member.token);
-  assert.equal((await takeOver(code)).status, 200);
-  assert.equal((await takeOver(code)).code, 'TICKET_USED');
-  const late = await handOver(member.token);
+  const code = await issueSignInCode(member.token);
+  assert.equal((await signInWithCode(code)).status, 200);
+  assert.equal((await signInWithCode(code)).code, 'TICKET_USED');
+  const late = await issueSignInCode(member.token);
   wait({ seconds: 60 });
-  assert.equal((await takeOver(late)).code, 'TICKET_USED');
+  assert.equal((await signInWithCode(late)).code, 'TICKET_USED');
   for (let hours = 0; hours < 24; hours += 0.4) {
     freezeTime(
       Temporal.Instant.from('2026-11-20T08:00:00Z')
@@ -508,15 +512,15 @@ test('a hand-over code signs the same member in once, within a minute, no longer
 
 test('a hand-over code is worth nothing at another merchant, after its session ended, or after the factors changed', async () => {
   const elsewhere = await aMerchant();
-  const code = await handOver(member.token);
-  assert.equal((await takeOver(code, { at: elsewhere })).code, 'TICKET_USED');
+  const code = await issueSignInCode(member.token);
+  assert.equal((await signInWithCode(code, { at: elsewhere })).code, 'TICKET_USED');
   const ended = tokenOf(await member.login());
-  const ofEnded = await handOver(ended);
+  const ofEnded = await issueSignInCode(ended);
   await member.remove('/wps/session/logout', ended);
-  assert.equal((await takeOver(ofEnded)).code, 'TICKET_USED');
-  const before = await handOver(tokenOf(await member.login()));
+  assert.equal((await signInWithCode(ofEnded)).code, 'TICKET_USED');
+  const before = await issueSignInCode(tokenOf(await member.login()));
   await setUpApp(member, member.token);
-  assert.equal((await takeOver(before)).code, 'TICKET_USED');
+  assert.equal((await signInWithCode(before)).code, 'TICKET_USED');
 });
 
 // Telling the owner

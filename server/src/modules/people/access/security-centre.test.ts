@@ -6,7 +6,7 @@ import { deliverDue } from '#modules/people/messaging';
 import { findMember } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import { saveMethod } from '../../payments/deposits/methods.ts';
-import { registerReceivingAccount } from '../../payments/deposits/register-bank.ts';
+import { registerReceivingAccount } from '../../payments/deposits/register-receiving-account.ts';
 import * as wallet from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';

@@ -1,6 +1,6 @@
 import type { SecurityOverview } from '@croupier/contract/people/security';
 import type { MemberId } from '@croupier/contract/core/ids';
-import { contactsOf } from '#modules/people/members';
+import { contactsOf } from '#modules/people/contacts';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';

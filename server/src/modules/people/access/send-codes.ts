@@ -3,7 +3,7 @@ import type { sendLoginCode as loginContract, sendRegistrationCode as registrati
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { askForCode, sendCode } from './codes.ts';
-import { needNumber } from './phone-numbers.ts';
+import { requireNumber } from './phone-numbers.ts';
 import { takePass } from './slider.ts';
 import type { Visit } from './visit.ts';
 
@@ -17,7 +17,7 @@ type RegistrationWish = z.output<NonNullable<typeof registrationContract.body>>;
 export const sendLoginCode = async ({ purpose, sliderPass, ...phone }: LoginWish, visit: Visit): Promise<CodeSent> => {
   const { codeLogin, CHNGPASSVERIF3 } = visit.merchant.flags;
   if (!(purpose === 'LOGIN' ? codeLogin : CHNGPASSVERIF3)) throw new Refusal('SMS_NOT_ENABLED');
-  const number = needNumber(phone, visit.merchant);
+  const number = requireNumber(phone, visit.merchant);
   await takePass(sliderPass, visit);
   return askForCode(purpose, number, visit);
 };
@@ -32,7 +32,7 @@ export const sendRegistrationCode = async (
 ): Promise<CodeSent> => {
   const { REGMOBVERF3, MOBILENUMREG3, MOBILENUMPASSREG3 } = visit.merchant.flags;
   if (!REGMOBVERF3 && (!MOBILENUMREG3 || MOBILENUMPASSREG3)) throw new Refusal('SMS_NOT_ENABLED');
-  const number = needNumber({ mobileNum, countryDialingCode }, visit.merchant);
+  const number = requireNumber({ mobileNum, countryDialingCode }, visit.merchant);
   await takePass(sliderPass, visit);
   return sendCode({ purpose: 'REGISTRATION', subject: number, to: { channel: 'SMS', address: number } }, visit);
 };

@@ -230,7 +230,7 @@ test('the addresses of one IPv6 network ask for pictures together', async () => 
   assert.equal(await askFrom('2001:db8:1:3::1'), 'OK');
 });
 
-test('the more went wrong at an address, the more work is asked there, and not elsewhere', async () => {
+test('the more names failed at an address, the more work a captcha takes there, and not elsewhere', async () => {
   const one = await aMerchant();
   const bits = async (address: string) => {
     wait({ seconds: 1 });
@@ -239,15 +239,15 @@ test('the more went wrong at an address, the more work is asked there, and not e
   assert.equal(await bits(from), 15);
   await inTransaction((tx) =>
     open<AccessTables>(tx)
-      .insertInto('access.attempt')
-      .values({
-        merchant_id: one.id,
-        kind: 'ADDRESS',
-        subject: createHash('sha256').update(from).digest('base64url'),
-        failures: 9,
-        tried_at: now(),
-        last_failed_at: now(),
-      })
+      .insertInto('access.failed_name')
+      .values(
+        Array.from({ length: 45 }, (_, index) => ({
+          merchant_id: one.id,
+          address: createHash('sha256').update(from).digest('base64url'),
+          name: `name ${index}`,
+          failed_at: now(),
+        })),
+      )
       .execute(),
   );
   assert.equal(await bits(from), 17);

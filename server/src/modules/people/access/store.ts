@@ -196,11 +196,42 @@ export const clearFailures = async (tx: Tx, subject: Subject): Promise<void> => 
   `.execute(tables(tx));
 };
 
-export const forgiveFailures = async (tx: Tx, subject: Subject, count: number): Promise<void> => {
-  await sql`
-    update access.attempt set failures = greatest(failures - ${count}::integer, 0)
-    where merchant_id = ${subject.merchant_id} and kind = ${subject.kind} and subject = ${subject.subject}
+/** A name and the address it was tried from, both as hashes. */
+export type FailedName = Pick<Insertable<AccessTables['access.failed_name']>, 'merchant_id' | 'address' | 'name'>;
+
+export const keepFailedName = async (tx: Tx, row: FailedName & { failed_at: Temporal.Instant }): Promise<void> => {
+  await tables(tx)
+    .insertInto('access.failed_name')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'address', 'name']).doUpdateSet({ failed_at: row.failed_at }))
+    .execute();
+};
+
+export const removeFailedName = async (tx: Tx, { merchant_id, address, name }: FailedName): Promise<void> => {
+  await tables(tx)
+    .deleteFrom('access.failed_name')
+    .where('merchant_id', '=', merchant_id)
+    .where('address', '=', address)
+    .where('name', '=', name)
+    .execute();
+};
+
+/** More names make no difference to anything. */
+const countedNamesMax = 1_000;
+
+export const countFailedNames = async (
+  tx: Tx,
+  { merchant_id, address }: Pick<FailedName, 'merchant_id' | 'address'>,
+  since: Temporal.Instant,
+): Promise<number> => {
+  const { rows } = await sql<{ names: number }>`
+    select count(*)::integer as names from (
+      select from access.failed_name
+       where merchant_id = ${merchant_id} and address = ${address} and failed_at > ${since}
+       limit ${countedNamesMax}
+    ) recent
   `.execute(tables(tx));
+  return rows[0]?.names ?? 0;
 };
 
 // Tickets
@@ -277,6 +308,7 @@ const byAge = {
   hand_over: 'expires_at',
   code: 'created_at',
   attempt: 'tried_at',
+  failed_name: 'failed_at',
   session: 'expires_at',
   device: 'last_used_at',
   place: 'last_seen_at',

@@ -34,6 +34,7 @@ export const sweep = async (): Promise<void> => {
     ['known_browser', daysAgo(knownDays)],
     ['sign_in', daysAgo(signInsKeptDays)],
     ['attempt', at.subtract({ hours: attemptsKeptHours })],
+    ['failed_name', at.subtract({ hours: attemptsKeptHours })],
     ['session', daysAgo(sessionsKeptDays)],
   ];
   for (const [table, before] of sweeps) {

@@ -90,13 +90,19 @@ export type AccessTables = {
   };
   'access.attempt': {
     merchant_id: MerchantId;
-    kind: 'ACCOUNT' | 'ADDRESS' | 'REGISTRATION' | 'CONFIRM' | 'RECOVERY' | 'SECOND_STEP' | 'PAYMENT';
+    kind: 'ACCOUNT' | 'REGISTRATION' | 'CONFIRM' | 'RECOVERY' | 'SECOND_STEP' | 'PAYMENT';
     subject: string;
     failures: Generated<number>;
     pending: Generated<number>;
     tried_at: Temporal.Instant;
     last_failed_at: Generated<Temporal.Instant | null>;
     locked_until: Generated<Temporal.Instant | null>;
+  };
+  'access.failed_name': {
+    merchant_id: MerchantId;
+    address: string;
+    name: string;
+    failed_at: Temporal.Instant;
   };
   'access.captcha': {
     id: Generated<string>;

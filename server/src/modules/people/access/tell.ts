@@ -1,5 +1,7 @@
 import { type LetterKind, letterIn, write } from '#modules/people/messaging';
-import { contactsOf, emailOf, type Member } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { contactsOf } from '#modules/people/contacts';
+import { emailOf } from '#modules/people/registration';
 import type { Merchant } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
 

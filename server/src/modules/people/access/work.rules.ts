@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto';
 
 const fewestBits = 15;
 const mostBits = 21;
-const failuresPerBit = 4;
+/** Tens of people behind one address mistype now and then; a list of names is longer. */
+const namesPerStep = 20;
 
-/** How many zero bits a browser must find: a second or so for a phone, and up to half a minute where sign-ins keep failing. */
-export const bitsFor = (failures: number): number => Math.min(mostBits, fewestBits + Math.floor(failures / failuresPerBit));
+/**
+ * The zero bits that a browser must find: a second or so for a phone, and up to half a minute where very many names failed at the address.
+ */
+export const bitsFor = (namesFailed: number): number => Math.min(mostBits, fewestBits + Math.floor(namesFailed / namesPerStep));
+
+/** The letters of a picture to read, and the lines across it: more where very many names failed at the address. */
+export const pictureFor = (namesFailed: number): { length: number; noise: number } => {
+  const steps = Math.min(3, Math.floor(namesFailed / namesPerStep));
+  return { length: 5 + steps, noise: 2 + steps };
+};
 
 /** What a browser puts before what it tries. */
 export const prefixOf = (id: string): string => `${id}.`;

@@ -35,23 +35,10 @@ export const levelFor = (thresholds: readonly Threshold[], sums: Sums): 0 | 1 | 
 export const levelOf = ({ contact, identity, address }: Record<'contact' | 'identity' | 'address', boolean>): 0 | 1 | 2 | 3 =>
   !contact ? 0 : !identity ? 1 : !address ? 2 : 3;
 
-/** A name without what people write differently and mean the same: case, accents of compatibility forms, points, hyphens, blanks, and titles. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[.\-'’‐]/g, ' ')
-    .replace(/^\s*(?:นาย|นางสาว|นาง|น ส|mr|mrs|ms|miss)(?=\s)/u, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const lettersIn = (name: string): number => name.match(/\p{L}/gu)?.length ?? 0;
 
-const words = (name: string): string[] => plainName(name).split(' ');
-
-/** Whether two names are one: the same words, in whatever order a country writes them. */
-export const isSameName = (a: string, b: string): boolean => words(a).toSorted().join(' ') === words(b).toSorted().join(' ');
-
-/** A name as it is kept. NFKC may make it longer than it was typed. */
-export const tidyName = (name: string): string => name.normalize('NFKC').trim();
+/** A name as it is stored: as it was typed, in NFC. */
+export const tidyName = (name: string): string => name.normalize('NFC').trim();
 const nameMax = 100;
 
 /** A document's number as it is compared: without blanks and dashes. */
@@ -86,7 +73,7 @@ export const problemWithIdentity = (given: Identity, { today, minimumAge }: { to
   if (!/^[A-Z0-9]{5,30}$/.test(plainNumber(documentNumber))) return { code: 'FIELD_FORMAT', field: 'documentNumber' };
   if (country === 'TH' && documentType === 'ID_CARD' && !isThaiNumber(plainNumber(documentNumber)))
     return { code: 'FIELD_FORMAT', field: 'documentNumber' };
-  if (plainName(fullName).length < 2 || tidyName(fullName).length > nameMax || /\d/.test(fullName))
+  if (lettersIn(fullName) < 2 || tidyName(fullName).length > nameMax || /\d/.test(fullName))
     return { code: 'FIELD_FORMAT', field: 'fullName' };
   if (birthday < '1900-01-01' || birthday > today) return { code: 'FIELD_FORMAT', field: 'birthday' };
   if (Temporal.PlainDate.from(birthday).until(today, { largestUnit: 'years' }).years < minimumAge)

@@ -10,9 +10,11 @@ import { type DocumentSide, sidesOf } from '@croupier/contract/people/kyc';
 import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
-import { keepContact, keepLabels, type Member, profileOf } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { keepContact } from '#modules/people/contacts';
+import { keepLabels, profileOf } from '#modules/people/profile';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { takePicture } from '#modules/brand/media';
+import { uploadPicture } from '#modules/brand/media';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { settings } from '#platform/settings';
@@ -45,7 +47,7 @@ const provesPhone = ({ id: memberId, merchantId }: Member) => {
 
 const picture = async (of = member, bytes?: Buffer): Promise<UploadId> =>
   (
-    await takePicture(
+    await uploadPicture(
       { memberId: of.id, merchantId: of.merchantId },
       bytes ??
         (await sharp(randomBytes(48 * 48 * 3), { raw: { width: 48, height: 48, channels: 3 } })

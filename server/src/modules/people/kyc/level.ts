@@ -1,7 +1,8 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { KycLevel } from '@croupier/contract/people/kyc';
 import * as members from '#modules/people/members';
-import { merchantInHand } from '#modules/brand/merchants';
+import * as contacts from '#modules/people/contacts';
+import { expectMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { levelOf as levelFrom } from './kyc.rules.ts';
@@ -10,7 +11,7 @@ import * as store from './store.ts';
 /** The day it is at a member's merchant. */
 export const todayOf = async (member: Pick<members.Member, 'merchantId'>): Promise<string> =>
   now()
-    .toZonedDateTimeISO((await merchantInHand(member.merchantId)).timeZone)
+    .toZonedDateTimeISO((await expectMerchant(member.merchantId)).timeZone)
     .toPlainDate()
     .toString();
 
@@ -27,7 +28,7 @@ export const levelOf = async (tx: Tx, memberId: MemberId): Promise<KycLevel> => 
 
 /** Whether a phone or a mail address is proved to be theirs. */
 export const hasContact = async (tx: Tx, memberId: MemberId): Promise<boolean> =>
-  (await members.contactsOf(tx, memberId)).some(({ verified }) => verified);
+  (await contacts.contactsOf(tx, memberId)).some(({ verified }) => verified);
 
 /** The name a member's documents show; null while none was approved, or when it ran out. */
 export const nameOf = async (tx: Tx, memberId: MemberId): Promise<string | null> => {

@@ -7,7 +7,7 @@ import { kycRoutes } from './routes.ts';
 export const kyc = defineModule({
   name: 'people/kyc',
   owns: ['kyc'],
-  uses: ['people/members', 'brand/merchants', 'brand/media'],
+  uses: ['people/members', 'people/contacts', 'people/profile', 'brand/merchants', 'brand/media'],
   consoleUses: ['console/audit', 'console/work-queues'],
   routes: [kycRoutes, kycConsoleRoutes],
   jobs: [{ every: '1 hour', name: 'expire documents', run: expireDocuments }],

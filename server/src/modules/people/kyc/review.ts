@@ -2,6 +2,7 @@ import type { KycApplicationId, MemberId, MerchantId, OperatorId, UploadId } fro
 import type { DocumentSide, KycApplication } from '@croupier/contract/people/kyc';
 import type { KycReason } from '@croupier/contract/people/kyc-reasons';
 import * as members from '#modules/people/members';
+import * as profiles from '#modules/people/profile';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import * as uploads from '#modules/brand/media';
 import { now } from '#platform/clock';
@@ -9,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
-import { isSameName } from './kyc.rules.ts';
+import { isSameName } from '#rules/people/profile/person-names';
 import { levelOf, todayOf } from './level.ts';
 import { shownToMember } from './standing.ts';
 import * as store from './store.ts';
@@ -79,7 +80,7 @@ export const applicationOf = async (tx: Tx, id: KycApplicationId): Promise<Revie
   const row = await store.find(tx, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const member = await members.getMemberOrThrow(tx, row.member_id);
-  const profile = await members.profileOf(tx, row.member_id);
+  const profile = await profiles.profileOf(tx, row.member_id);
   const { minimumAge } = await getMerchantOrThrow(row.merchant_id);
   const sent = await uploads.picturesOf(tx, row.merchant_id, 'KYC', id);
   return {
@@ -171,7 +172,7 @@ export const approve = async (tx: Tx, id: KycApplicationId, operatorId: Operator
   };
   if (read.expires_on !== null && read.expires_on < today) throw new Refusal('DOCUMENT_EXPIRED');
   if (level === 2) await takeOverIdentity(tx, member, read, given.correctsProfile === true, today);
-  else if (row.address !== null) await members.keepLabels(tx, { memberId, merchantId }, { currentAddress: row.address });
+  else if (row.address !== null) await profiles.keepLabels(tx, { memberId, merchantId }, { currentAddress: row.address });
 
   const at = now();
   for (const replaced of await store.replaceGood(tx, memberId, level)) await store.addStep(tx, replaced.id, 'REPLACED', at, operatorId);
@@ -195,10 +196,10 @@ const takeOverIdentity = async (tx: Tx, member: members.Member, read: Read, corr
   const { minimumAge } = await getMerchantOrThrow(member.merchantId);
   if (Temporal.PlainDate.from(birthday).until(today, { largestUnit: 'years' }).years < minimumAge)
     throw new Refusal('UNDER_AGE', { minimumAge });
-  const told = await members.profileOf(tx, member.id);
+  const told = await profiles.profileOf(tx, member.id);
   const agrees = agreement(read, told);
   if (!corrects && (agrees.name === false || agrees.birthday === false)) throw new Refusal('KYC_MISMATCH', { ...agrees });
-  await members.keepLabels(
+  await profiles.keepLabels(
     tx,
     { memberId: member.id, merchantId: member.merchantId },
     {

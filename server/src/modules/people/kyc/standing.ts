@@ -1,6 +1,7 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { KycApplication, KycStanding } from '@croupier/contract/people/kyc';
 import * as members from '#modules/people/members';
+import * as profiles from '#modules/people/profile';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { inTransaction, type Tx } from '#platform/database';
 import { hasContact, levelOf, nameOf } from './level.ts';
@@ -10,7 +11,7 @@ import { thresholdsOf } from './thresholds.ts';
 /** How far a member has come, and what they may do next. */
 export const standingOf = async (tx: Tx, memberId: MemberId): Promise<KycStanding> => {
   const member = await members.getMemberOrThrow(tx, memberId);
-  const { fullName, birthday, currentAddress, address } = await members.profileOf(tx, memberId);
+  const { fullName, birthday, currentAddress, address } = await profiles.profileOf(tx, memberId);
   const last = await store.lastOf(tx, memberId);
   const shown = (level: 2 | 3) => {
     const row = last.find((one) => one.level === level);

@@ -15,5 +15,5 @@ export { block } from './restrict.ts';
 export { addPlay, addUndone, ceilingsOf, playBlocksOf } from './store/play.ts';
 export { limitsFrom, noLimits } from './limits.rules.ts';
 export { blockAgainst } from './refuse-blocked.ts';
-export { sit } from './sit.ts';
+export { recordPlay } from './play-session.ts';
 export { blocksHeld, ceilingsHeld, playedOnDays, playedSince } from './held.ts';

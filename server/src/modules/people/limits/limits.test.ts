@@ -16,15 +16,15 @@ import { untilWaiting } from '#test/holding';
 import { aPlayer } from '#test/player';
 import { confirmRaise, setOwnCeiling, setRealityCheck, setSittingLength, withdrawRaise } from './change-limits.ts';
 import { countPaidInOfMany } from './count-many.ts';
-import { endPlaySessions } from './end-sittings.ts';
+import { endPlaySessions } from './end-play-sessions.ts';
 import { limitHistory, passedLimits } from './look-back.ts';
 import { mayDeposit } from './may-deposit.ts';
 import { mayPlay } from './may-play.ts';
 import { countPaidOut, countReturned, mayTransfer, mayWithdraw } from './may-withdraw.ts';
 import { block, setCeiling, unblock } from './restrict.ts';
-import { keepAway } from './keep-away.ts';
+import { excludeMember } from './exclude-member.ts';
 import { lookAtLimits } from './own-limits.ts';
-import { lookAtSitting } from './sit.ts';
+import { currentPlaySession } from './play-session.ts';
 
 after(closeDatabase);
 
@@ -285,7 +285,7 @@ for (const [cause, term, ends] of [
 ] as const satisfies [string, CoolOffTerm | ExclusionTerm, string][])
   test(`who keeps away for ${term} plays, pays in and transfers nothing until then, and takes money out all the while`, async () => {
     const code = cause === 'COOL_OFF' ? 'COOLING_OFF' : 'SELF_EXCLUDED';
-    await keepAway(member.id, cause, term);
+    await excludeMember(member.id, cause, term);
     const all = () =>
       Promise.all([
         refusal(inTransaction((tx) => mayPlay(tx, member))),
@@ -301,14 +301,14 @@ for (const [cause, term, ends] of [
   });
 
 test('an exclusion is never made shorter: not by a shorter one, not by a break, not by an operator', async () => {
-  await keepAway(member.id, 'SELF_EXCLUSION', 'P1Y');
-  await keepAway(member.id, 'SELF_EXCLUSION', 'P6M');
-  await keepAway(member.id, 'COOL_OFF', 'P1D');
+  await excludeMember(member.id, 'SELF_EXCLUSION', 'P1Y');
+  await excludeMember(member.id, 'SELF_EXCLUSION', 'P6M');
+  await excludeMember(member.id, 'COOL_OFF', 'P1D');
   const by = { operatorId: OperatorId.parse(randomUUID()), reason: 'they asked for it on the phone' };
   assert.equal(await inTransaction((tx) => unblock(tx, member, 'PLAY', by)), false);
   freezeTime('2027-11-20T07:59:59Z');
   assert.equal(await refusal(inTransaction((tx) => mayPlay(tx, member))), 'SELF_EXCLUDED');
-  await keepAway(member.id, 'SELF_EXCLUSION', 'FOREVER');
+  await excludeMember(member.id, 'SELF_EXCLUSION', 'FOREVER');
   freezeTime('2060-01-01T00:00:00Z');
   assert.equal(await refusal(inTransaction((tx) => mayPlay(tx, member))), 'SELF_EXCLUDED');
   assert.deepEqual(
@@ -325,7 +325,7 @@ test('a bet that was under way when its player excluded themselves is settled, a
   const player = await aPlayer({ cash: '100' });
   member = player.member;
   assert.equal((await player.bet('a', 'r', '10')).code, 'OK');
-  await keepAway(member.id, 'SELF_EXCLUSION', 'P6M');
+  await excludeMember(member.id, 'SELF_EXCLUSION', 'P6M');
   assert.equal((await player.bet('b', 'r2', '10')).code, 'PLAYER_BLOCKED');
   assert.equal((await player.settle('c', 'r', '25')).code, 'OK');
   assert.equal(await player.balance(), '115.00');
@@ -333,7 +333,7 @@ test('a bet that was under way when its player excluded themselves is settled, a
 
 test('money that comes during an exclusion is counted, noted with why, and opens nothing', async () => {
   assert.equal(await refusal(pay('500')), 'allowed');
-  await keepAway(member.id, 'SELF_EXCLUSION', 'P6M');
+  await excludeMember(member.id, 'SELF_EXCLUSION', 'P6M');
   const breach = await arrive('500');
   assert.equal(breach, 'BLOCKED');
   assert.deepEqual(
@@ -419,7 +419,7 @@ test('sums that a merchant wants to know somebody for are added up over time and
 
 // ---- sittings
 
-const sitting = async (playing = true) => (await lookAtSitting(member.id, playing)).sitting;
+const sitting = async (playing = true) => (await currentPlaySession(member.id, playing)).sitting;
 
 test('a sitting lasts from the first look at a game to half an hour without one', async () => {
   assert.equal(await sitting(false), null);
@@ -469,7 +469,7 @@ test('who set a length for a sitting finds the games closed when it is over, at 
   assert.equal((await player.settle('d', 'r1', '5')).code, 'OK', 'what was staked is settled');
   assert.equal(await refusal(inTransaction((tx) => mayPlay(tx, member))), 'SITTING_OVER');
   assert.equal(await refusal(pay('100')), 'allowed', 'only the games are closed');
-  assert.equal((await lookAtSitting(member.id, true)).block?.cause, 'SITTING_OVER');
+  assert.equal((await currentPlaySession(member.id, true)).block?.cause, 'SITTING_OVER');
   later({ minutes: 30 });
   assert.equal((await player.bet('e', 'r4', '1')).code, 'OK');
 });
@@ -522,5 +522,5 @@ test('a longer sitting waits a day as a higher limit does; reminders change at o
 test('a trial user has nothing to limit', async () => {
   member = await aMember({ merchant: await aMerchant(), type: 4, registration: { method: 'TRIAL', ip: '192.0.2.1' } });
   assert.equal(await refusal(wish('100')), 'TRIAL_NOT_ALLOWED');
-  assert.equal(await refusal(keepAway(member.id, 'COOL_OFF', 'P1D')), 'TRIAL_NOT_ALLOWED');
+  assert.equal(await refusal(excludeMember(member.id, 'COOL_OFF', 'P1D')), 'TRIAL_NOT_ALLOWED');
 });

@@ -3,7 +3,8 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import * as kyc from '#modules/people/kyc';
-import { type Member, needConsent } from '#modules/people/members';
+import type { Member } from '#modules/people/members';
+import { requireConsent } from '#modules/people/terms';
 import { businessDay } from './business-day.ts';
 import { blockAgainst, refuseBlocked } from './refuse-blocked.ts';
 import * as money from './store/money.ts';
@@ -26,7 +27,7 @@ export const mayDeposit = async (
 ): Promise<void> => {
   await holdOwn(tx, { memberId: member.id, merchantId: member.merchantId });
   await refuseBlocked(tx, member.id, 'DEPOSIT');
-  await needConsent(tx, member);
+  await requireConsent(tx, member);
   const coming = wanted.amount + (await awaiting());
   const hit = await ceilingPassed(tx, member, coming);
   if (hit !== undefined) throw new Refusal('LIMIT_REACHED', hit);

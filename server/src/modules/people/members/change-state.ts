@@ -8,7 +8,7 @@ import type { Member, MemberState } from './member.ts';
 import * as store from './store.ts';
 
 /**
- * Locks, unlocks or closes an account. It does not end the member's sessions: `access.shutOut` does both together.
+ * Locks, unlocks or closes an account. It does not end the member's sessions: `access.disableAccount` does both together.
  * Refuses ACCOUNT_CLOSED when the account was closed before, because closing is for good.
  */
 export const changeState = async (tx: Tx, id: MemberId, state: MemberState): Promise<Member> => {

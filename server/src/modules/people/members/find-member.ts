@@ -3,7 +3,6 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { Member } from './member.ts';
 import { userNameKey } from './names.rules.ts';
-import { findInviter } from './invitations.ts';
 import * as store from './store.ts';
 
 export const findMember = async (tx: Tx, id: MemberId): Promise<Member | undefined> => {
@@ -31,15 +30,6 @@ export const findMembers = async (tx: Tx, ids: readonly MemberId[]): Promise<Mem
 export const findByUserName = async (tx: Tx, merchantId: MerchantId, userName: string): Promise<Member | undefined> => {
   const row = await store.findByKey(tx, merchantId, userNameKey(userName));
   return row && asMember(row);
-};
-
-/** A member's address in lower case, if they gave one; whether it is theirs is not sure. */
-export const emailOf = async (tx: Tx, id: MemberId): Promise<string | undefined> => (await store.findEmail(tx, id))?.toLowerCase();
-
-/** The member who invites others with this code. */
-export const findByInvitationCode = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Member | undefined> => {
-  const inviter = await findInviter(tx, merchantId, code);
-  return inviter && findMember(tx, inviter.memberId);
 };
 
 export const asMember = (row: store.MemberRow): Member => ({

@@ -1,36 +1,16 @@
 /**
- * People with an account: who they are, what they registered with, and whether their account is open.
+ * Accounts of members: user name, type, state, level and upline.
  *
- * - A user name is unique within its merchant, however it is capitalised; members of two merchants have nothing in common.
- * - Which terms a member accepted, when and from where is kept and never changed. Who did not accept those that hold is asked before new risk.
- * - How a member proves who they are is `access`'s business, and so is ending sessions when an account is locked.
+ * - A user name is unique within its merchant, however it is capitalised. Members of two merchants are unrelated.
+ * - `people/registration` opens accounts. Contacts, profile, invitations and accepted terms are modules of their own.
+ * - Passwords, sessions and the end of sessions when an account is locked belong to `people/access`.
  */
 export type { Member } from './member.ts';
-export { createMember, type NewMember } from './create-member.ts';
+export { addMember } from './add-member.ts';
 export { isBelow } from './is-below.ts';
-export {
-  addInvitation,
-  clicksOf,
-  closeInvitation,
-  countOpenInvitations,
-  invitationCode,
-  type Invitation,
-  invitationsOf,
-  invitedBy,
-} from './invitations.ts';
-export {
-  emailOf,
-  findByInvitationCode,
-  findByUserName,
-  findMember,
-  findMembers,
-  membersAtOnceMax,
-  getMemberOrThrow,
-} from './find-member.ts';
-export { agentsAfter, agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
-export { contactsOf, findByContact, keepContact } from './contacts.ts';
-export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
+export { findByUserName, findMember, findMembers, membersAtOnceMax, getMemberOrThrow } from './find-member.ts';
+export { agentsAfter, agentsAtTop, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
+export { changeNickname, nicknameOf } from './nickname.ts';
 export { changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
-export { needConsent } from './consent.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';

@@ -1,7 +1,7 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import { isAgentType, isTrialType, type MemberInfo } from '@croupier/contract/people/members';
+import { termsDue } from '#modules/people/terms';
 import type { Tx } from '#platform/database';
-import { termsDue } from './consent.ts';
 import { getMemberOrThrow } from './find-member.ts';
 
 /** What a member may know of themselves at a glance. */

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { MemberId } from '@croupier/contract/core/ids';
 import { freezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction, open } from '#platform/database';
+import { closeDatabase, inTransaction } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { changeState, noteSignIn } from './change-state.ts';
-import { findByInvitationCode, findByUserName, findMember, findMembers } from './find-member.ts';
+import { findByUserName, findMember, findMembers } from './find-member.ts';
 import { searchMembers } from './search-members.ts';
 import { idRange, maskedName, userNameKey } from './names.rules.ts';
-import type { MemberTables } from './tables.ts';
 
 after(closeDatabase);
 
@@ -110,18 +109,6 @@ test('a sign-in is noted with its moment', async () => {
   freezeTime('2026-11-20T08:00:00Z');
   await inTransaction((tx) => noteSignIn(tx, id));
   assert.equal((await inTransaction((tx) => findMember(tx, id)))?.lastSignInAt?.toString(), '2026-11-20T08:00:00Z');
-});
-
-test('an invitation code leads to the member who gave it, at their merchant', async () => {
-  const [merchant, other] = [await aMerchant(), await aMerchant()];
-  const { id } = await aMember({ merchant });
-  await inTransaction((tx) =>
-    open<MemberTables>(tx).updateTable('members.member').set({ invitation_code: 'come in' }).where('id', '=', id).execute(),
-  );
-  const find = (at: typeof merchant) => inTransaction((tx) => findByInvitationCode(tx, at.id, 'come in'));
-  assert.deepEqual([(await find(merchant))?.id, await find(other)], [id, undefined]);
-  await inTransaction((tx) => changeState(tx, id, 'CLOSED'));
-  assert.equal(await find(merchant), undefined, 'nobody comes to an account that is closed');
 });
 
 test('names that look the same are the same', () => {

@@ -2,14 +2,16 @@ import { defineModule } from '#platform/module';
 import { membersConsoleRoutes } from './console/routes.ts';
 import { membersRoutes } from './routes.ts';
 
-/** Who members are, their state, contacts and profile. */
+/** Accounts of members: name, type, state, level and upline. */
 export const members = defineModule({
   name: 'people/members',
-  owns: ['members', 'desk.note'],
-  uses: ['brand/merchants'],
+  owns: ['members.member', 'desk.note'],
+  uses: ['people/terms'],
   consoleUses: [
+    'brand/merchants',
     'money/wallet',
     'people/access',
+    'people/contacts',
     'people/kyc',
     'people/limits',
     'payments/deposits',

@@ -29,26 +29,6 @@ const refuseTooDeep = (error: unknown): never => {
   throw isTooDeep ? new Refusal('INVITATION_CODE_WRONG', { field: 'affiliateCode' }) : error;
 };
 
-export const insertRegistration = async (tx: Tx, row: Insertable<MemberTables['members.registration']>): Promise<void> => {
-  await tables(tx).insertInto('members.registration').values(row).execute();
-};
-
-/** False when the member accepted this version before: what was kept then stays. */
-export const insertTermsAcceptance = async (tx: Tx, row: Insertable<MemberTables['members.terms_acceptance']>): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tables(tx)
-    .insertInto('members.terms_acceptance')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
-
-/** Every version a member accepted, in no order. */
-export const acceptedTerms = async (tx: Tx, id: MemberId): Promise<string[]> => {
-  const rows = await tables(tx).selectFrom('members.terms_acceptance').select('terms_version').where('member_id', '=', id).execute();
-  return rows.map(({ terms_version }) => terms_version);
-};
-
 export const findById = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>
   tables(tx).selectFrom('members.member').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -67,17 +47,6 @@ export const standingsOf = (ids: readonly MemberId[]): Ask<Standing[]> =>
       return { id, merchantId, currency, state, level: Number(level) };
     }),
   )`select id, merchant_id, currency, state, level from members.member where id = any(${uuids(ids)}::uuid[])`;
-
-/** The full names that members told of themselves, of those who did. */
-export const fullNamesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> => {
-  const rows = await tables(tx)
-    .selectFrom('members.profile')
-    .select(['member_id', 'full_name'])
-    .where('member_id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
-    .where('full_name', 'is not', null)
-    .execute();
-  return new Map(rows.flatMap(({ member_id, full_name }) => (full_name === null ? [] : [[member_id, full_name]])));
-};
 
 /** Undefined when there is no such member. */
 export const updateLevel = (tx: Tx, id: MemberId, level: number): Promise<MemberRow | undefined> =>
@@ -102,29 +71,6 @@ export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('user_name_key', '=', key)
-    .executeTakeFirst();
-
-/** What they verified or gave last; else what they registered with. */
-export const findEmail = async (tx: Tx, id: MemberId): Promise<string | undefined> => {
-  const row = await tables(tx)
-    .selectFrom('members.registration as registration')
-    .leftJoin('members.contact as contact', (join) =>
-      join.onRef('contact.member_id', '=', 'registration.member_id').on('contact.kind', '=', 'EMAIL'),
-    )
-    .select((find) => find.fn.coalesce('contact.value', 'registration.email').as('email'))
-    .where('registration.member_id', '=', id)
-    .executeTakeFirst();
-  return row?.email ?? undefined;
-};
-
-/** Of those whose account is open. */
-export const findByInvitationCode = (tx: Tx, merchantId: MerchantId, code: string): Promise<MemberRow | undefined> =>
-  tables(tx)
-    .selectFrom('members.member')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('invitation_code', '=', code)
-    .where('state', '=', 'ACTIVE')
     .executeTakeFirst();
 
 export type Search = {
@@ -240,4 +186,8 @@ export const deleteTrials = async (tx: Tx, before: Temporal.Instant, batch: numb
 export const markTestAccount = async (tx: Tx, id: MemberId): Promise<boolean> => {
   const { numUpdatedRows } = await tables(tx).updateTable('members.member').set({ is_test: true }).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+export const updateNickname = async (tx: Tx, memberId: MemberId, nickname: string): Promise<void> => {
+  await tables(tx).updateTable('members.member').set({ nickname }).where('id', '=', memberId).execute();
 };

@@ -7,17 +7,17 @@ import { markTestAccount, type Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { react } from '#platform/react';
+import { handleNewEvents } from '#platform/handle-events';
 import { aMember, aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
 import { aPlayer } from '#test/player';
 import { untilHeard } from '#test/reacted';
 import { forgetCatalogue } from './catalogue.ts';
 import { listGames } from './list-games.ts';
-import { countRoundsForBoards } from './note-rounds.ts';
+import { countRoundsForBoards } from './count-rounds-for-boards.ts';
 import { registerVendor } from './register-vendor.ts';
 import { showSimulated, sweepBoards } from './show-boards.ts';
-import { takeFeed } from './take-feed.ts';
+import { applyFeed } from './apply-feed.ts';
 import { findOwnRank, rankWinners, winnerBoard } from './show-boards.ts';
 
 const THB = Currency.parse('THB');
@@ -29,7 +29,7 @@ before(async () => {
   freezeTime('2026-11-20T08:00:00Z');
   await inTransaction(async (tx) => {
     await registerVendor(tx, { code: vendor, displayName: 'Boards' });
-    await takeFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf'), aFeedGame('fish', { category: 'FISH' })]);
+    await applyFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf'), aFeedGame('fish', { category: 'FISH' })]);
   });
 });
 after(closeDatabase);
@@ -129,7 +129,7 @@ test('what is played most is popular, and the most played games fill the hot one
   forgetCatalogue();
   const { hotGames } = await import('./list-games.ts');
   // Counts are read anew with the catalogue: a change makes a new one.
-  await inTransaction((tx) => takeFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf'), aFeedGame('fish', { category: 'FISH', lines: 3 })]));
+  await inTransaction((tx) => applyFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf'), aFeedGame('fish', { category: 'FISH', lines: 3 })]));
   forgetCatalogue();
   const page = { merchantId: merchant.id, pageNo: 1, pageSize: 20, language: 'en' };
   const popular = await listGames({ ...page, sort: 'popular', vassalage: vendor });
@@ -142,7 +142,7 @@ test('what is played most is popular, and the most played games fill the hot one
 }); // prettier-ignore
 
 test('a round that ends in the wallet is on the board, once', async () => {
-  await react('boards-test', { 'round.ended': countRoundsForBoards });
+  await handleNewEvents('boards-test', { 'round.ended': countRoundsForBoards });
   const player = await aPlayer({ merchant });
   await player.bet('b1', 'r1', '10.00');
   await player.settle('s1', 'r1', '110.00');

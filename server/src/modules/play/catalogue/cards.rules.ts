@@ -4,20 +4,20 @@ import { newSince } from './filter.rules.ts';
 import type { Shelf, Stock } from './shelf.rules.ts';
 
 /** What a card is told in: the visitor's names and the merchant's money. */
-export type Told = { names: readonly string[]; english: readonly string[]; language: string; currency: Currency; betMax: Decimal };
+export type CardContext = { names: readonly string[]; english: readonly string[]; language: string; currency: Currency; betMax: Decimal };
 
 /** Games of the catalogue as cards of the lobby. */
-export const cardsOf = (stock: Stock, shelf: Shelf, numbers: Iterable<number>, told: Told, at: Temporal.Instant): Game[] => {
+export const cardsOf = (stock: Stock, shelf: Shelf, numbers: Iterable<number>, context: CardContext, at: Temporal.Instant): Game[] => {
   const newSinceMs = newSince(at).epochMilliseconds;
-  return Array.from(numbers, (number) => cardOf(stock, shelf, number, told, newSinceMs));
+  return Array.from(numbers, (number) => cardOf(stock, shelf, number, context, newSinceMs));
 };
 
-const cardOf = (stock: Stock, shelf: Shelf, number: number, told: Told, newSinceMs: number): Game => {
+const cardOf = (stock: Stock, shelf: Shelf, number: number, context: CardContext, newSinceMs: number): Game => {
   const row = stock.games[number];
   const vendor = stock.vendors[stock.vendorOf[number] as number];
   if (row === undefined || vendor === undefined) throw new Error(`there is no game ${number}`);
-  const displayName = told.names[number] ?? '';
-  const english = told.english[number] ?? '';
+  const displayName = context.names[number] ?? '';
+  const english = context.english[number] ?? '';
   return {
     nodeId: row.node_id,
     vassalage: row.vendor_code,
@@ -25,7 +25,7 @@ const cardOf = (stock: Stock, shelf: Shelf, number: number, told: Told, newSince
     gameType: row.category,
     displayName,
     ...(english === displayName ? {} : { gameName: english }),
-    providerName: vendor.names[told.language] ?? vendor.display_name,
+    providerName: vendor.names[context.language] ?? vendor.display_name,
     isGame: 'GAME',
     kind: row.kind,
     ...(row.prize_mode === null ? {} : { prizeMode: row.prize_mode }),
@@ -40,7 +40,7 @@ const cardOf = (stock: Stock, shelf: Shelf, number: number, told: Told, newSince
     ...(row.volatility === null ? {} : { volatility: row.volatility }),
     ...(row.max_win === null ? {} : { maxWin: row.max_win }),
     ...(row.features.length === 0 ? {} : { features: row.features }),
-    betMin: decimalOf({ amount: shelf.leastBet(row.coins), currency: told.currency }),
-    betMax: told.betMax,
+    betMin: decimalOf({ amount: shelf.leastBet(row.coins), currency: context.currency }),
+    betMax: context.betMax,
   };
 };

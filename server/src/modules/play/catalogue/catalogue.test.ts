@@ -10,7 +10,7 @@ import { forgetCatalogue } from './catalogue.ts';
 import { listGames } from './list-games.ts';
 import { markGame, switchGame, switchVendor } from './mark-game.ts';
 import { registerVendor } from './register-vendor.ts';
-import { takeFeed } from './take-feed.ts';
+import { applyFeed } from './apply-feed.ts';
 import { versionOf } from './store/catalogue.ts';
 
 const vendor = VendorCode.parse('MEMORY');
@@ -20,7 +20,7 @@ before(async () => {
   merchant = await aMerchant();
   await inTransaction(async (tx) => {
     await registerVendor(tx, { code: vendor, displayName: 'Memory' });
-    await takeFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf')]);
+    await applyFeed(tx, vendor, [aFeedGame('koi'), aFeedGame('wolf')]);
   });
 });
 after(closeDatabase);
@@ -38,14 +38,14 @@ test('everything that changes what a lobby shows raises the version, and what ch
     return (await version()) > from;
   };
   const feed = [aFeedGame('koi'), aFeedGame('wolf')];
-  assert.equal(await rises((tx) => takeFeed(tx, vendor, feed)), false, 'the same feed');
+  assert.equal(await rises((tx) => applyFeed(tx, vendor, feed)), false, 'the same feed');
   assert.equal(await rises((tx) => registerVendor(tx, { code: vendor, displayName: 'Memory' })), false, 'the same vendor');
   assert.equal(
     await rises((tx) => registerVendor(tx, { code: vendor, displayName: 'Memory', names: { en: 'Memory', th: 'ความจำ' } })),
     true,
   );
-  assert.equal(await rises((tx) => takeFeed(tx, vendor, [...feed, aFeedGame('moon')])), true, 'a new game');
-  assert.equal(await rises((tx) => takeFeed(tx, vendor, feed)), true, 'a withdrawn one');
+  assert.equal(await rises((tx) => applyFeed(tx, vendor, [...feed, aFeedGame('moon')])), true, 'a new game');
+  assert.equal(await rises((tx) => applyFeed(tx, vendor, feed)), true, 'a withdrawn one');
   assert.equal(await rises((tx) => markGame(tx, koi, { hot: false })), true);
   assert.equal(await rises((tx) => switchGame(tx, merchant.id, koi, { enabled: true })), true);
   assert.equal(await rises((tx) => switchVendor(tx, vendor, { maintenance: false })), true);
@@ -56,7 +56,7 @@ test('what another process wrote is shown within some seconds, without being tol
   forgetCatalogue();
   assert.deepEqual(await names(), ['koi', 'wolf']);
   await inTransaction((tx) => markGame(tx, koi, { hot: true }));
-  await inTransaction((tx) => takeFeed(tx, vendor, [aFeedGame('koi', { names: { en: 'Koi Pond' } }), aFeedGame('wolf')]));
+  await inTransaction((tx) => applyFeed(tx, vendor, [aFeedGame('koi', { names: { en: 'Koi Pond' } }), aFeedGame('wolf')]));
   await until(async () => (await names())[0] === 'Koi Pond!');
   assert.deepEqual(await names(), ['Koi Pond!', 'wolf']);
 });
@@ -65,7 +65,7 @@ test('what was undone is shown to nobody', async () => {
   const before_ = await names();
   await assert.rejects(
     inTransaction(async (tx) => {
-      await takeFeed(tx, vendor, [aFeedGame('wolf')]);
+      await applyFeed(tx, vendor, [aFeedGame('wolf')]);
       await markGame(tx, koi, { disabled: true });
       throw new Error('undone');
     }),
@@ -84,7 +84,7 @@ test('many who ask at once while it changes each see a whole state', async () =>
     [aFeedGame('koi'), aFeedGame('moon'), aFeedGame('wolf')],
     [aFeedGame('koi'), aFeedGame('wolf')],
   ]) {
-    await inTransaction((tx) => takeFeed(tx, vendor, feed));
+    await inTransaction((tx) => applyFeed(tx, vendor, feed));
     forgetCatalogue();
   }
   await Promise.all(asking);

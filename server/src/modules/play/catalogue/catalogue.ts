@@ -43,21 +43,21 @@ let looking: Promise<Kept> | undefined;
  * The catalogue, at most about a second old. While it is being brought up to date those who ask get the one before; only the first of all,
  * and whoever comes after ten quiet seconds, waits for the database.
  */
-export const theCatalogue = async (): Promise<Catalogue> => {
+export const currentCatalogue = async (): Promise<Catalogue> => {
   const nowMs = performance.now();
   const ageMs = kept === undefined ? Infinity : nowMs - kept.lookedAtMs;
   if (kept !== undefined && ageMs < looksEveryMs) return kept.catalogue;
   if (looking === undefined) {
-    const look = bringUpToDate(kept?.catalogue).then((catalogue) => {
+    const refresh = bringUpToDate(kept?.catalogue).then((catalogue) => {
       // One that was begun before a change is no news when a later one is there.
-      if (looking === look) kept = { catalogue, lookedAtMs: performance.now() };
+      if (looking === refresh) kept = { catalogue, lookedAtMs: performance.now() };
       return catalogue;
     });
-    looking = look;
-    look
+    looking = refresh;
+    refresh
       .catch((error: unknown) => log.warn({ err: error }, 'catalogue refresh failed'))
       .finally(() => {
-        if (looking === look) looking = undefined;
+        if (looking === refresh) looking = undefined;
       });
   }
   if (kept !== undefined && ageMs < mayBeOldMs) return kept.catalogue;
@@ -189,4 +189,4 @@ const remember = <T>(memory: Map<string, Promise<T>>, key: string, make: () => P
 };
 
 /** A language that this merchant speaks, or English. Others are not loaded, whatever is asked for. */
-export const spokenAt = (merchant: Merchant, language: string): string => (merchant.languages.includes(language) ? language : 'en');
+export const languageAt = (merchant: Merchant, language: string): string => (merchant.languages.includes(language) ? language : 'en');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { GameCode } from '@croupier/contract/core/ids';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import { aFeedGame } from '#test/feed-house';
-import { compareFeed, compareNews, isHeldBack, kindOf, saidOf, whyNotTaken } from './feed.rules.ts';
+import { compareFeed, compareNews, isHeldBack, kindOf, describedIn, feedRefusal } from './feed.rules.ts';
 
 const known = (gameCode: string, fingerprint: string, isGone = false) => ({
   game_code: GameCode.parse(gameCode),
@@ -36,10 +36,10 @@ test('a fingerprint is of everything a feed says, and of nothing but that', () =
     { rtpPercent: '96.00' }, { lines: 1 }, { ways: 243 }, { coins: 20 }, { volatility: 'low' }, { maxWin: 2 }, { features: ['WAYS'] },
     { releasedAt: '2026-01-02T00:00:00Z' },
   ]; // prettier-ignore
-  assert.equal(new Set([game, ...others.map((but) => ({ ...game, ...but }))].map(saidOf)).size, others.length + 1);
+  assert.equal(new Set([game, ...others.map((but) => ({ ...game, ...but }))].map(describedIn)).size, others.length + 1);
   const turned = { ...game, names: Object.fromEntries(Object.entries(game.names).toReversed()) };
-  assert.equal(saidOf(turned), saidOf(game));
-  assert.equal(saidOf({ ...game, features: ['WAYS', 'STACKED'] }), saidOf({ ...game, features: ['STACKED', 'WAYS'] }));
+  assert.equal(describedIn(turned), describedIn(game));
+  assert.equal(describedIn({ ...game, features: ['WAYS', 'STACKED'] }), describedIn({ ...game, features: ['STACKED', 'WAYS'] }));
 });
 
 test('what is played is as the feed says; a kind of its own making is among the others', () => {
@@ -54,8 +54,8 @@ test('what is played is as the feed says; a kind of its own making is among the 
 });
 
 test('what cannot be is not taken, and it is said why', () => {
-  assert.equal(whyNotTaken(aFeedGame('a', { rtpPercent: '96.05', lines: 20, ways: 243, coins: 20, maxWin: 5_000.5 })), undefined);
-  assert.equal(whyNotTaken(aFeedGame('a', { iconPath: '/art/a.{w}.{ext}?v=1a2b', names: { en: 'A', 'zh-Hant': '龍' } })), undefined);
+  assert.equal(feedRefusal(aFeedGame('a', { rtpPercent: '96.05', lines: 20, ways: 243, coins: 20, maxWin: 5_000.5 })), undefined);
+  assert.equal(feedRefusal(aFeedGame('a', { iconPath: '/art/a.{w}.{ext}?v=1a2b', names: { en: 'A', 'zh-Hant': '龍' } })), undefined);
   const wrong: [Partial<FeedGame>, RegExp][] = [
     [{ names: {} }, /no English/],
     [{ names: { en: ' ' } }, /name in en/],
@@ -70,7 +70,7 @@ test('what cannot be is not taken, and it is said why', () => {
     [{ coins: 2 ** 31 }, /coins/],
     [{ maxWin: Number.POSITIVE_INFINITY }, /highest win/],
   ];
-  for (const [but, why] of wrong) assert.match(whyNotTaken(aFeedGame('a', but)) ?? 'nothing', why);
+  for (const [but, why] of wrong) assert.match(feedRefusal(aFeedGame('a', but)) ?? 'nothing', why);
 });
 
 test('a feed is held back for an hour when it takes away more than half of at least twenty games', () => {

@@ -3,7 +3,7 @@ import { type GameCode, NodeId, type VendorCode } from '@croupier/contract/core/
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 
 /** A feed that says what cannot be, or contradicts itself. */
-export class FeedNotBelieved extends Error {}
+export class FeedRejected extends Error {}
 
 /** What the catalogue must do to agree with a feed. */
 export type FeedChanges<Known> = { added: Described[]; changed: Described[]; withdrawn: Known[] };
@@ -25,7 +25,7 @@ export const kindOf = ({ kind, category }: Pick<FeedGame, 'kind' | 'category'>):
 };
 
 /** All that a feed says of a game, in one order whatever the feed's: what its fingerprint is taken of. */
-export const saidOf = (game: FeedGame): string => {
+export const describedIn = (game: FeedGame): string => {
   const names = Object.entries(game.names).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { gameCode, category, iconPath, rtpPercent = null, lines = null, volatility = null, releasedAt } = game;
   const { prizeMode = null, coverPath = null, ways = null, coins = null, maxWin = null, features = [] } = game;
@@ -40,7 +40,7 @@ const nameMax = 120;
 const picturePath = /^\/(?!\/)(?!.*\.\.)[\w./{}%~-]{1,280}(?:\?[\w=&.-]{0,60})?$/;
 
 /** Why a description cannot be taken; undefined when it can. A vendor that says such things is not believed in the rest either. */
-export const whyNotTaken = (game: FeedGame): string | undefined => {
+export const feedRefusal = (game: FeedGame): string | undefined => {
   const of = `of ${game.gameCode}`;
   if (game.names['en'] === undefined) return `there is no English name ${of}`;
   for (const [language, name] of Object.entries(game.names)) {
@@ -74,9 +74,9 @@ export const compareNews = <Known extends KnownGame>(
   const changes: FeedChanges<Known> = { added: [], changed: [], withdrawn: [] };
   const named = new Set<GameCode>();
   for (const { game, fingerprint } of feed) {
-    if (named.has(game.gameCode)) throw new FeedNotBelieved(`the feed names ${game.gameCode} twice`);
-    const problem = whyNotTaken(game);
-    if (problem !== undefined) throw new FeedNotBelieved(`the feed is not believed: ${problem}`);
+    if (named.has(game.gameCode)) throw new FeedRejected(`the feed names ${game.gameCode} twice`);
+    const problem = feedRefusal(game);
+    if (problem !== undefined) throw new FeedRejected(`the feed is not believed: ${problem}`);
     named.add(game.gameCode);
     const old = before.get(game.gameCode);
     if (old === undefined) changes.added.push({ game, fingerprint });
@@ -84,7 +84,7 @@ export const compareNews = <Known extends KnownGame>(
   }
   for (const code of new Set(gone)) {
     const old = before.get(code);
-    if (named.has(code)) throw new FeedNotBelieved(`the feed both names and withdraws ${code}`);
+    if (named.has(code)) throw new FeedRejected(`the feed both names and withdraws ${code}`);
     if (old !== undefined && old.withdrawn_at === null) changes.withdrawn.push(old);
   }
   return changes;

@@ -3,7 +3,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Shelf, Stock } from './shelf.rules.ts';
 
 /** What a visitor wants to see. Undefined: anything. */
-export type Wish = {
+export type GameFilter = {
   category?: GameCategory | undefined;
   vendors?: ReadonlySet<string> | undefined;
   kinds?: ReadonlySet<string> | undefined;
@@ -28,11 +28,11 @@ export const filterGames = (
   stock: Stock,
   shelf: Shelf,
   order: ArrayLike<number>,
-  wish: Wish,
+  filter: GameFilter,
   { offset, limit }: Page,
   withFacets: boolean,
 ): Filtered => {
-  const fits = testOf(stock, shelf, wish);
+  const fits = testOf(stock, shelf, filter);
   const counts = withFacets ? newCounts() : undefined;
   const page: number[] = [];
   let total = 0;
@@ -52,21 +52,21 @@ export const filterGames = (
   return { total, page, ...(counts !== undefined && { facets: facetsOf(stock, counts) }) };
 };
 
-const testOf = (stock: Stock, shelf: Shelf, wish: Wish) => {
+const testOf = (stock: Stock, shelf: Shelf, filter: GameFilter) => {
   const { games } = stock;
-  const wanted = stock.vendors.map(({ code }) => wish.vendors?.has(code) ?? true);
-  const since = wish.newSince?.epochMilliseconds;
+  const wanted = stock.vendors.map(({ code }) => filter.vendors?.has(code) ?? true);
+  const since = filter.newSince?.epochMilliseconds;
   return {
     vendor: (game: number) => wanted[stock.vendorOf[game] as number] === true,
-    kind: (game: number) => wish.kinds?.has(games[game]?.kind ?? 'OTHER') ?? true,
-    volatility: (game: number) => wish.volatility?.has(games[game]?.volatility ?? '') ?? true,
+    kind: (game: number) => filter.kinds?.has(games[game]?.kind ?? 'OTHER') ?? true,
+    volatility: (game: number) => filter.volatility?.has(games[game]?.volatility ?? '') ?? true,
     rest: (game: number): boolean => {
       const row = games[game];
       if (row === undefined || shelf.shown[game] !== 1) return false;
-      if (wish.category !== undefined && row.category !== wish.category) return false;
+      if (filter.category !== undefined && row.category !== filter.category) return false;
       if (since !== undefined && (stock.releasedAtMs[game] as number) <= since) return false;
-      if (wish.linesMin !== undefined && (row.lines ?? row.ways ?? 0) < wish.linesMin) return false;
-      return wish.betMin === undefined || shelf.leastBet(row.coins) >= wish.betMin;
+      if (filter.linesMin !== undefined && (row.lines ?? row.ways ?? 0) < filter.linesMin) return false;
+      return filter.betMin === undefined || shelf.leastBet(row.coins) >= filter.betMin;
     },
   };
 };

@@ -11,7 +11,7 @@ import { seedDemoMarks } from './demo-marks.ts';
 import { findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 import { markGame, switchGame, switchVendor } from './mark-game.ts';
 import { registerVendor } from './register-vendor.ts';
-import { takeFeed } from './take-feed.ts';
+import { applyFeed } from './apply-feed.ts';
 import { hotGames, listGames, recentGames } from './list-games.ts';
 import { listMenus } from './list-menus.ts';
 
@@ -51,7 +51,7 @@ const aGame = (gameCode: string, but: Partial<FeedGame> = {}): FeedGame => ({
   releasedAt: '2026-01-01T00:00:00Z',
   ...but,
 });
-const feed = (...games: FeedGame[]) => change((tx) => takeFeed(tx, vendor, games));
+const feed = (...games: FeedGame[]) => change((tx) => applyFeed(tx, vendor, games));
 const node = (gameCode: string) => NodeId.parse(`${vendor}:${gameCode}`);
 const shown = async (but: Partial<Parameters<typeof listGames>[0]> = {}) =>
   (await listGames({ merchantId: merchant.id, vassalage: vendor, ...page, ...but })).content;
@@ -142,7 +142,7 @@ test("the demo's hot games are marked once; what an operator set since stays", a
   await change(async (tx) => {
     await registerVendor(tx, { code: studio, displayName: 'Studio' });
     await seedDemoMarks(tx);
-    await takeFeed(tx, studio, [aGame('velvet-paw'), aGame('koi-lantern-night')]);
+    await applyFeed(tx, studio, [aGame('velvet-paw'), aGame('koi-lantern-night')]);
   });
   assert.deepEqual(await hotOnes(), ['koi-lantern-night', 'velvet-paw']);
   await change((tx) => markGame(tx, NodeId.parse('STUDIO:velvet-paw'), { hot: false }));
@@ -291,7 +291,7 @@ test('menus hold the categories with a game to show, in their order, each with i
   const second = VendorCode.parse(`V${vendors}B`);
   await change((tx) => registerVendor(tx, { code: second, displayName: 'Second', displayOrder: 1_000 }));
   await feed(aGame('diner'), aGame('wolf'), aGame('koi', { category: 'FISH' }), aGame('hidden', { category: 'PVP' }));
-  await change((tx) => takeFeed(tx, second, [aGame('moon')]));
+  await change((tx) => applyFeed(tx, second, [aGame('moon')]));
   await change((tx) => markGame(tx, node('hidden'), { disabled: true }));
   const menus = (await listMenus(merchant.id)).map(({ gameCategory, vendors: of }) => ({
     gameCategory,

@@ -7,15 +7,15 @@
  * - Boards show rounds that really ended. Test accounts are shown only if the merchant allows it, and are labelled.
  * - Launching a game belongs to `play/launch`, its rounds to `play/wallet-api` and `play/rounds`.
  */
-export { feedRevisions, noteFeedProblem, type Reading, takeFeed } from './take-feed.ts';
+export { feedRevisions, noteFeedProblem, type FeedReading, applyFeed } from './apply-feed.ts';
 export { registerVendor, reservedCodes } from './register-vendor.ts';
 export { seedDemoCatalogue } from './demo-marks.ts';
 export { switchVendor } from './mark-game.ts';
 export { categoriesOf, findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 export { switchesFor } from './store/marks.ts';
-export { turnVendor, vendorNames, vendorStanding, vendorStandings } from './switches.ts';
+export { setVendorSwitch, vendorNames, vendorStanding, vendorStandings } from './switches.ts';
 export type { VendorStanding } from './switches.ts';
 export { listGames } from './list-games.ts';
 export { listVendors } from './list-menus.ts';
 export { searchGames } from './search-games.ts';
-export { listForMachines, standingOf } from './tell-machines.ts';
+export { listForCrawlers, gameVisibility } from './list-for-crawlers.ts';

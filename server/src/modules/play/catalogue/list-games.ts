@@ -6,8 +6,8 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { cardsOf } from './cards.rules.ts';
-import { type Catalogue, spokenAt, theCatalogue } from './catalogue.ts';
-import { filterGames, newSince, type Wish } from './filter.rules.ts';
+import { type Catalogue, languageAt, currentCatalogue } from './catalogue.ts';
+import { filterGames, newSince, type GameFilter } from './filter.rules.ts';
 import { findNames, type Searched } from './search/find-names.rules.ts';
 import { searchOf } from './search/fold.rules.ts';
 import { yuanIn } from './shelf.rules.ts';
@@ -16,7 +16,7 @@ import * as store from './store/own-games.ts';
 type Asked = PageWanted & { merchantId: MerchantId; language: string };
 
 /** A list is asked for with these; one that is left out filters nothing. */
-export type ListWish = {
+export type ListQuery = {
   gameType?: GameCategory | undefined;
   vassalage?: string | undefined;
   filter?: (typeof gameFilters)[number] | undefined;
@@ -35,20 +35,20 @@ export type ListWish = {
 const ownMax = 999;
 
 /** The lobby at a merchant, as one visitor sees it: everything that answers with cards begins here. */
-export const visit = async (merchantId: MerchantId, asked: string) => {
-  const [catalogue, merchant] = [await theCatalogue(), await merchants.getMerchantOrThrow(merchantId)];
-  const language = spokenAt(merchant, asked);
+export const openLobby = async (merchantId: MerchantId, asked: string) => {
+  const [catalogue, merchant] = [await currentCatalogue(), await merchants.getMerchantOrThrow(merchantId)];
+  const language = languageAt(merchant, asked);
   const [own, english] = [await catalogue.names(language), await catalogue.names('en')];
   const shelf = catalogue.shelf(merchant);
   const { betMax } = merchant.playRules;
-  const told = { names: own.names, english: english.names, language, currency: merchant.currency, betMax };
+  const context = { names: own.names, english: english.names, language, currency: merchant.currency, betMax };
   return {
     catalogue,
     merchant,
     language,
     shelf,
     order: (sort: (typeof gameSorts)[number]) => catalogue.order(merchant, sort, language),
-    cards: (numbers: Iterable<number>): Game[] => cardsOf(catalogue, shelf, numbers, told, now()),
+    cards: (numbers: Iterable<number>): Game[] => cardsOf(catalogue, shelf, numbers, context, now()),
     searched: async (): Promise<Searched> => {
       const places = placesIn(await catalogue.order(merchant, 'featured', language), catalogue.games.length);
       return {
@@ -74,26 +74,26 @@ const placesIn = (order: Uint32Array, games: number): Uint32Array => {
 };
 const knownPlaces = new WeakMap<Uint32Array, Uint32Array>();
 
-export type Visit = Awaited<ReturnType<typeof visit>>;
+export type Lobby = Awaited<ReturnType<typeof openLobby>>;
 
 /**
  * The lobby's shelf, by whatever filters, a page at a time. Refuses NOT_SIGNED_IN for a visitor's FAV and RECENT.
  * A search brings its own order, best first; favourites and recent games theirs, newest first; hot games theirs.
  */
-export const listGames = async (asked: Asked & ListWish): Promise<Page<Game> & { facets?: Facets }> => {
-  const lobby = await visit(asked.merchantId, asked.language);
+export const listGames = async (asked: Asked & ListQuery): Promise<Page<Game> & { facets?: Facets }> => {
+  const lobby = await openLobby(asked.merchantId, asked.language);
   const { total, page, facets } = filterGames(
     lobby.catalogue,
     lobby.shelf,
     await candidates(lobby, asked),
-    wishOf(lobby, asked),
+    filterOf(lobby, asked),
     { offset: (asked.pageNo - 1) * asked.pageSize, limit: asked.pageSize },
     asked.facets === '1',
   );
   return { ...pageOf(asked, lobby.cards(page), total), ...(facets !== undefined && { facets }) };
 };
 
-const candidates = async (lobby: Visit, { search, filter, memberId, sort = 'featured' }: ListWish): Promise<ArrayLike<number>> => {
+const candidates = async (lobby: Lobby, { search, filter, memberId, sort = 'featured' }: ListQuery): Promise<ArrayLike<number>> => {
   // What is hot has an order of its own too, and stands behind home's row of it.
   const own =
     filter === 'HOT'
@@ -126,7 +126,7 @@ const ownGames = async (catalogue: Catalogue, which: 'FAV' | 'RECENT', memberId:
 export const numbersOf = (catalogue: Catalogue, nodeIds: readonly NodeId[]): number[] =>
   nodeIds.flatMap((nodeId) => catalogue.numberOf.get(nodeId) ?? []);
 
-const wishOf = ({ catalogue, merchant }: Visit, asked: ListWish): Wish => ({
+const filterOf = ({ catalogue, merchant }: Lobby, asked: ListQuery): GameFilter => ({
   category: asked.gameType,
   vendors: setOf(asked.vassalage),
   kinds: setOf(asked.kind),
@@ -143,14 +143,14 @@ const hotLeast = 20;
 
 /** The games the operator, or the merchant, calls hot; when those are few, the most played ones after them. */
 export const hotGames = async (asked: Asked): Promise<Page<Game>> => {
-  const lobby = await visit(asked.merchantId, asked.language);
+  const lobby = await openLobby(asked.merchantId, asked.language);
   const hot = await hotNumbers(lobby);
   const from = (asked.pageNo - 1) * asked.pageSize;
   return pageOf(asked, lobby.cards(hot.slice(from, from + asked.pageSize)), hot.length);
 };
 
 /** The numbers of what is hot, in its order. */
-export const hotNumbers = async ({ shelf, order }: Visit): Promise<number[]> => {
+export const hotNumbers = async ({ shelf, order }: Lobby): Promise<number[]> => {
   const marked = [...(await order('featured'))].filter((game) => shelf.hot[game] === 1);
   const played = [...(await order('popular')).subarray(0, 2 * hotLeast)].filter(
     (game) => shelf.hot[game] !== 1 && (shelf.rounds[game] ?? 0) > 0,
@@ -168,13 +168,13 @@ export const openGame = async (asked: {
   nodeId: NodeId;
   language: string;
 }): Promise<{ game: Game; similar: Game[] }> => {
-  const lobby = await visit(asked.merchantId, asked.language);
+  const lobby = await openLobby(asked.merchantId, asked.language);
   const { catalogue, shelf } = lobby;
   const number = catalogue.numberOf.get(asked.nodeId);
   const row = number === undefined ? undefined : catalogue.games[number];
   if (number === undefined || row === undefined || shelf.shown[number] !== 1) throw new Refusal('GAME_NOT_FOUND');
   const order = await lobby.order('featured');
-  const alike = (others: Wish) => filterGames(catalogue, shelf, order, others, { offset: 0, limit: similarMax + 1 }, false).page;
+  const alike = (others: GameFilter) => filterGames(catalogue, shelf, order, others, { offset: 0, limit: similarMax + 1 }, false).page;
   const kinds = new Set([row.kind]);
   const similar = new Set([...alike({ kinds, vendors: new Set([row.vendor_code]) }), ...alike({ kinds, category: row.category })]);
   similar.delete(number);

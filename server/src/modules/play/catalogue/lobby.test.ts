@@ -18,7 +18,7 @@ import { markPlayed } from './find-game.ts';
 import { markGame, switchGame, switchVendor } from './mark-game.ts';
 import { registerVendor } from './register-vendor.ts';
 import { gamesRoutes } from './routes.ts';
-import { takeFeed } from './take-feed.ts';
+import { applyFeed } from './apply-feed.ts';
 
 const callers = new Map<string, MemberCaller>();
 let app: FastifyInstance;
@@ -61,7 +61,7 @@ const change = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   forgetCatalogue();
   return result;
 };
-const feed = (vendor: VendorCode | undefined, ...games: FeedGame[]) => change((tx) => takeFeed(tx, need(vendor), games));
+const feed = (vendor: VendorCode | undefined, ...games: FeedGame[]) => change((tx) => applyFeed(tx, need(vendor), games));
 const need = <T>(value: T | undefined): T => {
   assert.ok(value !== undefined);
   return value;

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { catalogueConsoleRoutes } from './console/routes.ts';
-import { countRoundsForBoards } from './note-rounds.ts';
+import { countRoundsForBoards } from './count-rounds-for-boards.ts';
 import { gamesRoutes } from './routes.ts';
 import { sweepBoards } from './show-boards.ts';
 

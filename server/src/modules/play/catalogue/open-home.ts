@@ -3,8 +3,8 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { HomeSection, lobbyHome } from '@croupier/contract/play/lobby';
 import type { z } from 'zod/mini';
 import { now } from '#platform/clock';
-import { filterGames, newSince, type Wish } from './filter.rules.ts';
-import { hotNumbers, visit, type Visit } from './list-games.ts';
+import { filterGames, newSince, type GameFilter } from './filter.rules.ts';
+import { hotNumbers, openLobby, type Lobby } from './list-games.ts';
 
 /** How many of each the home page shows. */
 const vendorsMax = 12;
@@ -14,7 +14,7 @@ const picked: Partial<Record<GameCategory, number>> = { RNG: 3, LIVE: 1, FISH: 1
 
 /** The sections of home in the order of the operator's categories, after what is hot and what is new. */
 export const openHome = async (merchantId: MerchantId, language: string): Promise<z.output<typeof lobbyHome.reply>> => {
-  const lobby = await visit(merchantId, language);
+  const lobby = await openLobby(merchantId, language);
   const hot = await hotNumbers(lobby);
   const [featured, newest] = [await lobby.order('featured'), await lobby.order('new')];
   const fresh = pick(lobby, newest, { newSince: newSince(now()) });
@@ -31,7 +31,7 @@ export const openHome = async (merchantId: MerchantId, language: string): Promis
   return { sections: sections.filter(({ total }) => total > 0), providers: providersOf(lobby) };
 };
 
-const rowsOf = (lobby: Visit, order: Uint32Array, category: GameCategory, vendors: readonly VendorCard[]): HomeSection['rows'] => {
+const rowsOf = (lobby: Lobby, order: Uint32Array, category: GameCategory, vendors: readonly VendorCard[]): HomeSection['rows'] => {
   const count = picked[category];
   const owners = count === undefined || vendors.length <= 1 ? [null] : vendors.slice(0, count);
   return owners.map((vendor) => {
@@ -40,17 +40,17 @@ const rowsOf = (lobby: Visit, order: Uint32Array, category: GameCategory, vendor
   });
 };
 
-const pick = ({ catalogue, shelf }: Visit, order: Uint32Array, wish: Wish) =>
-  filterGames(catalogue, shelf, order, wish, { offset: 0, limit: rowMax }, false);
+const pick = ({ catalogue, shelf }: Lobby, order: Uint32Array, filter: GameFilter) =>
+  filterGames(catalogue, shelf, order, filter, { offset: 0, limit: rowMax }, false);
 
-const rowOf = (lobby: Visit, vendor: VendorCard | null, numbers: readonly number[], total: number) => ({
+const rowOf = (lobby: Lobby, vendor: VendorCard | null, numbers: readonly number[], total: number) => ({
   vendor,
   games: lobby.cards(numbers),
   total,
 });
 
 /** Up to twelve vendors, each once, with the category where it has most games: those with more games first. */
-const providersOf = ({ shelf, catalogue }: Visit): VendorCard[] => {
+const providersOf = ({ shelf, catalogue }: Lobby): VendorCard[] => {
   const cards = shelf.menu.flatMap(({ vendors }) => vendors);
   const best = catalogue.vendors.flatMap(({ code }) => {
     const own = cards.filter(({ vassalage }) => vassalage === code).toSorted((a, b) => b.games - a.games);

@@ -3,7 +3,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { searchGames as endpoint } from '@croupier/contract/play/lobby';
 import type { z } from 'zod/mini';
 import { filterGames } from './filter.rules.ts';
-import { visit } from './list-games.ts';
+import { openLobby } from './list-games.ts';
 import { findNames, findVendors, nearNames } from './search/find-names.rules.ts';
 import { searchOf } from './search/fold.rules.ts';
 
@@ -15,7 +15,7 @@ const providersMax = 6;
 export const searchGames = async ({ merchantId, search, language, gameType, limit }: Asked): Promise<z.output<typeof endpoint.reply>> => {
   const typed = searchOf(search);
   if (typed === undefined) return { games: [], total: 0, providers: [], near: [] };
-  const lobby = await visit(merchantId, language);
+  const lobby = await openLobby(merchantId, language);
   const searched = await lobby.searched();
   const order = findNames(searched, typed);
   const { page, total } = filterGames(lobby.catalogue, lobby.shelf, order, { category: gameType }, { offset: 0, limit }, false);

@@ -5,15 +5,15 @@ import type { z } from 'zod/mini';
 import * as members from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
-import { visit, type Visit } from './list-games.ts';
+import { openLobby, type Lobby } from './list-games.ts';
 import * as store from './store/boards.ts';
 
 type Asked = { merchantId: MerchantId; gameCategory: GameCategory | 'ALL'; limitNum: number; language: string };
 
 /** The latest wins of members at a merchant, newest first. Names are the masked ones that others may see. */
 export const winnerBoard = async (asked: Asked): Promise<Win[]> => {
-  const lobby = await visit(asked.merchantId, asked.language);
-  return inTransaction(async (tx) => toldOf(tx, lobby, await store.latestWins(tx, wantedOf(asked))));
+  const lobby = await openLobby(asked.merchantId, asked.language);
+  return inTransaction(async (tx) => boardWins(tx, lobby, await store.latestWins(tx, wantedOf(asked))));
 };
 
 const periodDays: Record<(typeof rankPeriods)[number], number> = { DAY: 1, WEEK: 7, MONTH: 30 };
@@ -32,23 +32,23 @@ export const findOwnRank = async ({
 }: Pick<Asked, 'merchantId' | 'language'> & { memberId: MemberId; period: (typeof rankPeriods)[number] }): Promise<
   z.output<typeof ownRank.reply>
 > => {
-  const lobby = await visit(merchantId, language);
+  const lobby = await openLobby(merchantId, language);
   return inTransaction(async (tx) => {
     const wins = await store.highestWins(tx, { merchantId, category: undefined, limit: placesMax }, sinceStartOf(period));
     const place = wins.findIndex(({ member_id }) => member_id === memberId);
-    const [own] = await toldOf(tx, lobby, wins.slice(place, place + 1));
+    const [own] = await boardWins(tx, lobby, wins.slice(place, place + 1));
     if (place < 0 || own === undefined) return { win: null };
-    const above = await toldOf(tx, lobby, wins.slice(0, place));
+    const above = await boardWins(tx, lobby, wins.slice(0, place));
     return { win: { ...own, rank: above.length + 1 } };
   });
 };
 
 /** The highest win of each member, and the most played games, of the last day, week or month. */
 export const rankWinners = async (asked: Asked & { period: (typeof rankPeriods)[number] }): Promise<z.output<typeof rankList.reply>> => {
-  const lobby = await visit(asked.merchantId, asked.language);
+  const lobby = await openLobby(asked.merchantId, asked.language);
   const since = sinceStartOf(asked.period);
   return inTransaction(async (tx) => {
-    const wins = await toldOf(tx, lobby, await store.highestWins(tx, wantedOf(asked), since));
+    const wins = await boardWins(tx, lobby, await store.highestWins(tx, wantedOf(asked), since));
     const played = await store.mostPlayed(tx, wantedOf(asked), since.toZonedDateTimeISO('UTC').toPlainDate());
     const games = played.flatMap(({ node_id, rounds }) => {
       const game = boardGame(lobby, node_id);
@@ -74,7 +74,7 @@ const wantedOf = ({ merchantId, gameCategory, limitNum }: Asked) => ({
   limit: limitNum,
 });
 
-const toldOf = async (tx: Tx, lobby: Visit, wins: readonly store.FoundWin[]): Promise<Win[]> => {
+const boardWins = async (tx: Tx, lobby: Lobby, wins: readonly store.FoundWin[]): Promise<Win[]> => {
   const found = await members.findMembers(tx, [...new Set(wins.map((win) => win.member_id))]);
   const names = new Map<MemberId, string>(found.map((member) => [member.id, member.nickname]));
   return wins.flatMap((win) => {
@@ -87,7 +87,7 @@ const toldOf = async (tx: Tx, lobby: Visit, wins: readonly store.FoundWin[]): Pr
   });
 };
 
-const boardGame = ({ catalogue, shelf, cards }: Visit, nodeId: Game['nodeId']): Win['game'] | undefined => {
+const boardGame = ({ catalogue, shelf, cards }: Lobby, nodeId: Game['nodeId']): Win['game'] | undefined => {
   const number = catalogue.numberOf.get(nodeId);
   if (number === undefined || shelf.shown[number] !== 1) return undefined;
   const [card] = cards([number]);

@@ -100,7 +100,7 @@ export const gameStandings = async (tx: Tx, code: VendorCode, asked: GamesAsked,
 };
 
 /** Opens or closes a vendor at one merchant, or (null) at all: the next launch and the next bet find it so. */
-export const turnVendor = async (tx: Tx, code: VendorCode, merchantId: MerchantId | null, to: Switch): Promise<void> => {
+export const setVendorSwitch = async (tx: Tx, code: VendorCode, merchantId: MerchantId | null, to: Switch): Promise<void> => {
   const { enabled, maintenance, betsGoOn } = flagsFor(to);
   const change = { enabled, maintenance, bets_go_on: betsGoOn };
   await (merchantId === null ? marks.switchVendor(tx, code, change) : marks.saveMerchantVendor(tx, merchantId, code, change));
@@ -108,7 +108,7 @@ export const turnVendor = async (tx: Tx, code: VendorCode, merchantId: MerchantI
 };
 
 /** As with a vendor, of one game. */
-export const turnGame = async (tx: Tx, nodeId: NodeId, merchantId: MerchantId | null, to: Switch): Promise<void> => {
+export const setGameSwitch = async (tx: Tx, nodeId: NodeId, merchantId: MerchantId | null, to: Switch): Promise<void> => {
   const { enabled, maintenance, betsGoOn } = flagsFor(to);
   const change = { maintenance, bets_go_on: betsGoOn };
   await (merchantId === null

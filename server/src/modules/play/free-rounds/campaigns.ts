@@ -5,21 +5,21 @@ import type { Money } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { questionsFor, findVendor, type Vendor } from '#modules/play/vendors';
+import { queriesFor, findVendor, type Vendor } from '#modules/play/vendors';
 import * as store from './store.ts';
 
 /** Whether we can give free rounds of a vendor. */
-export const givesFreeRounds = (vendor: Vendor): boolean => questionsFor(vendor).freeRounds !== undefined;
+export const givesFreeRounds = (vendor: Vendor): boolean => queriesFor(vendor).freeRounds !== undefined;
 
 /** The style of payment that was agreed with a vendor; undefined where each campaign may say. */
-export const agreedPayout = ({ dialect, settings }: Vendor): FreeRoundPayout | undefined => {
-  if (dialect.family !== 'PRAGMATIC') return undefined;
+export const agreedPayout = ({ protocol, settings }: Vendor): FreeRoundPayout | undefined => {
+  if (protocol.family !== 'PRAGMATIC') return undefined;
   const { freeRounds } = settings;
   return freeRounds === 'TOTAL' || freeRounds === 'INFO_ONLY' ? freeRounds : 'PER_ROUND';
 };
 
 /** Whether it was agreed that what a vendor says of a free round's win only tells of it, whosever free rounds they are. */
-export const onlyTells = (vendor: Vendor): boolean => (agreedPayout(vendor) ?? 'PER_ROUND') !== 'PER_ROUND';
+export const reportsWithoutPaying = (vendor: Vendor): boolean => (agreedPayout(vendor) ?? 'PER_ROUND') !== 'PER_ROUND';
 
 type NewCampaign = {
   key: string;

@@ -14,16 +14,16 @@ import { grow, overdueOf } from '#test/conformance/stuck';
 import type { RoundView } from '../protocols/outbound.rules.ts';
 import { findVendor, forgetVendors } from '../vendors/find-vendor.ts';
 import { comparePage } from '../vendor-reconciliation/compare-page.ts';
-import { healDifferences } from '../vendor-reconciliation/heal.ts';
+import { healDifferences } from '../vendor-reconciliation/heal-differences.ts';
 import { noteDifferences } from '../vendor-reconciliation/store/differences.ts';
 import { roundSums } from '../vendor-reconciliation/store/ours.ts';
-import { toldBy } from '../vendor-reconciliation/told.rules.ts';
-import { takeToTell } from './store.ts';
-import { executeStuckDecision } from '../stuck-rounds/decide-stuck.ts';
-import { creditFreeRounds } from './credit-won.ts';
+import { reportedItems } from '../vendor-reconciliation/reported-items.rules.ts';
+import { takeToNotify } from './store.ts';
+import { executeStuckDecision } from '../stuck-rounds/stuck-decisions.ts';
+import { creditFreeRounds } from './credit-free-rounds.ts';
 import { grantCampaign, takeBackFreeRounds } from './campaigns.ts';
 import { ownFreeRounds } from './own-free-rounds.ts';
-import { grantFreeRounds } from './tell-vendors.ts';
+import { grantFreeRounds } from './grant-free-rounds.ts';
 
 const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR'];
 let standIns: StandIns;
@@ -66,7 +66,7 @@ const send = (seat: Seat, but: But, { key = randomUUID(), at = now(), to = [seat
 };
 
 /** Gives free rounds of which their vendor does not know yet. */
-const giveUntold = async (seat: Seat, but: But = {}) => {
+const grantWithoutNotifying = async (seat: Seat, but: But = {}) => {
   const campaign = await send(seat, but);
   const [given] = await ask<{ id: string }>('select id from vendors.free_rounds where campaign_id = $1', [campaign.id]);
   assert.ok(given !== undefined);
@@ -74,7 +74,7 @@ const giveUntold = async (seat: Seat, but: But = {}) => {
 };
 
 const give = async (seat: Seat, but: But = {}) => {
-  const given = await giveUntold(seat, but);
+  const given = await grantWithoutNotifying(seat, but);
   await grantFreeRounds();
   return { ...given, state: (await standing(given.id))?.state };
 };
@@ -217,9 +217,9 @@ for (const [what, due] of [
 ] as const)
   test(`free rounds that ${what} when they are taken back are taken back there two minutes later, and not before`, async () => {
     const seat = await standIns.sit('CANONICAL');
-    const { id, campaign } = await giveUntold(seat);
+    const { id, campaign } = await grantWithoutNotifying(seat);
     // By a process that has not heard the answer yet.
-    assert.ok((await inTransaction((tx) => takeToTell(tx, now(), 100))).some((one) => one.id === id));
+    assert.ok((await inTransaction((tx) => takeToNotify(tx, now(), 100))).some((one) => one.id === id));
     if (due !== undefined) await ask('update vendors.free_rounds set due_at = now() + $2::interval where id = $1', [id, due]);
     await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
     await grantFreeRounds();
@@ -351,7 +351,7 @@ for (const style of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)
       const compared = await inTransaction((tx) =>
         comparePage(
           tx,
-          lines.flatMap((line) => toldBy(line, vendor.code, vendor.units)),
+          lines.flatMap((line) => reportedItems(line, vendor.code, vendor.units)),
           { hour, pace: { afterMinutes: 0, healMinutes: 0 }, twice: new Set(), at },
         ),
       );
@@ -369,7 +369,7 @@ for (const style of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)
       const again = await inTransaction((tx) =>
         comparePage(
           tx,
-          lines.flatMap((line) => toldBy(line, vendor.code, vendor.units)),
+          lines.flatMap((line) => reportedItems(line, vendor.code, vendor.units)),
           { hour, pace: { afterMinutes: 0, healMinutes: 0 }, twice: new Set(), at },
         ),
       );

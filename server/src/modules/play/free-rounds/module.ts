@@ -1,8 +1,8 @@
 import { defineModule } from '#platform/module';
 import { freeRoundsConsoleRoutes } from './console/routes.ts';
-import { creditFreeRounds } from './credit-won.ts';
+import { creditFreeRounds } from './credit-free-rounds.ts';
 import { freeRoundsRoutes } from './routes.ts';
-import { grantFreeRounds } from './tell-vendors.ts';
+import { grantFreeRounds } from './grant-free-rounds.ts';
 
 /** Campaigns of free rounds, and crediting what they won. */
 export const freeRounds = defineModule({

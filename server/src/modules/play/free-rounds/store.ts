@@ -91,7 +91,7 @@ export const endCampaign = async (tx: Tx, id: CampaignId, why: 'OPERATOR' | 'COS
 };
 
 /** Campaigns that won as much as they may cost. */
-export const dearCampaigns = async (tx: Tx, limit: number): Promise<CampaignId[]> => {
+export const payoutDebts = async (tx: Tx, limit: number): Promise<CampaignId[]> => {
   const { rows } = await sql<{ id: CampaignId }>`
     select c.id from vendors.campaign c
      where c.state = 'OPEN' and (select sum(f.won) from vendors.free_rounds f where f.campaign_id = c.id) >= c.cost_max
@@ -102,7 +102,7 @@ export const dearCampaigns = async (tx: Tx, limit: number): Promise<CampaignId[]
 };
 
 /** Takes up what is to be told to vendors, and puts each off, so that no two processes tell the same. */
-export const takeToTell = (tx: Tx, at: Temporal.Instant, limit: number): Promise<GivenRow[]> =>
+export const takeToNotify = (tx: Tx, at: Temporal.Instant, limit: number): Promise<GivenRow[]> =>
   tables(tx)
     .updateTable('vendors.free_rounds')
     .set({ due_at: at.add(inHand) })

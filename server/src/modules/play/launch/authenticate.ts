@@ -25,7 +25,7 @@ export const authenticate = (vendor: Vendor, { token, gameCode }: WalletRequest<
 type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
 
 /** Tells a vendor whose a session is, as often as it asks while the session lasts. */
-export const introduce = async (tx: Tx, id: GameSessionId): Promise<WalletReply> => {
+export const playerDetails = async (tx: Tx, id: GameSessionId): Promise<WalletReply> => {
   const session = await store.findSession(tx, id);
   if (session === undefined) return { code: 'SESSION_UNKNOWN' };
   return Temporal.Instant.compare(now(), session.ends_at) >= 0 ? { code: 'SESSION_EXPIRED' } : introduceTo(tx, session);

@@ -4,7 +4,7 @@
  * - A game opens only if the vendor, the game, the merchant and the member's limits allow it.
  * - A token identifies one member in one game at one vendor; only its hash is stored.
  */
-export { authenticate, hashOfToken, introduce } from './authenticate.ts';
+export { authenticate, hashOfToken, playerDetails } from './authenticate.ts';
 export { launchGame } from './launch-game.ts';
-export { alignVendor, openSeat } from './open-seat.ts';
+export { alignVendor, openSandboxSession } from './open-sandbox-session.ts';
 export { findLastSession, findSession, findSessionByToken } from './store.ts';

@@ -16,12 +16,12 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { theirCode } from '#rules/play/protocols/units';
-import type { Launch as SeatWanted } from '#rules/play/protocols/outbound';
-import { askVendor, outboundOf, findVendor, type Vendor } from '#modules/play/vendors';
+import type { SessionLaunch as SeatWanted } from '#rules/play/protocols/outbound';
+import { queryVendor, outboundOf, findVendor, type Vendor } from '#modules/play/vendors';
 import { hashOfToken } from './authenticate.ts';
 import * as store from './store.ts';
 
-type Wish = z.output<NonNullable<typeof endpoint.body>>;
+type LaunchRequest = z.output<NonNullable<typeof endpoint.body>>;
 type Launch = { url: string; mode: 'iframe' | 'popup' | 'redirect' };
 
 const tokenGoodFor = { seconds: 60 };
@@ -34,14 +34,14 @@ const launchWithinMs = 8_000;
  * money itself is asked for the address, when their money is there; one of another family is asked for it, too. While it gives none the game is
  * VENDOR_UNAVAILABLE.
  */
-export const launchGame = async (caller: MemberCaller, wish: Wish, siteUrl: string, ip = '0.0.0.0'): Promise<Launch> => {
+export const launchGame = async (caller: MemberCaller, wanted: LaunchRequest, siteUrl: string, ip = '0.0.0.0'): Promise<Launch> => {
   const { merchantId, memberId } = caller;
-  const made = await inTransaction((tx) => openGame(tx, caller, wish, siteUrl));
+  const made = await inTransaction((tx) => openGame(tx, caller, wanted, siteUrl));
   if ('seat' in made) {
     await transfers.collectFor({ memberId, merchantId, vendor: made.vendor.code });
-    return { url: await addressOf(made.vendor, { ...made.seat, ip }, wish.round), mode: made.vendor.launchMode };
+    return { url: await addressOf(made.vendor, { ...made.seat, ip }, wanted.round), mode: made.vendor.launchMode };
   }
-  const { language, backUrl } = wish;
+  const { language, backUrl } = wanted;
   return transfers.openAtVendor({ memberId, merchantId, ...made, language, backUrl: ownAddress(backUrl, siteUrl) });
 };
 
@@ -54,7 +54,7 @@ const addressOf = async (
   if (outbound === undefined) return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round);
   try {
     const wanted = { ...seat, currency: theirCode(vendor.units, seat.currency) };
-    return await askVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);
+    return await queryVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);
   } catch (error) {
     log.warn({ err: error, vendor: vendor.code, gameCode: seat.gameCode }, 'vendor refused to open a game');
     throw new Refusal('VENDOR_UNAVAILABLE');
@@ -67,7 +67,7 @@ type Elsewhere = { vendor: VendorCode; gameCode: GameCode };
 const openGame = async (
   tx: Tx,
   caller: MemberCaller,
-  { nodeId, language, device, backUrl }: Wish,
+  { nodeId, language, device, backUrl }: LaunchRequest,
   siteUrl: string,
 ): Promise<Here | Elsewhere> => {
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
@@ -81,17 +81,17 @@ const openGame = async (
   if (state.underMaintenance || merchant.maintenance) throw new Refusal('GAME_UNDER_MAINTENANCE');
   const { gameCode } = game;
   if (await transfers.keepsWallets(tx, game.vendorCode)) {
-    await limits.sit(tx, member);
+    await limits.recordPlay(tx, member);
     await games.markPlayed(tx, { memberId: member.id, merchantId: member.merchantId }, nodeId, now());
     return { vendor: game.vendorCode, gameCode };
   }
   const vendor = await findVendor(game.vendorCode);
   if (vendor === undefined || !vendor.enabled) throw new Refusal('VENDOR_UNAVAILABLE');
 
-  await limits.sit(tx, member);
+  await limits.recordPlay(tx, member);
   const token = randomBytes(32).toString('base64url');
   // In our own protocol a browser carries the token there; others are told it from house to house, and name the session by it as long as it lasts.
-  const isTold = outboundOf(vendor) !== undefined;
+  const isPreLaunched = outboundOf(vendor) !== undefined;
   const endsAt = now().add(sessionLasts);
   const { currency } = member;
   const [back, deposit] = [ownAddress(backUrl, siteUrl), `${siteUrl}/member?page=depositv2`];
@@ -105,8 +105,8 @@ const openGame = async (
     back_url: back,
     deposit_url: deposit,
     token_sha256: hashOfToken(token),
-    token_until: isTold ? endsAt : now().add(tokenGoodFor),
-    authenticated_at: isTold ? now() : null,
+    token_until: isPreLaunched ? endsAt : now().add(tokenGoodFor),
+    authenticated_at: isPreLaunched ? now() : null,
     ends_at: endsAt,
   });
   await games.markPlayed(tx, { memberId: member.id, merchantId: member.merchantId }, nodeId, now());

@@ -4,10 +4,10 @@
  * - A protocol translates a vendor's call into the platform's own operations and back; it decides nothing about money.
  * - Amounts are converted exactly; an amount that has no exact counterpart is refused.
  */
-export { type Family, type WalletOperation } from './adapter.rules.ts';
-export { dialects } from './dialects.ts';
-export { outbounds, questions } from './outbounds.ts';
+export { type Family, type WalletOperation } from './protocol.rules.ts';
+export { vendorProtocols } from './vendor-protocols.ts';
+export { outboundProtocols, vendorQueries } from './outbound-protocols.ts';
 export { problemOf } from './problem.rules.ts';
-export { type Sent, type Spoken } from './speech.rules.ts';
-export { speeches } from './speeches.ts';
+export { type SignedCall, type UnsignedCall } from './codec.rules.ts';
+export { vendorCodecs } from './vendor-codecs.ts';
 export { currencyFor } from './units.rules.ts';

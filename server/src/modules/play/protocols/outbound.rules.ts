@@ -1,10 +1,10 @@
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import { VendorTrouble } from './problem.rules.ts';
 import type { Key, SigningKey } from './signature.rules.ts';
-import type { Settings } from './adapter.rules.ts';
+import type { Settings } from './protocol.rules.ts';
 
 /** What a vendor has decided not to do: asked again it would say the same. */
-export class RefusedThere extends VendorTrouble {
+export class VendorRefusal extends VendorTrouble {
   constructor(message: string) {
     super('REFUSED', message);
   }
@@ -17,10 +17,10 @@ export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Readon
 export type AnswerHead = Readonly<Record<string, string>>;
 
 /** A question to a vendor, and how its answer is read. Reading throws when the answer is none. Both are pure: examples of them need no server. */
-export type Question<T> = { request: HttpRequest; read: (body: Buffer, head?: AnswerHead) => T };
+export type VendorQuery<T> = { request: HttpRequest; read: (body: Buffer, head?: AnswerHead) => T };
 
 /** Where a vendor stands, and what we prove ourselves with there. */
-export type Place = {
+export type VendorEndpoint = {
   /** Without a slash at the end. */
   url: string;
   settings: Settings;
@@ -37,7 +37,7 @@ export type Place = {
 };
 
 /** A member who opens a game. */
-export type Launch = {
+export type SessionLaunch = {
   playerId: string;
   token: string;
   gameCode: string;
@@ -95,23 +95,28 @@ export type Campaign = {
   until: Temporal.Instant;
 };
 
-/** What any family may be asked. What it cannot do is left out; `caps` of its dialect says the same. */
-export type Questions = {
-  roundStatus?: (place: Place, round: { roundId: string; playerId: string }) => Question<readonly RoundView[]>;
+/** What any family may be asked. What it cannot do is left out; `caps` of its protocol says the same. */
+export type VendorQueries = {
+  roundStatus?: (place: VendorEndpoint, round: { roundId: string; playerId: string }) => VendorQuery<readonly RoundView[]>;
   freeRounds?: {
-    create: (place: Place, campaign: Campaign) => Question<void>;
-    cancel: (place: Place, campaignId: string) => Question<void>;
+    create: (place: VendorEndpoint, campaign: Campaign) => VendorQuery<void>;
+    cancel: (place: VendorEndpoint, campaignId: string) => VendorQuery<void>;
   };
 };
 
 /** How we call a family that is not our own: there a launch is a question too, and lists have no changes since a revision. */
-export type Outbound = Questions & {
-  launch: (place: Place, launch: Launch) => Question<string>;
-  listGames: (place: Place, cursor: string | undefined) => Question<GamePage>;
+export type OutboundProtocol = VendorQueries & {
+  launch: (place: VendorEndpoint, launch: SessionLaunch) => VendorQuery<string>;
+  listGames: (place: VendorEndpoint, cursor: string | undefined) => VendorQuery<GamePage>;
   /** What ended, or moved, from a moment on until another. */
-  pullRounds?: (place: Place, from: Temporal.Instant, until: Temporal.Instant, cursor: string | undefined) => Question<RoundPage>;
+  pullRounds?: (
+    place: VendorEndpoint,
+    from: Temporal.Instant,
+    until: Temporal.Instant,
+    cursor: string | undefined,
+  ) => VendorQuery<RoundPage>;
   /** The address of a page that shows a round to the player who had it. */
-  showRound?: (place: Place, round: { roundId: string; playerId: string; txId: string; language: string }) => Question<string>;
+  showRound?: (place: VendorEndpoint, round: { roundId: string; playerId: string; txId: string; language: string }) => VendorQuery<string>;
   /** Its list is one of rounds that have ended, and names no transactions. */
   listsRounds?: true;
 };

@@ -3,7 +3,7 @@ import { generateKeyPairSync, verify } from 'node:crypto';
 import { test } from 'node:test';
 import { evolutionOutbound } from './evolution/evolution.outbound.rules.ts';
 import { hub88Outbound } from './hub88/hub88.outbound.rules.ts';
-import type { Launch, Place } from './outbound.rules.ts';
+import type { SessionLaunch, VendorEndpoint } from './outbound.rules.ts';
 import { pragmaticOutbound } from './pragmatic/pragmatic.outbound.rules.ts';
 import { hashOf } from './pragmatic/pragmatic.rules.ts';
 import { signOf } from './slotegrator/slotegrator.rules.ts';
@@ -11,7 +11,7 @@ import { slotegratorOutbound } from './slotegrator/slotegrator.outbound.rules.ts
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const privatePem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const placeOf = (settings: Record<string, string>, secret = 'secret'): Place => ({
+const placeOf = (settings: Record<string, string>, secret = 'secret'): VendorEndpoint => ({
   url: 'https://vendor.test',
   settings,
   secret,
@@ -19,7 +19,7 @@ const placeOf = (settings: Record<string, string>, secret = 'secret'): Place => 
   atMs: 1_700_000_000_000,
   nonce: '5373b655-c3a4-41d3-abf3-8b68847251d5',
 });
-const launch: Launch = {
+const launch: SessionLaunch = {
   playerId: '019a1111-0000-7000-8000-000000000001',
   token: 'a-token-of-the-session',
   gameCode: 'lantern',

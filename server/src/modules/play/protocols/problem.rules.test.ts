@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { keptProblem } from '@croupier/contract/vendor-api/problems';
 import * as z from 'zod/mini';
-import { RefusedThere } from './outbound.rules.ts';
+import { VendorRefusal } from './outbound.rules.ts';
 import { problemOf, VendorTrouble } from './problem.rules.ts';
 
 const caughtFrom = async (act: () => unknown): Promise<unknown> => {
@@ -41,7 +41,7 @@ test('an answer that is no JSON or has another shape is not as agreed, and the d
 
 test('what says what it is, is believed; anything else is OTHER with its words', () => {
   assert.deepEqual(problemOf(new VendorTrouble('SIGNATURE', 'not signed')), { code: 'SIGNATURE', detail: 'not signed' });
-  assert.deepEqual(problemOf(new RefusedThere('TIME_OVER')), { code: 'REFUSED', detail: 'TIME_OVER' });
+  assert.deepEqual(problemOf(new VendorRefusal('TIME_OVER')), { code: 'REFUSED', detail: 'TIME_OVER' });
   assert.deepEqual(problemOf(new Error('no key')), { code: 'OTHER', detail: 'no key' });
   assert.deepEqual(problemOf(new TypeError('x is not a function')), { code: 'OTHER', detail: 'x is not a function' });
   assert.deepEqual(problemOf('odd'), { code: 'OTHER', detail: 'odd' });

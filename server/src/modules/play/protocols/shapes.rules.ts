@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HttpReply } from './adapter.rules.ts';
+import type { HttpReply } from './protocol.rules.ts';
 import { plainAmount, plainDecimal } from './exact.rules.ts';
 
 /** What families' messages are made of. */

@@ -1,4 +1,4 @@
-import type { Settings } from './adapter.rules.ts';
+import type { Settings } from './protocol.rules.ts';
 
 /** A stretch of a list that has no pages of its own, and the cursor of the next: where this one ends. */
 export type Slice = { from: Temporal.Instant; until: Temporal.Instant; next: string | undefined };

@@ -4,7 +4,7 @@ import type { RoundStep } from '@croupier/contract/play/vendor-calls';
 import type { Tx } from '#platform/database';
 import * as store from './store/transactions.ts';
 
-export type Deeds = {
+export type CallEffects = {
   round: { name: string; state: string; game: string; startedAt: string; endedAt: string | null } | null;
   timeline: Omit<RoundStep, 'postings'>[];
   /** By what the book may know each step, and whose it is. */
@@ -13,7 +13,7 @@ export type Deeds = {
 };
 
 /** What a call did: the round it belongs to, with everything that happened to it, oldest first; without a round its transactions alone. */
-export const whatItDid = async (tx: Tx, vendor: VendorCode, names: readonly string[]): Promise<Deeds> => {
+export const effectsOfCall = async (tx: Tx, vendor: VendorCode, names: readonly string[]): Promise<CallEffects> => {
   const named = names.filter((name) => name.startsWith('t:')).map((name) => name.slice(2));
   const own = named.length === 0 ? [] : await store.transactionsOf(tx, [vendor], named);
   const [first] = own;

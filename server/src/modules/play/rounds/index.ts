@@ -7,7 +7,7 @@
 export { latestRounds } from './latest-rounds.ts';
 export {
   gamesOfRounds,
-  lookAtRound,
+  openOwnRound,
   pageOfRounds,
   referencesOf,
   sumsOfRounds,
@@ -17,5 +17,5 @@ export {
   type RoundsWanted,
 } from './own-rounds.ts';
 export { playsBehind, type Play } from './plays-behind.ts';
-export { pageOfRound, waysToShow } from './show-round.ts';
-export { whatItDid } from './call-outcome.ts';
+export { pageOfRound, roundLinks } from './show-round.ts';
+export { effectsOfCall } from './call-outcome.ts';

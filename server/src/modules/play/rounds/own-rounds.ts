@@ -139,7 +139,7 @@ export const gamesOfRounds = async (tx: Tx, memberId: MemberId): Promise<NodeId[
  * A round of a member, what moved money in it, in order, and the corrections of its valid bet; of a round from a wallet at its vendor neither is known.
  * Undefined: the member has no such round.
  */
-export const lookAtRound = async (tx: Tx, memberId: MemberId, id: RoundId): Promise<Looked | undefined> => {
+export const openOwnRound = async (tx: Tx, memberId: MemberId, id: RoundId): Promise<Looked | undefined> => {
   const round = await store.roundOf(tx, memberId, id);
   if (round === undefined) {
     const elsewhere = await transfers.roundElsewhere(tx, memberId, id);

@@ -1,11 +1,11 @@
 import type { MemberId, VendorCode } from '@croupier/contract/core/ids';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { askVendor, outboundOf, findVendor } from '#modules/play/vendors';
+import { queryVendor, outboundOf, findVendor } from '#modules/play/vendors';
 import type { OwnRound } from './own-rounds.ts';
 
 /** How a vendor shows a round of the past: in the game itself, on a page of its own, or not at all. */
-export const waysToShow = async (vendorCode: string): Promise<'GAME' | 'PAGE' | null> => {
+export const roundLinks = async (vendorCode: string): Promise<'GAME' | 'PAGE' | null> => {
   const vendor = await findVendor(vendorCode as VendorCode);
   if (vendor === undefined || !vendor.enabled) return null;
   const outbound = outboundOf(vendor);
@@ -22,7 +22,7 @@ export const pageOfRound = async (
   const showRound = vendor?.enabled === true ? outboundOf(vendor)?.showRound : undefined;
   if (vendor === undefined || showRound === undefined) throw new Refusal('VENDOR_UNAVAILABLE');
   try {
-    return await askVendor(vendor, (place) => showRound(place, { roundId: name, playerId: memberId, txId, language }), showWithinMs);
+    return await queryVendor(vendor, (place) => showRound(place, { roundId: name, playerId: memberId, txId, language }), showWithinMs);
   } catch (error) {
     log.warn({ err: error, vendor: code, round: name }, 'vendor refused to show a round');
     throw new Refusal('VENDOR_UNAVAILABLE');

@@ -4,8 +4,15 @@
  * - A stuck round is decided once; above the merchant's threshold two operators are needed.
  * - A decision is an ordinary wallet operation under a name of its own. A late message of the vendor about the round pays nothing twice.
  */
-export { executeStuckDecision, declineAct, proposeAct, putOffStuck, takeStuck, type Act } from './decide-stuck.ts';
-export { listStuck, secondAbove, setSecondAbove, stuckWaiting } from './list-stuck.ts';
-export { openStuck, type StuckDetails } from './open-stuck.ts';
+export {
+  executeStuckDecision,
+  declineStuckAction,
+  proposeStuckAction,
+  postponeStuckRound,
+  lockStuckRound,
+  type StuckAction,
+} from './stuck-decisions.ts';
+export { listStuckRounds, secondAbove, setSecondAbove, countWaiting } from './list-stuck-rounds.ts';
+export { stuckRoundDetails, type StuckDetails } from './stuck-round-details.ts';
 export { waitingByVendor } from './store.ts';
-export { findStuckRounds } from './sweep.ts';
+export { findStuckRounds } from './find-stuck-rounds.ts';

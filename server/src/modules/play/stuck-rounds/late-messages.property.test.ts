@@ -12,9 +12,9 @@ import { runs } from '#test/depth';
 import { grow } from '#test/conformance/stuck';
 import { amount, begunWith, cashAfter, families, openForAll, ourRounds, playAndTell, sumsOf, type Told } from '#test/conversations';
 import { ask } from '#test/player';
-import type { Operation, Heard, Seat } from '#test/stand-ins';
-import { executeStuckDecision, putOffStuck } from './decide-stuck.ts';
-import { findStuckRounds } from './sweep.ts';
+import type { Operation, PlatformAnswer, Seat } from '#test/stand-ins';
+import { executeStuckDecision, postponeStuckRound } from './stuck-decisions.ts';
+import { findStuckRounds } from './find-stuck-rounds.ts';
 
 const standIns = openForAll();
 
@@ -62,7 +62,7 @@ const decide = async (seat: Seat, name: string, { decision: wanted }: Story): Pr
   const id = StuckRoundId.parse(stuck.id);
   try {
     await inTransaction((tx) => {
-      if (wanted.what === 'WAIT') return putOffStuck(tx, id, operator, 1, 'the vendor was called');
+      if (wanted.what === 'WAIT') return postponeStuckRound(tx, id, operator, 1, 'the vendor was called');
       const amount = wanted.what === 'SETTLE' ? moneyOf(wanted.pays, seat.member.currency).amount : stuck.stake;
       return executeStuckDecision(tx, id, operator, { act: wanted.what, amount });
     });
@@ -71,7 +71,7 @@ const decide = async (seat: Seat, name: string, { decision: wanted }: Story): Pr
   }
 };
 
-type Telling = { told: Told; of: Story; say: (what: Late) => Promise<Heard> };
+type Telling = { told: Told; of: Story; say: (what: Late) => Promise<PlatformAnswer> };
 
 /** Whatever is said of a round, it is said under the names it has in the vendor's own book. */
 const tellingOf = async (seat: Seat, told: Told, of: Story): Promise<Telling> => {

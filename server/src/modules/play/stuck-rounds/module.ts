@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module';
 import { stuckRoundsConsoleRoutes } from './console/routes.ts';
-import { findStuckRounds } from './sweep.ts';
+import { findStuckRounds } from './find-stuck-rounds.ts';
 
 /** Rounds that stay open too long: ask the vendor, then refund or settle by two people. */
 export const stuckRounds = defineModule({

@@ -170,7 +170,7 @@ export const roundOf = (tx: Tx, { member_id, round_id }: Pick<Overdue, 'member_i
     .executeTakeFirstOrThrow();
 
 /** What was heard so far that a round pays (of free rounds also what is held or was only told; a jackpot's prize that is told for itself is none of it), and under which names. */
-export const heardOf = async (tx: Tx, roundId: string): Promise<{ payout: bigint; names: ReadonlySet<string> }> => {
+export const reportedPayout = async (tx: Tx, roundId: string): Promise<{ payout: bigint; names: ReadonlySet<string> }> => {
   const rows = await tables(tx)
     .selectFrom('vendors.transaction')
     .select([
@@ -214,10 +214,10 @@ export const transactionsOf = (tx: Tx, roundId: string) =>
 
 // ---- lists of them
 
-export type Wanted = { merchants: readonly MerchantId[]; vendor?: VendorCode | undefined; closed: boolean };
+export type OverdueFilter = { merchants: readonly MerchantId[]; vendor?: VendorCode | undefined; closed: boolean };
 
 /** Those that wait, the oldest first; those that are closed, the newest first. */
-export const overduePage = (tx: Tx, { merchants, vendor, closed }: Wanted, wanted: PageWanted) =>
+export const overduePage = (tx: Tx, { merchants, vendor, closed }: OverdueFilter, wanted: PageWanted) =>
   readPage(
     tables(tx)
       .selectFrom('vendors.overdue as o')

@@ -2,7 +2,7 @@ import type { GameCode, MemberId, VendorCode } from '@croupier/contract/core/ids
 import { type Currency, decimalOf } from '@croupier/contract/core/money';
 import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 import { executeCommand } from '#modules/play/wallet-api';
-import { onlyTells } from '#modules/play/free-rounds';
+import { reportsWithoutPaying } from '#modules/play/free-rounds';
 import { commandOf } from '#rules/play/wallet-api/commands';
 import { findVendor } from '#modules/play/vendors';
 import type { Command } from '#rules/play/wallet-api/command';
@@ -14,15 +14,15 @@ export type RoundNamed = { vendor: VendorCode; memberId: MemberId; gameCode: Gam
  * Gives back every stake of a round that is open still, and takes back what was paid of it: in the place of its vendor, which does not say what became of it.
  * `txId` names the deed, so that it is done once. ROUND_CLOSED when the round has ended meanwhile.
  */
-export const refundInstead = (round: RoundNamed, txId: string): Promise<WalletCode> =>
-  standIn(round, txId, 'rollback', {}, { scope: 'ROUND' });
+export const refundInVendorsPlace = (round: RoundNamed, txId: string): Promise<WalletCode> =>
+  executeSubstitute(round, txId, 'rollback', {}, { scope: 'ROUND' });
 
 /**
  * Ends a round that is open still with a payout (of 10^-scale, zero or more): on top of what it won so far, or so that it has won so much in all. Likewise.
  * What a free round won is paid as its campaign says: at once, as a bonus, in the vendor's own sum, or by the house when the rounds are played.
  */
-export const settleInstead = (round: RoundNamed, txId: string, payout: bigint, counted: 'ON TOP' | 'IN ALL'): Promise<WalletCode> =>
-  standIn(
+export const settleInVendorsPlace = (round: RoundNamed, txId: string, payout: bigint, counted: 'ON TOP' | 'IN ALL'): Promise<WalletCode> =>
+  executeSubstitute(
     round,
     txId,
     'settle',
@@ -30,7 +30,7 @@ export const settleInstead = (round: RoundNamed, txId: string, payout: bigint, c
     { endRound: true, isLikeItsBets: true, isInAll: counted === 'IN ALL' },
   );
 
-const standIn = async (
+const executeSubstitute = async (
   { vendor: code, memberId, gameCode, name, currency }: RoundNamed,
   txId: string,
   op: 'rollback' | 'settle',
@@ -46,7 +46,7 @@ const standIn = async (
     gameCode,
     roundName: name,
     standsIn: true,
-    isTold: onlyTells(vendor),
+    isInformational: reportsWithoutPaying(vendor),
   });
   if (command === undefined) throw new Error(`${txId}: an amount that is none`);
   return (await executeCommand(command)).reply.code;

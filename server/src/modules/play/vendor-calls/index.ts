@@ -6,5 +6,5 @@
  * - The log never delays a call: a call that cannot be written is lost and counted.
  * - The log is a ring of partitions with a limit of days and of size.
  */
-export { logCall, type LoggedCall, sendCallsTo, shouldLog } from './log-call.ts';
+export { logCall, type LoggedCall, redirectCallLog, shouldLog } from './log-call.ts';
 export { callsBefore, callsPage, findCall, ringOf, setRing, unkeptOf } from './store.ts';

@@ -1,5 +1,5 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
-import type { Dialect, HttpReply, RawCall, Result, WalletOperation } from '#rules/play/protocols/adapter';
+import type { VendorProtocol, HttpReply, RawCall, Result, WalletOperation } from '#rules/play/protocols/protocol';
 import type { Key } from '#rules/play/protocols/signature';
 
 /** What the call log needs to know of a vendor. */
@@ -7,7 +7,7 @@ export type LoggedVendor = {
   code: VendorCode;
   /** The vendor whose address, terms and keys this code shares; null: its own. */
   house: VendorCode | null;
-  dialect: Pick<Dialect, 'family'>;
+  protocol: Pick<VendorProtocol, 'family'>;
   keys: ReadonlyMap<string, Key>;
   ownSecret: string | null;
   /** How many of its calls are logged; of a sample, one player in `oneIn`. */
@@ -34,7 +34,7 @@ export type LoggedCall = {
   results: readonly Result[];
 };
 
-type Listener = (heard: LoggedCall) => void;
+type Listener = (logged: LoggedCall) => void;
 
 /** At most this many calls wait to be written; the others are only counted. */
 const waitingMax = 2_000;
@@ -87,9 +87,9 @@ const whoOf = (request: object): string | undefined =>
   'playerId' in request && typeof request.playerId === 'string' ? request.playerId : undefined;
 
 /** Keeps a call until it is written; only for a call that `shouldLog` allowed. */
-export const logCall = (heard: LoggedCall): void => {
-  if (listener !== undefined) listener(heard);
-  else waiting.push(heard);
+export const logCall = (logged: LoggedCall): void => {
+  if (listener !== undefined) listener(logged);
+  else waiting.push(logged);
 };
 
 /** Takes what waits to be written: it is not returned a second time. */
@@ -106,6 +106,6 @@ export const keepPerSecond = (calls: number): void => {
 };
 
 /** Sends every call to a listener instead of logging it: the sandbox needs each of them at once. */
-export const sendCallsTo = (hear: Listener): void => {
+export const redirectCallLog = (hear: Listener): void => {
   listener = hear;
 };

@@ -1,4 +1,4 @@
-import type { WalletOperation } from '#rules/play/protocols/adapter';
+import type { WalletOperation } from '#rules/play/protocols/protocol';
 
 const namesMax = 40;
 

@@ -24,11 +24,11 @@ export const storeCalls = async (): Promise<number> => {
 };
 
 /** One call that cannot be written down must not take the others with it. */
-const writable = (heard: LoggedCall): store.NewCall | undefined => {
+const writable = (logged: LoggedCall): store.NewCall | undefined => {
   try {
-    return rowOf(heard);
+    return rowOf(logged);
   } catch (error) {
-    log.error({ err: error, requestId: heard.requestId }, 'vendor call log write failed');
+    log.error({ err: error, requestId: logged.requestId }, 'vendor call log write failed');
     return undefined;
   }
 };
@@ -36,11 +36,11 @@ const writable = (heard: LoggedCall): store.NewCall | undefined => {
 /** Characters logged of the body of an unauthenticated call: enough to see what went wrong. */
 const strangersMax = 2_048;
 
-const rowOf = ({ vendor, call, ...heard }: LoggedCall): store.NewCall => {
+const rowOf = ({ vendor, call, ...logged }: LoggedCall): store.NewCall => {
   const shared = [...vendor.keys.values()].flatMap((key) => ('text' in key ? [key.text] : []));
   // A private key is sent nowhere, and is too long to look for.
-  const own = vendor.ownSecret === null || vendor.dialect.family === 'HUB88' ? [] : [unseal(vendor.ownSecret)];
-  const most = heard.direction === 'IN' && heard.key === undefined ? strangersMax : undefined;
+  const own = vendor.ownSecret === null || vendor.protocol.family === 'HUB88' ? [] : [unseal(vendor.ownSecret)];
+  const most = logged.direction === 'IN' && logged.key === undefined ? strangersMax : undefined;
   const request = call.body.toString('utf8');
   const secrets = [...shared, ...own, ...secretsIn(request.slice(0, most))];
   const head = call.head && {
@@ -52,25 +52,25 @@ const rowOf = ({ vendor, call, ...heard }: LoggedCall): store.NewCall => {
   const masked = maskedBody(request, secrets, most);
   return {
     id: risingId(),
-    at: Temporal.Instant.fromEpochMilliseconds(heard.atMs),
+    at: Temporal.Instant.fromEpochMilliseconds(logged.atMs),
     house: houseOf(vendor),
     vendor: vendor.code,
-    place: heard.place,
-    direction: heard.direction,
+    place: logged.place,
+    direction: logged.direction,
     // Of our own calls it is the end of the address, where families put secrets too.
-    op: (heard.direction === 'IN' ? call.op : lastParts(maskedUrl(call.url, secrets))).slice(0, 60),
-    address: heard.address.slice(0, 64),
-    key_id: heard.key?.keyId ?? null,
-    method: heard.method,
+    op: (logged.direction === 'IN' ? call.op : lastParts(maskedUrl(call.url, secrets))).slice(0, 60),
+    address: logged.address.slice(0, 64),
+    key_id: logged.key?.keyId ?? null,
+    method: logged.method,
     url: maskedUrl(call.url, secrets),
     headers: JSON.stringify(maskedHeaders(head ?? call.headers)),
     request: masked,
-    status: heard.answer.status,
-    answer: maskedBody(heard.answer.body, [...secrets, ...secretsIn(heard.answer.body)]),
-    code: heard.code,
-    ms: Math.round(heard.ms),
-    names: heard.direction === 'IN' ? namesOf(heard.operations) : namesIn(`${masked} ${call.url}`),
-    request_id: heard.requestId,
+    status: logged.answer.status,
+    answer: maskedBody(logged.answer.body, [...secrets, ...secretsIn(logged.answer.body)]),
+    code: logged.code,
+    ms: Math.round(logged.ms),
+    names: logged.direction === 'IN' ? namesOf(logged.operations) : namesIn(`${masked} ${call.url}`),
+    request_id: logged.requestId,
   };
 };
 

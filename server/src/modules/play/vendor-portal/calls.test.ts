@@ -18,7 +18,7 @@ import { createOperator } from '../../console/operators/create-operator.ts';
 import { codeAt } from '../../console/operators/second-factor.ts';
 import { signIn } from '../../console/operators/sign-in.ts';
 import { now } from '#platform/clock';
-import { closeSandbox } from './sandbox/open-sandbox.ts';
+import { closeSandbox } from './sandbox/call-sandbox.ts';
 
 let app: FastifyInstance;
 let owner: SignedInOperator;

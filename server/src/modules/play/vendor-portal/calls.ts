@@ -1,4 +1,4 @@
-import { whatItDid } from '#modules/play/rounds';
+import { effectsOfCall } from '#modules/play/rounds';
 import { pageOf } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, TransferId, VendorCode } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
@@ -9,7 +9,7 @@ import * as vendorCalls from '#modules/play/vendor-calls';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { atVendor } from './at-vendor.ts';
+import { withVendorPermission } from './with-vendor-permission.ts';
 
 type Query = z.output<NonNullable<typeof keptCalls.vendorCalls.query>>;
 
@@ -21,7 +21,7 @@ export const listCalls = (
   code: VendorCode,
   { pageNo, pageSize, ...query }: Query,
 ): Promise<z.output<typeof keptCalls.vendorCalls.reply>> =>
-  atVendor(by, 'vendordesk.calls', code, async (tx) => {
+  withVendorPermission(by, 'vendordesk.calls', code, async (tx) => {
     const { name, code: said, place, direction } = query;
     const filter = { house: code, name, code: said, place, direction, from: instant(query.from), before: instant(query.before) };
     const { rows, total } = await vendorCalls.callsPage(tx, filter, { pageNo, pageSize });
@@ -33,11 +33,11 @@ export const listCalls = (
 
 /** One call with what it did. Postings of the book are for the house's own people. */
 export const openCall = (by: AtWork, code: VendorCode, id: string): Promise<keptCalls.OpenedCall> =>
-  atVendor(by, 'vendordesk.calls', code, async (tx, { isOwn }) => {
+  withVendorPermission(by, 'vendordesk.calls', code, async (tx, { isOwn }) => {
     const call = await vendorCalls.findCall(tx, code, id);
     if (call === undefined) throw new Refusal('NOT_FOUND');
     const live = call.place === 'LIVE' && call.direction === 'IN';
-    const { round, timeline, owner, references } = await whatItDid(tx, call.vendor as VendorCode, live ? call.names : []);
+    const { round, timeline, owner, references } = await effectsOfCall(tx, call.vendor as VendorCode, live ? call.names : []);
     const steps: keptCalls.RoundStep[] = [];
     for (const step of timeline) {
       const wanted = references.get(step.txId) ?? [];

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/module';
-import { partnersRoutes } from './routes.ts';
+import { vendorPortalRoutes } from './routes.ts';
 
 /** A vendor's own portal: keys, calls, sandbox, self-test and reference. */
 export const vendorPortal = defineModule({
@@ -9,6 +9,7 @@ export const vendorPortal = defineModule({
     'money/ledger',
     'money/wallet',
     'people/members',
+    'people/registration',
     'play/catalogue',
     'play/protocols',
     'play/vendors',
@@ -21,6 +22,6 @@ export const vendorPortal = defineModule({
     'brand/merchants',
     'console/audit',
   ],
-  routes: [partnersRoutes],
+  routes: [vendorPortalRoutes],
   permissions: ['vendordesk.address', 'vendordesk.calls', 'vendordesk.key', 'vendordesk.read', 'vendordesk.room', 'vendordesk.sandbox'],
 });

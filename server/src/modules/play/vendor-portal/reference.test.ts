@@ -14,9 +14,9 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { aMemberToPlay, openCoin } from '#test/coin';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor, deskSecret } from '#test/vendor-desk';
-import { examples, type ExampleSeat } from './reference/examples.ts';
-import { askedExamples } from './reference/asked-examples.ts';
-import { askedSignature, signatureExample } from './reference/signature.ts';
+import { examples, type ExampleContext } from './reference/examples.ts';
+import { queryExamples } from './reference/query-examples.ts';
+import { querySignature, signatureExample } from './reference/signature.ts';
 
 let app: FastifyInstance;
 before(async () => {
@@ -44,7 +44,7 @@ const aVendorWithGame = async (address?: string) => {
   await inTransaction((tx) =>
     launch.alignVendor(tx, { code, canResettle: true, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false }),
   );
-  await vendorsModule.tellVendorsChanged();
+  await vendorsModule.notifyVendorsChanged();
   const game = z.parse(FeedGame, {
     gameCode: 'coin',
     category: 'RNG',
@@ -52,12 +52,12 @@ const aVendorWithGame = async (address?: string) => {
     iconPath: '/coin.png',
     releasedAt: '2026-01-01T00:00:00Z',
   });
-  await inTransaction((tx) => games.takeFeed(tx, code, [game]));
+  await inTransaction((tx) => games.applyFeed(tx, code, [game]));
   return code;
 };
 
 /** A member with 100.00 who has just opened the game. */
-const aSeatAt = async (code: VendorCode): Promise<{ member: Member; seat: ExampleSeat }> => {
+const aSeatAt = async (code: VendorCode): Promise<{ member: Member; seat: ExampleContext }> => {
   const member = await aMemberToPlay();
   const token = await openCoin(member, code);
   return { member, seat: { playerId: member.id, sessionId: '', token, gameCode: 'coin', currency: member.currency } };
@@ -97,13 +97,13 @@ test('the page tells of every operation, every refusal and every example, to any
   for (const { title } of examples) assert.ok(answer.body.includes(title), title);
   assert.ok(answer.body.includes(signatureExample.signature));
   assert.ok(answer.body.includes('ALREADY_SETTLED'));
-  for (const { asked, title } of askedExamples) {
+  for (const { asked, title } of queryExamples) {
     assert.ok(answer.body.includes(`id="asked-${asked}"`), asked);
     assert.ok(answer.body.includes(title), title);
   }
   for (const payout of FreeRoundsPayout.options) assert.ok(answer.body.includes(`id="payout-${payout}"`), payout);
   for (const decision of freeRoundsRefusals) assert.ok(answer.body.includes(`id="decision-${decision}"`), decision);
-  assert.ok(answer.body.includes(askedSignature.signature));
+  assert.ok(answer.body.includes(querySignature.signature));
   assert.ok(answer.body.includes('retried after 30 seconds, 5 minutes, 30 minutes and 2 hours'), 'the rhythm is the one of the rules');
   assert.ok(answer.body.includes('Answer within 10 seconds'));
   const links = [...answer.body.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);

@@ -7,10 +7,10 @@ import * as protocols from '#modules/play/protocols';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { atVendor } from './at-vendor.ts';
+import { withVendorPermission } from './with-vendor-permission.ts';
 import { compareAnswers, reseated } from './replay.rules.ts';
-import { exchangeOf, sandboxVendor, seatFor, sendInSandbox } from './sandbox/sandbox-of.ts';
-import type { SandboxVendor } from './sandbox/spoken.ts';
+import { exchangeOf, sandboxVendor, newSandboxPlayer, sendInSandbox } from './sandbox/sandbox.ts';
+import type { SandboxVendor } from './sandbox/sandbox-messages.ts';
 
 /** Nobody looks at more, and each of them is sent. */
 const beforeMax = 50;
@@ -33,10 +33,10 @@ const keptCall = async (tx: Tx, { operator }: AtWork, code: VendorCode, id: stri
 
 /** A kept call made ready for the sandbox, with a player there who has money enough. Refuses NOT_FOUND, NOT_ALLOWED also to who may not read calls. */
 export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof practice.draftReplay.reply>> => {
-  const { kept, there, game, currency } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
+  const { kept, there, game, currency } = await withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const found = await keptCall(tx, by, code, id);
     const { op, url, request, headers } = found.call;
-    const operations = vendor.dialect.parse({ op, url, headers, body: Buffer.from(request) }, vendor.settings);
+    const operations = vendor.protocol.parse({ op, url, headers, body: Buffer.from(request) }, vendor.settings);
     const [operation] = typeof operations === 'string' ? [] : operations;
     const said: Readonly<Record<string, unknown>> = operation === undefined ? {} : 'request' in operation ? operation.request : operation;
     const [gameCode, currencyCode] = [said['gameCode'], said['currency']];
@@ -48,7 +48,7 @@ export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Pro
     };
     return { answer, details: { op } };
   });
-  const seat = await seatFor(there, playMoney, game, currency);
+  const seat = await newSandboxPlayer(there, playMoney, game, currency);
   const { op, request } = kept.call;
   return { draft: { op, url: `/sandbox/gw/v1/${there.code}/${op}`, body: reseated(request, seat) }, seat, before: kept.before.length };
 };
@@ -62,10 +62,10 @@ export const replayCall = async (
   id: string,
   { draft, seat, withBefore }: Replay,
 ): Promise<z.output<typeof practice.replayCall.reply>> => {
-  const { kept, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
+  const { kept, there } = await withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const found = await keptCall(tx, by, code, id);
     const answer = { kept: found, there: await sandboxVendor(tx, vendor, found.call.vendor) };
-    return { answer, deed: 'vendordesk.call-replayed', details: { op: found.call.op, withBefore } };
+    return { answer, auditAction: 'vendordesk.call-replayed', details: { op: found.call.op, withBefore } };
   });
   const before: practice.Exchange[] = [];
   for (const one of withBefore ? kept.before : []) before.push(await exchanged(there, { op: one.op, body: reseated(one.request, seat) }));
@@ -74,5 +74,5 @@ export const replayCall = async (
   return { before, exchange, lines, isSame: lines.every(({ verdict }) => verdict !== 'DIFFERS') };
 };
 
-const exchanged = async (there: SandboxVendor, spoken: protocols.Spoken): Promise<practice.Exchange> =>
-  exchangeOf(spoken, (await sendInSandbox(there, spoken)).answer);
+const exchanged = async (there: SandboxVendor, unsigned: protocols.UnsignedCall): Promise<practice.Exchange> =>
+  exchangeOf(unsigned, (await sendInSandbox(there, unsigned)).answer);

@@ -13,7 +13,7 @@ import { ask } from '#test/player';
 import '#test/quick-passwords';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor } from '#test/vendor-desk';
-import { closeSandbox } from './sandbox/open-sandbox.ts';
+import { closeSandbox } from './sandbox/call-sandbox.ts';
 
 let app: FastifyInstance;
 let owner: SignedInOperator;

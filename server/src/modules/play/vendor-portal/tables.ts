@@ -6,10 +6,10 @@ import type { ColumnType, Generated } from 'kysely';
 export type ScenarioState = 'WAITING' | 'PASSED' | 'FAILED' | 'NOT_OFFERED';
 
 /** A player of the sandbox, and by what the vendor's names of things are known so far: `A`, `R` of the scenario. */
-export type Sitting = SandboxSeat & { names: Record<string, string> };
+export type ScenarioSession = SandboxSeat & { names: Record<string, string> };
 
 /** A call that was heard in a scenario, and whether it was what the step wants. */
-export type HeardStep = Exchange & { at: string; fits: boolean; why: string | null };
+export type RecordedStep = Exchange & { at: string; fits: boolean; why: string | null };
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -38,8 +38,8 @@ export type PartnersTables = {
     position: number;
     state: Generated<ScenarioState>;
     why: string | null;
-    seat: Json<Sitting>;
-    steps: Json<HeardStep[]>;
+    seat: Json<ScenarioSession>;
+    steps: Json<RecordedStep[]>;
     player_id: string;
   };
 };

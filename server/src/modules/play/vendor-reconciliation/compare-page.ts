@@ -9,18 +9,18 @@ import {
   compareTransaction,
   type DifferenceClass,
   type Finding,
-  mayBeDoneInstead,
+  mayBeSubstituted,
   type OurRound,
   type OurTransaction,
-  toldStanding,
+  reportedAmounts,
 } from './compare.rules.ts';
 import { dayIn, missingThereHours, type Pace } from './hours.rules.ts';
 import { markOf } from './marks.rules.ts';
 import { type NewDifference } from './store/differences.ts';
-import { deedsFor, type Instead } from './store/instead.ts';
+import { substitutionsFor, type SubstitutedItem } from './store/substitutions.ts';
 import * as store from './store/ours.ts';
 import type { Heal, PageSum, Side } from './tables.ts';
-import type { Told } from './told.rules.ts';
+import type { ReportedItem } from './reported-items.rules.ts';
 
 /** What comparing some lines of a vendor's came to. */
 export type Compared = {
@@ -31,7 +31,7 @@ export type Compared = {
   sums: PageSum[];
   found: NewDifference[];
   /** What is counted to deeds of ours in the vendor's place, and compared with them when the hour is read. */
-  instead: Instead[];
+  substitutions: SubstitutedItem[];
   /** Everything compared, and how it differs; null: not at all. */
   all: { vendor: VendorCode; about: string; class: DifferenceClass | null }[];
 };
@@ -39,56 +39,60 @@ export type Compared = {
 type Hour = { from: Temporal.Instant; until: Temporal.Instant };
 
 /** The name under which reconciliation stands in for a message that was refused when it came, or that has no name. */
-export const standInName = (about: string): string => nameOf('recon', about);
+export const substituteName = (about: string): string => nameOf('recon', about);
 
 /** Compares some lines of a vendor's list with what our book has of them. `twice`: what the list names more than once, each time otherwise. */
 export const comparePage = async (
   tx: Tx,
-  lines: readonly Told[],
+  lines: readonly ReportedItem[],
   { hour, pace, twice, at }: { hour: Hour; pace: Pace; twice: ReadonlySet<string>; at: Temporal.Instant },
 ): Promise<Compared> => {
   const ours = await findOurs(tx, lines);
   const strangers = lines.flatMap((line) => (ours(line) === undefined && line.memberId !== undefined ? [line.memberId] : []));
   const owners = await ownersOf(tx, [...new Set(strangers)]);
-  const result: Compared = { marks: [], elsewhere: [], sums: [], found: [], instead: [], all: [] };
+  const result: Compared = { marks: [], elsewhere: [], sums: [], found: [], substitutions: [], all: [] };
   const sums = new Map<string, PageSum>();
-  for (const told of lines) {
-    const own = ours(told);
-    const merchantId = own?.of.merchantId ?? (told.memberId === undefined ? undefined : owners.get(told.memberId)) ?? '';
-    const day = dayIn(merchantId === '' ? 'UTC' : (await merchants.getMerchantOrThrow(merchantId)).timeZone, own?.of.at ?? told.at);
+  for (const reported of lines) {
+    const own = ours(reported);
+    const merchantId = own?.of.merchantId ?? (reported.memberId === undefined ? undefined : owners.get(reported.memberId)) ?? '';
+    const day = dayIn(merchantId === '' ? 'UTC' : (await merchants.getMerchantOrThrow(merchantId)).timeZone, own?.of.at ?? reported.at);
     if (own !== undefined) {
-      const mark = markOf(told.vendor, own.about);
+      const mark = markOf(reported.vendor, own.about);
       result.marks.push(mark);
       if (Temporal.Instant.compare(own.of.at, hour.from) < 0 || Temporal.Instant.compare(own.of.at, hour.until) >= 0)
         result.elsewhere.push({ mark, at: own.of.at });
     }
-    count(sums, told, merchantId, day, { late: isLate(told, own?.of.at, pace), told: onlyTold(told, own) });
-    const isTwice = twice.has(keyOf(told));
-    if (own?.deed !== undefined && !isTwice)
-      result.instead.push({ vendor: told.vendor, about: told.about, deed: own.deed, ...toldStanding(told) });
-    const finding = isTwice ? { class: 'DUPLICATE' as const, amount: 0n } : own === undefined ? findingFor(told) : own.finding;
-    result.all.push({ vendor: told.vendor, about: told.about, class: finding?.class ?? null });
-    if (finding !== undefined) result.found.push(differenceOf(told, own, finding, { merchantId, day, pace, at }));
+    count(sums, reported, merchantId, day, { late: isLate(reported, own?.of.at, pace), told: informationalPart(reported, own) });
+    const isTwice = twice.has(keyOf(reported));
+    if (own?.substitution !== undefined && !isTwice)
+      result.substitutions.push({ vendor: reported.vendor, about: reported.about, deed: own.substitution, ...reportedAmounts(reported) });
+    const finding = isTwice ? { class: 'DUPLICATE' as const, amount: 0n } : own === undefined ? findingFor(reported) : own.finding;
+    result.all.push({ vendor: reported.vendor, about: reported.about, class: finding?.class ?? null });
+    if (finding !== undefined) result.found.push(differenceOf(reported, own, finding, { merchantId, day, pace, at }));
   }
   result.sums = [...sums.values()];
   return result;
 };
 
-export const keyOf = ({ vendor, about }: Pick<Told, 'vendor' | 'about'>): string => `${vendor} ${about}`;
+export const keyOf = ({ vendor, about }: Pick<ReportedItem, 'vendor' | 'about'>): string => `${vendor} ${about}`;
 
 /** `deed`: it is ours by what we did in the vendor's place. */
-type Own = { of: OurTransaction | OurRound; about: string; finding: Finding | undefined; deed?: string };
+type Own = { of: OurTransaction | OurRound; about: string; finding: Finding | undefined; substitution?: string };
 
 /** What of a line is no payment of the vendor's, but only told of a free round. What stands for several lines is told as a whole or not at all. */
-const onlyTold = (line: Told, own: Own | undefined): bigint =>
-  own === undefined ? 0n : own.deed !== undefined && own.of.told > 0n ? toldStanding(line).payout : own.of.told;
+const informationalPart = (line: ReportedItem, own: Own | undefined): bigint =>
+  own === undefined
+    ? 0n
+    : own.substitution !== undefined && own.of.informational > 0n
+      ? reportedAmounts(line).payout
+      : own.of.informational;
 
-const findingFor = (told: Told): Finding | undefined =>
-  told.txId === undefined ? compareRound(told, undefined) : compareTransaction(told, undefined);
+const findingFor = (reported: ReportedItem): Finding | undefined =>
+  reported.txId === undefined ? compareRound(reported, undefined) : compareTransaction(reported, undefined);
 
-const findOurs = async (tx: Tx, lines: readonly Told[]): Promise<(told: Told) => Own | undefined> => {
+const findOurs = async (tx: Tx, lines: readonly ReportedItem[]): Promise<(reported: ReportedItem) => Own | undefined> => {
   const named = lines.flatMap(({ vendor, txId }) =>
-    txId === undefined ? [] : [txId, standInName(txId)].map((name) => ({ vendor, txId: name })),
+    txId === undefined ? [] : [txId, substituteName(txId)].map((name) => ({ vendor, txId: name })),
   );
   const transactions = new Map(
     (named.length === 0 ? [] : await askOne(tx, store.transactionsNamed(named))).map((one) => [`${one.vendor} ${one.txId}`, one]),
@@ -102,49 +106,50 @@ const findOurs = async (tx: Tx, lines: readonly Told[]): Promise<(told: Told) =>
       one,
     ]),
   );
-  const itself = (told: Told): OurTransaction | undefined => {
-    const own = transactions.get(keyOf(told));
-    const standIn = transactions.get(`${told.vendor} ${standInName(told.txId ?? '')}`);
-    return own?.state !== 'APPLIED' && standIn?.state === 'APPLIED' && standIn.op === 'settle' ? standIn : own;
+  const itself = (reported: ReportedItem): OurTransaction | undefined => {
+    const own = transactions.get(keyOf(reported));
+    const substitute = transactions.get(`${reported.vendor} ${substituteName(reported.txId ?? '')}`);
+    return own?.state !== 'APPLIED' && substitute?.state === 'APPLIED' && substitute.op === 'settle' ? substitute : own;
   };
-  const instead = await doneInstead(tx, lines, itself);
-  return (told) => {
-    if (told.txId === undefined) {
-      const round = rounds.get(keyOf(told));
-      return round && { of: round, about: told.about, finding: compareRound(told, round) };
+  const substitutions = await findSubstitutions(tx, lines, itself);
+  return (reported) => {
+    if (reported.txId === undefined) {
+      const round = rounds.get(keyOf(reported));
+      return round && { of: round, about: reported.about, finding: compareRound(reported, round) };
     }
-    const transaction = itself(told);
-    const deed = instead.get(told);
-    if (deed !== undefined) return { of: deed, about: deed.txId, finding: undefined, deed: deed.txId };
-    return transaction && { of: transaction, about: transaction.txId, finding: compareTransaction(told, transaction) };
+    const transaction = itself(reported);
+    const substitution = substitutions.get(reported);
+    if (substitution !== undefined)
+      return { of: substitution, about: substitution.txId, finding: undefined, substitution: substitution.txId };
+    return transaction && { of: transaction, about: transaction.txId, finding: compareTransaction(reported, transaction) };
   };
 };
 
 /** What we did in the vendor's place of some lines, line by line: rounds that were ended by asking, or by a person. */
-export const doneInstead = async (
+export const findSubstitutions = async (
   tx: Tx,
-  lines: readonly Told[],
-  itself: (told: Told) => OurTransaction | undefined,
-): Promise<Map<Told, OurTransaction>> => {
-  const wanted = lines.flatMap((told) => {
-    const { vendor, memberId, gameCode, roundName, txId, refTxIds } = told;
-    if (txId === undefined || memberId === undefined || !mayBeDoneInstead(told, itself(told))) return [];
-    return [{ told, vendor, memberId, gameCode, roundName, txIds: [txId, ...refTxIds.slice(0, 1)] }];
+  lines: readonly ReportedItem[],
+  itself: (reported: ReportedItem) => OurTransaction | undefined,
+): Promise<Map<ReportedItem, OurTransaction>> => {
+  const wanted = lines.flatMap((reported) => {
+    const { vendor, memberId, gameCode, roundName, txId, refTxIds } = reported;
+    if (txId === undefined || memberId === undefined || !mayBeSubstituted(reported, itself(reported))) return [];
+    return [{ told: reported, vendor, memberId, gameCode, roundName, txIds: [txId, ...refTxIds.slice(0, 1)] }];
   });
   if (wanted.length === 0) return new Map();
-  const names = await askOne(tx, deedsFor(wanted));
+  const names = await askOne(tx, substitutionsFor(wanted));
   if (names.size === 0) return new Map();
   const named = [...names].flatMap(([place, txId]) => {
     const vendor = wanted[place]?.vendor;
     return vendor === undefined ? [] : [{ vendor, txId }];
   });
-  const deeds = new Map((await askOne(tx, store.transactionsNamed(named))).map((one) => [`${one.vendor} ${one.txId}`, one]));
+  const substitutions = new Map((await askOne(tx, store.transactionsNamed(named))).map((one) => [`${one.vendor} ${one.txId}`, one]));
   return new Map(
-    wanted.flatMap(({ told, vendor }, place): [Told, OurTransaction][] => {
-      const deed = deeds.get(`${vendor} ${names.get(place) ?? ''}`);
-      if (deed === undefined || deed.currency !== told.currency) return [];
+    wanted.flatMap(({ told: reported, vendor }, place): [ReportedItem, OurTransaction][] => {
+      const substitution = substitutions.get(`${vendor} ${names.get(place) ?? ''}`);
+      if (substitution === undefined || substitution.currency !== reported.currency) return [];
       // What was undone under its own name was undone by our refund, or it is no concern of ours.
-      return itself(told)?.state === 'REVERSED' && deed.op !== 'rollback' ? [] : [[told, deed]];
+      return itself(reported)?.state === 'REVERSED' && substitution.op !== 'rollback' ? [] : [[reported, substitution]];
     }),
   );
 };
@@ -152,20 +157,20 @@ export const doneInstead = async (
 const ownersOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, MerchantId>> =>
   new Map(ids.length === 0 ? [] : (await askOne(tx, members.standingsOf(ids))).map(({ id, merchantId }) => [id, merchantId]));
 
-const isLate = (told: Told, ourAt: Temporal.Instant | undefined, { afterMinutes }: Pace): boolean =>
-  ourAt !== undefined && Temporal.Instant.compare(ourAt, told.at.add({ minutes: afterMinutes })) > 0;
+const isLate = (reported: ReportedItem, ourAt: Temporal.Instant | undefined, { afterMinutes }: Pace): boolean =>
+  ourAt !== undefined && Temporal.Instant.compare(ourAt, reported.at.add({ minutes: afterMinutes })) > 0;
 
 /** `told`: what of it is no payment of the vendor's, but only told of a free round. */
 const count = (
   sums: Map<string, PageSum>,
-  line: Told,
+  line: ReportedItem,
   merchantId: MerchantId | '',
   day: string,
-  { late, told }: { late: boolean; told: bigint },
+  { late, told: reported }: { late: boolean; told: bigint },
 ): void => {
   const { vendor, currency } = line;
-  const { stake, payout: said } = toldStanding(line);
-  const payout = said === 0n ? said : said - told;
+  const { stake, payout: said } = reportedAmounts(line);
+  const payout = said === 0n ? said : said - reported;
   const key = `${vendor} ${merchantId} ${currency} ${day}`;
   const sum = sums.get(key) ?? { vendor, merchantId, currency: currency ?? '', day, lines: 0, stakes: '0', payouts: '0', late: 0 };
   const counts = stake !== 0n || payout !== 0n ? 1 : 0;
@@ -180,26 +185,31 @@ const count = (
 
 type About = { merchantId: MerchantId | ''; day: string; pace: Pace; at: Temporal.Instant };
 
-const differenceOf = (told: Told, own: Own | undefined, finding: Finding, { merchantId, day, pace, at }: About): NewDifference => {
-  const heal = healOf(told, own, finding);
-  const later = told.at.add({ minutes: pace.healMinutes });
+const differenceOf = (
+  reported: ReportedItem,
+  own: Own | undefined,
+  finding: Finding,
+  { merchantId, day, pace, at }: About,
+): NewDifference => {
+  const heal = healOf(reported, own, finding);
+  const later = reported.at.add({ minutes: pace.healMinutes });
   const healAt = heal === null ? null : heal.by === 'WIN' && Temporal.Instant.compare(later, at) > 0 ? later : at;
   return {
-    vendor: told.vendor,
+    vendor: reported.vendor,
     merchantId,
-    memberId: told.memberId ?? null,
+    memberId: reported.memberId ?? null,
     class: finding.class,
-    about: told.about,
-    txId: told.txId ?? null,
-    roundName: told.roundName === '' ? null : told.roundName,
-    gameCode: told.gameCode === '' ? null : told.gameCode,
-    currency: told.currency ?? told.currencyCode.slice(0, 10),
+    about: reported.about,
+    txId: reported.txId ?? null,
+    roundName: reported.roundName === '' ? null : reported.roundName,
+    gameCode: reported.gameCode === '' ? null : reported.gameCode,
+    currency: reported.currency ?? reported.currencyCode.slice(0, 10),
     amount: finding.amount,
     theirs: {
-      stake: (told.stake ?? 0n).toString(),
-      payout: (told.payout ?? 0n).toString(),
-      state: told.isUndone ? 'UNDONE' : told.endsRound ? 'ENDED' : 'DONE',
-      at: told.at.toString(),
+      stake: (reported.stake ?? 0n).toString(),
+      payout: (reported.payout ?? 0n).toString(),
+      state: reported.isUndone ? 'UNDONE' : reported.endsRound ? 'ENDED' : 'DONE',
+      at: reported.at.toString(),
     },
     ours: own === undefined ? null : sideOf(own.of),
     day,
@@ -217,25 +227,25 @@ export const sideOf = ({ stake, payout, state, at }: OurTransaction | OurRound):
 });
 
 /** What would bring it in order, written down now, because a list can be read again and a moment cannot. */
-const healOf = (told: Told, own: Own | undefined, { heals }: Finding): Heal | null => {
-  if (heals === undefined || told.currency === undefined || told.memberId === undefined || told.roundName === '') return null;
-  const isNew = told.txId !== undefined && own === undefined;
+const healOf = (reported: ReportedItem, own: Own | undefined, { heals }: Finding): Heal | null => {
+  if (heals === undefined || reported.currency === undefined || reported.memberId === undefined || reported.roundName === '') return null;
+  const isNew = reported.txId !== undefined && own === undefined;
   return {
     by: heals,
-    txId: heals === 'UNDO' ? (told.txId ?? '') : isNew ? (told.txId ?? '') : standInName(told.about),
-    gameCode: told.gameCode,
-    roundName: told.roundName,
-    payout: decimalOf({ amount: told.payout ?? 0n, currency: told.currency }),
-    refTxIds: told.refTxIds,
-    kind: told.kind,
-    op: told.op,
-    endRound: told.endsRound,
-    isInAll: told.txId === undefined,
+    txId: heals === 'UNDO' ? (reported.txId ?? '') : isNew ? (reported.txId ?? '') : substituteName(reported.about),
+    gameCode: reported.gameCode,
+    roundName: reported.roundName,
+    payout: decimalOf({ amount: reported.payout ?? 0n, currency: reported.currency }),
+    refTxIds: reported.refTxIds,
+    kind: reported.kind,
+    op: reported.op,
+    endRound: reported.endsRound,
+    isInAll: reported.txId === undefined,
   };
 };
 
 /** A difference of what is ours and was not told. It may still be late; a bet is asked for when it is not any more. */
-export const notTold = (
+export const unreportedDifference = (
   of: OurTransaction | OurRound,
   finding: Finding,
   named: { vendor: VendorCode; about: string; txId: string | null; gameCode: string | null; roundName: string | null },

@@ -2,9 +2,9 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import * as merchants from '#modules/brand/merchants';
 import { setImmediate as turn } from 'node:timers/promises';
 import { askOne, inTransaction } from '#platform/database';
-import { questionsFor } from '#modules/play/vendors';
+import { queriesFor } from '#modules/play/vendors';
 import type { Vendor } from '#modules/play/vendors';
-import { notTold } from './compare-page.ts';
+import { unreportedDifference } from './compare-page.ts';
 import { missingThere, type OurRound, type OurTransaction } from './compare.rules.ts';
 import { dayIn, missingThereHours } from './hours.rules.ts';
 import { markOf, marksIn } from './marks.rules.ts';
@@ -31,15 +31,15 @@ export const findMissingThere = async (
   at: Temporal.Instant,
 ): Promise<{ found: NewDifference[]; hasMore: boolean }> => {
   const pages = await inTransaction((tx) => runs.pagesOf(tx, house.code, hour.from), 'background');
-  const isTold = marksIn(pages.map(({ marks }) => marks));
-  const told = pages.reduce((sum, { marks }) => sum + marks.length / 8, 0);
-  const slices = Math.min(slicesMax, Math.max(6, Math.ceil(told / linesInASlice)));
+  const isReported = marksIn(pages.map(({ marks }) => marks));
+  const reportedCount = pages.reduce((sum, { marks }) => sum + marks.length / 8, 0);
+  const slices = Math.min(slicesMax, Math.max(6, Math.ceil(reportedCount / linesInASlice)));
   const lengthMs = (hour.until.epochMilliseconds - hour.from.epochMilliseconds) / slices;
   const missing: Named[] = [];
   for (let slice = 0; slice < slices && missing.length <= listedMax; slice += 1) {
     const from = hour.from.add({ milliseconds: Math.round(slice * lengthMs) });
     const until = slice === slices - 1 ? hour.until : hour.from.add({ milliseconds: Math.round((slice + 1) * lengthMs) });
-    missing.push(...(await missingOf(house, codes, { from, until }, isTold, at)));
+    missing.push(...(await missingOf(house, codes, { from, until }, isReported, at)));
   }
   return { found: await describe(house, missing.slice(0, listedMax), at), hasMore: missing.length > listedMax };
 };
@@ -50,7 +50,7 @@ const missingOf = async (
   house: Vendor,
   codes: readonly VendorCode[],
   slice: Hour,
-  isTold: (mark: bigint) => boolean,
+  isReported: (mark: bigint) => boolean,
   at: Temporal.Instant,
 ): Promise<Named[]> => {
   const names = await inTransaction(
@@ -64,7 +64,7 @@ const missingOf = async (
   for (let from = 0; from < names.length; from += marksInATurn) {
     for (const { vendor, about } of names.slice(from, from + marksInATurn)) {
       const mark = markOf(vendor, about);
-      if (!isTold(mark)) missing.push({ vendor, about, mark });
+      if (!isReported(mark)) missing.push({ vendor, about, mark });
     }
     // Whoever waits for an answer comes before this.
     await turn();
@@ -83,15 +83,15 @@ const missingOf = async (
 const describe = (house: Vendor, missing: readonly Named[], at: Temporal.Instant): Promise<NewDifference[]> =>
   inTransaction(async (tx) => {
     if (missing.length === 0) return [];
-    const canAsk = questionsFor(house).roundStatus !== undefined;
+    const canAsk = queriesFor(house).roundStatus !== undefined;
     const found: NewDifference[] = [];
     const differs = async (
       of: OurTransaction | OurRound,
-      named: Omit<Parameters<typeof notTold>[2], 'vendor' | 'about'>,
+      named: Omit<Parameters<typeof unreportedDifference>[2], 'vendor' | 'about'>,
       { vendor, about }: Omit<Named, 'mark'>,
     ) => {
       const day = dayIn((await merchants.getMerchantOrThrow(of.merchantId)).timeZone, of.at);
-      found.push(notTold(of, missingThere(of), { vendor, about, ...named }, { canAsk, day, at }));
+      found.push(unreportedDifference(of, missingThere(of), { vendor, about, ...named }, { canAsk, day, at }));
     };
     if (listsRounds(house)) {
       const wanted = missing.flatMap(({ vendor, about }) => {

@@ -1,4 +1,4 @@
-import type { Family, Settings } from '#rules/play/protocols/adapter';
+import type { Family, Settings } from '#rules/play/protocols/protocol';
 
 /** How a vendor's book is compared. Vendors may be agreed with otherwise, by `settings`. */
 export type Pace = {

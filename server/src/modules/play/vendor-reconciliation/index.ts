@@ -5,7 +5,7 @@
  *   has no effect if it arrives later.
  * - A difference that cannot be corrected this way is left to an operator.
  */
-export { askToRead } from './ask-to-read.ts';
+export { requestReading } from './request-reading.ts';
 export { reconcileVendors } from './reconcile-vendors.ts';
 export {
   acceptDifference,
@@ -13,7 +13,7 @@ export {
   differencesEnded,
   differencesForDesk,
   differencesIn,
-  hoursTold,
+  reportedHours,
   readingsOf,
   readingsStanding,
   reconciledDays,

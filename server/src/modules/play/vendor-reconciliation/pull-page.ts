@@ -1,6 +1,6 @@
 import { viewOfLine } from '#rules/play/protocols/canonical/canonical.outbound';
 import type { RoundPage } from '#rules/play/protocols/outbound';
-import { outboundOf, tryVendor, readTransactions } from '#modules/play/vendors';
+import { outboundOf, tryQuery, readTransactions } from '#modules/play/vendors';
 import type { Vendor } from '#modules/play/vendors';
 import { VendorTrouble } from '#rules/play/protocols/problem';
 
@@ -14,7 +14,7 @@ export class NoFeed extends VendorTrouble {
 const notFound = 404;
 
 /** Whether a vendor's family has a list at all. */
-export const hasFeed = ({ dialect }: Vendor): boolean => dialect.caps.dataFeed;
+export const hasFeed = ({ protocol }: Vendor): boolean => protocol.caps.dataFeed;
 
 /** Whether its list is one of rounds, which names no transactions. */
 export const listsRounds = (house: Vendor): boolean => outboundOf(house)?.listsRounds === true;
@@ -34,7 +34,7 @@ export const pullPage = async (
   }
   const { pullRounds } = outbound;
   if (pullRounds === undefined) throw new NoFeed(`${house.code} has no list of rounds`);
-  const { status, outcome } = await tryVendor(house, (place) => pullRounds(place, from, until, cursor));
+  const { status, outcome } = await tryQuery(house, (place) => pullRounds(place, from, until, cursor));
   if (status === notFound) throw new NoFeed(`${house.code} answered ${status} for its list`);
   if ('error' in outcome) throw outcome.error;
   return outcome.value;

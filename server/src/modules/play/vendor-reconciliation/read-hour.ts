@@ -5,19 +5,19 @@ import { inTransaction } from '#platform/database';
 import type { Vendor } from '#modules/play/vendors';
 import { VendorTrouble } from '#rules/play/protocols/problem';
 import { comparePage, keyOf } from './compare-page.ts';
-import { compareDeeds } from './compare-deeds.ts';
-import { saysTheSame } from './compare.rules.ts';
+import { compareSubstitutions } from './compare-substitutions.ts';
+import { isSameItem } from './compare.rules.ts';
 import { findMissingThere, listedMax } from './find-missing-there.ts';
-import { healDifferences } from './heal.ts';
+import { healDifferences } from './heal-differences.ts';
 import { nextHour, paceOf } from './hours.rules.ts';
 import { marksToBytes } from './marks.rules.ts';
 import { pullPage } from './pull-page.ts';
 import { leaseMinutes } from './lease.ts';
 import * as days from './store/days.ts';
 import * as differences from './store/differences.ts';
-import * as instead from './store/instead.ts';
+import * as instead from './store/substitutions.ts';
 import * as runs from './store/runs.ts';
-import { type Told, toldBy } from './told.rules.ts';
+import { type ReportedItem, reportedItems } from './reported-items.rules.ts';
 
 /** So many lines are compared together; the vendor's pages may be longer. */
 const linesAtOnce = 250;
@@ -41,10 +41,10 @@ export const readHour = async (house: Vendor, codes: readonly VendorCode[], run:
     const { rounds, next } = await pullPage(house, hour.from, hour.until, reading.cursor ?? undefined);
     if (next !== undefined && next === reading.cursor) throw new VendorTrouble('NOT_AS_AGREED', 'its list goes round in circles');
     // What a vendor names of another hour is told with that one, or it would count twice.
-    const told = rounds
-      .flatMap((view) => toldBy(view, house.code, house.units))
+    const reported = rounds
+      .flatMap((view) => reportedItems(view, house.code, house.units))
       .filter(({ vendor, at }) => codes.includes(vendor) && isWithin(hour, at));
-    reading = await keepPage(house, reading, hour, told, next);
+    reading = await keepPage(house, reading, hour, reported, next);
     if (next === undefined) break;
   }
   return endHour(house, codes, reading, hour, begunAt);
@@ -56,9 +56,15 @@ const isWithin = ({ from, until }: Hour, at: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, from) >= 0 && Temporal.Instant.compare(at, until) < 0;
 
 /** Compares a page piece by piece; the piece that ends it also notes where to go on. */
-const keepPage = async (house: Vendor, run: runs.Run, hour: Hour, listed: readonly Told[], next: string | undefined): Promise<runs.Run> => {
+const keepPage = async (
+  house: Vendor,
+  run: runs.Run,
+  hour: Hour,
+  listed: readonly ReportedItem[],
+  next: string | undefined,
+): Promise<runs.Run> => {
   const { lines, twice } = onceEach(listed);
-  const pace = paceOf(house.dialect.family, house.settings);
+  const pace = paceOf(house.protocol.family, house.settings);
   let reading = run;
   for (let from = 0, page = run.page; from === 0 || from < lines.length; from += linesAtOnce, page += 1) {
     const began = performance.now();
@@ -69,7 +75,7 @@ const keepPage = async (house: Vendor, run: runs.Run, hour: Hour, listed: readon
       const compared = await comparePage(tx, some, { hour, pace, twice, at });
       await runs.savePage(tx, { house: house.code, hourAt: hour.from, page, marks: marksToBytes(compared.marks), sums: compared.sums });
       await runs.noteElsewhere(tx, house.code, compared.elsewhere);
-      await instead.countInstead(tx, house.code, hour.from, compared.instead, at);
+      await instead.countSubstituted(tx, house.code, hour.from, compared.substitutions, at);
       await differences.agree(tx, compared.all, at);
       const found = await differences.noteDifferences(tx, house.code, hour.from, compared.found, at);
       return runs.saveRun(tx, run.id, {
@@ -87,13 +93,13 @@ const keepPage = async (house: Vendor, run: runs.Run, hour: Hour, listed: readon
 };
 
 /** Each thing once. What a list names twice and each time otherwise is told of as such. */
-const onceEach = (listed: readonly Told[]): { lines: Told[]; twice: Set<string> } => {
-  const lines = new Map<string, Told>();
+const onceEach = (listed: readonly ReportedItem[]): { lines: ReportedItem[]; twice: Set<string> } => {
+  const lines = new Map<string, ReportedItem>();
   const twice = new Set<string>();
-  for (const told of listed) {
-    const before = lines.get(keyOf(told));
-    if (before === undefined) lines.set(keyOf(told), told);
-    else if (!saysTheSame(before, told)) twice.add(keyOf(told));
+  for (const reported of listed) {
+    const before = lines.get(keyOf(reported));
+    if (before === undefined) lines.set(keyOf(reported), reported);
+    else if (!isSameItem(before, reported)) twice.add(keyOf(reported));
   }
   return { lines: [...lines.values()], twice };
 };
@@ -120,10 +126,10 @@ const endHour = async (
       hour.from,
       pages.flatMap(({ sums }) => sums),
     );
-    await instead.forgetUnsaid(tx, house.code, hour.from, begunAt);
-    const ofDeeds = await compareDeeds(tx, await instead.sumsOfHour(tx, house.code, hour.from), at);
-    await differences.agree(tx, ofDeeds.all, at);
-    const found = await differences.noteDifferences(tx, house.code, hour.from, [...missing, ...ofDeeds.found], at);
+    await instead.forgetUnreported(tx, house.code, hour.from, begunAt);
+    const substituted = await compareSubstitutions(tx, await instead.sumsOfHour(tx, house.code, hour.from), at);
+    await differences.agree(tx, substituted.all, at);
+    const found = await differences.noteDifferences(tx, house.code, hour.from, [...missing, ...substituted.found], at);
     await differences.agreeUnseen(tx, house.code, hour.from, begunAt, at);
     await runs.dropPages(tx, house.code, hour.from);
     return runs.saveRun(tx, run.id, {

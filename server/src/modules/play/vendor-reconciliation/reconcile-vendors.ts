@@ -3,9 +3,9 @@ import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
-import { codesOfHouse, findVendor, type Vendor, vendorHouses } from '#modules/play/vendors';
+import { codesOfHouse, findVendor, type Vendor, standaloneVendors } from '#modules/play/vendors';
 import { problemOf } from '#rules/play/protocols/problem';
-import { healDifferences } from './heal.ts';
+import { healDifferences } from './heal-differences.ts';
 import { dueStretches, nextTry, paceOf } from './hours.rules.ts';
 import { leaseMinutes } from './lease.ts';
 import { hasFeed, NoFeed } from './pull-page.ts';
@@ -38,10 +38,10 @@ export const reconcileVendors = async (): Promise<number> => {
 /** Writes down the hours and days that are due to be read of every vendor that has a list. */
 const planDue = async (): Promise<void> => {
   const at = now();
-  for (const house of await vendorHouses()) {
+  for (const house of await standaloneVendors()) {
     // A retired vendor is asked for nothing.
     if (!hasFeed(house) || !house.enabled) continue;
-    const due = dueStretches(at, house.knownSince, paceOf(house.dialect.family, house.settings));
+    const due = dueStretches(at, house.knownSince, paceOf(house.protocol.family, house.settings));
     await inTransaction(
       (tx) =>
         runs.addRuns(

@@ -12,11 +12,11 @@ import { aFeedHouse, type FeedHouse } from '#test/feed-house';
 import { holding, untilWaiting } from '#test/holding';
 import { aPlayer, ask, faultsOfTheBook, type Player, vendorSecret } from '#test/player';
 import { grantCampaign } from '../free-rounds/campaigns.ts';
-import { creditFreeRounds } from '../free-rounds/credit-won.ts';
+import { creditFreeRounds } from '../free-rounds/credit-free-rounds.ts';
 import { forgetVendors } from '../vendors/find-vendor.ts';
 import { registerVendor, registerVendorKey } from '../vendors/register-vendor.ts';
-import { refundInstead, settleInstead } from '../stuck-rounds/substitute-settlement.ts';
-import { askToRead } from './ask-to-read.ts';
+import { refundInVendorsPlace, settleInVendorsPlace } from '../stuck-rounds/substitute-settlement.ts';
+import { requestReading } from './request-reading.ts';
 import { reconcileVendors } from './reconcile-vendors.ts';
 import { readingsStanding, reconciledDays } from './report.ts';
 import { takeForDesk } from './store/differences.ts';
@@ -36,7 +36,7 @@ before(async () => {
   await inTransaction(async (tx) => {
     await games.registerVendor(tx, { code, displayName: 'A vendor that is read' });
     const diner = { gameCode: 'diner', category: 'RNG', names: { en: 'Diner' }, iconPath: '/d.png', releasedAt: '2026-01-01T00:00:00Z' };
-    await games.takeFeed(tx, code, [z.parse(FeedGame, diner)]);
+    await games.applyFeed(tx, code, [z.parse(FeedGame, diner)]);
     await registerVendor(tx, {
       code,
       internalUrl: house.url,
@@ -91,7 +91,7 @@ const win = (player: Player, txId: string, roundId: string, payout: string, but:
 
 const read = async (): Promise<void> => {
   const at = Temporal.Now.instant();
-  await askToRead({ house: code, from: at.subtract({ hours: 1 }), until: at.add({ hours: 1 }), by: 'a test' });
+  await requestReading({ house: code, from: at.subtract({ hours: 1 }), until: at.add({ hours: 1 }), by: 'a test' });
   await reconcileVendors();
 };
 
@@ -248,9 +248,9 @@ const instead = (player: Player, roundId: string) => {
   const { id: memberId, currency } = player.member;
   const named = { vendor: code, memberId, gameCode: GameCode.parse('diner'), name: roundId, currency };
   return {
-    pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInstead(named, `${by}:${randomUUID()}`, amount, 'ON TOP'),
-    payInAll: (amount: bigint) => settleInstead(named, `ask:${randomUUID()}`, amount, 'IN ALL'),
-    refund: (by: 'ask' | 'op' = 'ask') => refundInstead(named, `${by}:${randomUUID()}`),
+    pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInVendorsPlace(named, `${by}:${randomUUID()}`, amount, 'ON TOP'),
+    payInAll: (amount: bigint) => settleInVendorsPlace(named, `ask:${randomUUID()}`, amount, 'IN ALL'),
+    refund: (by: 'ask' | 'op' = 'ask') => refundInVendorsPlace(named, `${by}:${randomUUID()}`),
   };
 };
 
@@ -664,7 +664,7 @@ test('a stretch whose days cannot be summed up is put off, like one that cannot 
 test('one stretch of a vendor is read at a time, also when two processes take up what is due at once', async () => {
   const thisHour = Temporal.Now.instant().round({ smallestUnit: 'hour', roundingMode: 'floor' });
   for (const hours of [2, 1])
-    await askToRead({ house: code, from: thisHour.subtract({ hours }), until: thisHour.subtract({ hours: hours - 1 }), by: 'a test' });
+    await requestReading({ house: code, from: thisHour.subtract({ hours }), until: thisHour.subtract({ hours: hours - 1 }), by: 'a test' });
   const at = Temporal.Now.instant();
   // Either may look at what is due, and neither take it up.
   const letGo = await holding('lock table vendors.reconciliation in share mode', []);

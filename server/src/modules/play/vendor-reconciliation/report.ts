@@ -4,7 +4,7 @@ import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { codesOfHouse, findVendor, vendorHouses } from '#modules/play/vendors';
+import { codesOfHouse, findVendor, standaloneVendors } from '#modules/play/vendors';
 import type { DifferenceClass } from './compare.rules.ts';
 import { hasFeed } from './pull-page.ts';
 import * as days from './store/days.ts';
@@ -26,7 +26,7 @@ export type BookedDay = {
   merchantId: MerchantId | '';
   currency: string;
   day: string;
-  told: Figures & { late: bigint };
+  reported: Figures & { late: bigint };
   book: Figures & { posted: bigint; ledger: bigint };
   /** Whether the vendor has a list to compare with; once it told anything of the day, it had. */
   hasList: boolean;
@@ -48,16 +48,16 @@ export const reconciledDays = async (tx: Tx, of: Days): Promise<BookedDay[]> => 
       merchantId: row.merchant_id as MerchantId | '',
       currency: row.currency,
       day: row.day,
-      told: { ...nothing, late: 0n },
+      reported: { ...nothing, late: 0n },
       book: { ...nothing, posted: 0n, ledger: 0n },
       hasList: vendor !== undefined && hasFeed(vendor) && !unlisted.has(vendor.house ?? vendor.code),
     };
     found.set(key, fresh);
     return fresh;
   };
-  for (const row of await days.toldDays(tx, of)) {
+  for (const row of await days.reportedDays(tx, of)) {
     const { lines, stakes, payouts, late } = row;
-    Object.assign(await dayOf(row), { told: { lines, stakes, payouts, late }, hasList: true });
+    Object.assign(await dayOf(row), { reported: { lines, stakes, payouts, late }, hasList: true });
   }
   for (const row of await days.bookDays(tx, of)) {
     const { lines, stakes, payouts, posted, ledger } = row;
@@ -72,7 +72,8 @@ export const reconciledDays = async (tx: Tx, of: Days): Promise<BookedDay[]> => 
 const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** What a vendor told of a day hour by hour. */
-export const hoursTold = (tx: Tx, of: Omit<Days, 'vendors'> & { vendor: VendorCode }): Promise<days.ToldSum[]> => days.toldHours(tx, of);
+export const reportedHours = (tx: Tx, of: Omit<Days, 'vendors'> & { vendor: VendorCode }): Promise<days.ReportedSum[]> =>
+  days.reportedHours(tx, of);
 
 /** What was read, and is to be read, of a stretch of a vendor's time, the newest first. */
 export const readingsOf = async (tx: Tx, vendor: VendorCode, stretch: runs.Stretch, page: PageWanted): Promise<Page<runs.Run>> => {
@@ -96,7 +97,7 @@ type Standing = {
 export const readingsStanding = async (tx: Tx): Promise<Standing[]> => {
   const found = new Map((await runs.standings(tx)).map((row) => [row.house, row]));
   const houses: Standing[] = [];
-  for (const vendor of await vendorHouses()) {
+  for (const vendor of await standaloneVendors()) {
     const row = found.get(vendor.code);
     houses.push({
       vendor: vendor.code,

@@ -5,10 +5,10 @@ import { VendorCode } from '@croupier/contract/core/ids';
 import * as games from '#modules/play/catalogue';
 import type { Tx } from '#platform/database';
 import { settings } from '#platform/settings';
-import type { Family, Settings } from '#rules/play/protocols/adapter';
+import type { Family, Settings } from '#rules/play/protocols/protocol';
 import { registerVendor, registerVendorKey } from './register-vendor.ts';
 
-/** The demo's vendors of other families: the outside world opens the same houses under the same codes (`outside/src/vendors/houses.ts`). */
+/** The demo's vendors of other families: the outside world opens the same houses under the same codes (`outside/src/vendors/simulated-vendors.ts`). */
 const demoVendors: readonly { code: string; name: string; family: Exclude<Family, 'CANONICAL'>; settings: Settings }[] = [
   { code: 'ORBIT', name: 'Orbit', family: 'HUB88', settings: { operatorId: '1' } },
   { code: 'SALA', name: 'Sala', family: 'PRAGMATIC', settings: { secureLogin: 'croupier', freeRounds: 'PER_ROUND', endsRound: 'RESULT' } },

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@croupier/contract/core/ids';
 import { type FeedGame, FeedPage, FeedTransactions, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
-import type { Reading } from '#modules/play/catalogue';
+import type { FeedReading } from '#modules/play/catalogue';
 import { now } from '#platform/clock';
-import { bytesOf } from './answers.ts';
-import { answerMaxBytes, answerWithinMs } from './asking.rules.ts';
-import { askVendor, outboundOf } from './ask-vendor.ts';
-import type { Outbound } from '#rules/play/protocols/outbound';
+import { readBody } from './read-body.ts';
+import { answerMaxBytes, answerWithinMs } from './query.rules.ts';
+import { queryVendor, outboundOf } from './query-vendor.ts';
+import type { OutboundProtocol } from '#rules/play/protocols/outbound';
 import type { Vendor } from './find-vendor.ts';
 import { ourKeyFor } from './our-key.ts';
 import { VendorTrouble } from '#rules/play/protocols/problem';
@@ -29,7 +29,7 @@ export const readFeed = async (
   house: Vendor,
   code: VendorCode,
   since: string | null,
-): Promise<{ games: FeedGame[]; reading: Required<Reading> }> => {
+): Promise<{ games: FeedGame[]; reading: Required<FeedReading> }> => {
   const outbound = outboundOf(house);
   if (outbound !== undefined) return { games: await readLists(house, outbound), reading: { whole: true, withdrawn: [], revision: '0' } };
   for (let begin = 0; begin < beginsMax; begin += 1) {
@@ -52,12 +52,12 @@ export const readTransactions = async (
 };
 
 /** All pages of a list that has no revisions. A game that it names twice is taken once. */
-const readLists = async (house: Vendor, { listGames }: Outbound): Promise<FeedGame[]> => {
+const readLists = async (house: Vendor, { listGames }: OutboundProtocol): Promise<FeedGame[]> => {
   const games = new Map<string, FeedGame>();
   let cursor: string | undefined;
   for (let pages = 0; pages < pagesMax; pages += 1) {
     const at = cursor;
-    const page = await askVendor(house, (place) => listGames(place, at));
+    const page = await queryVendor(house, (place) => listGames(place, at));
     for (const game of page.games) games.set(game.gameCode, game);
     if (games.size > gamesMax) throw new VendorTrouble('TOO_LONG', `${house.code} names too many games`);
     if (page.next === undefined) return [...games.values()];
@@ -108,7 +108,7 @@ const ask = async (house: Vendor, path: string): Promise<unknown> => {
     return undefined;
   }
   if (!response.ok) throw new VendorTrouble('STATUS', `the feed of ${house.code} answered ${response.status}`);
-  const body = await bytesOf(response, `the feed of ${house.code}`, answerMaxBytes);
+  const body = await readBody(response, `the feed of ${house.code}`, answerMaxBytes);
   const head = readHead(Object.fromEntries(response.headers));
   const signer = head && house.keys.get(head.keyId);
   if (house.keys.size > 0 && !(head && signer && isSignedBy(signer, 'GET', path, head, body, now().epochMilliseconds)))

@@ -3,8 +3,8 @@ import { inTransaction, notify, type Tx } from '#platform/database';
 import { listen } from '#platform/listen';
 import { log } from '#platform/log';
 import { unseal } from '#platform/secrets';
-import type { Dialect, Settings } from '#rules/play/protocols/adapter';
-import { dialects } from '#modules/play/protocols';
+import type { VendorProtocol, Settings } from '#rules/play/protocols/protocol';
+import { vendorProtocols } from '#modules/play/protocols';
 import { type Units, unitsFrom } from '#rules/play/protocols/units';
 import { callersFrom, type MayCallFrom } from './networks.rules.ts';
 import { type Key, publicKey, sharedKey } from '#rules/play/protocols/signature';
@@ -22,7 +22,7 @@ export type Vendor = VendorTerms & {
   launchMode: 'iframe' | 'popup' | 'redirect';
   keys: ReadonlyMap<string, Key>;
   /** How it calls us and is answered. */
-  dialect: Dialect;
+  protocol: VendorProtocol;
   settings: Settings;
   /** What we prove ourselves with when we call it, sealed. */
   ownSecret: string | null;
@@ -68,12 +68,12 @@ export const forgetVendors = (): void => {
 };
 
 /** The vendors that stand for themselves, each perhaps with brands that it speaks for. */
-export const vendorHouses = async (): Promise<Vendor[]> => [...(await allVendors()).values()].filter(({ house }) => house === null);
+export const standaloneVendors = async (): Promise<Vendor[]> => [...(await allVendors()).values()].filter(({ house }) => house === null);
 
 const channel = 'vendors';
 
 /** After what a vendor may do was changed and kept: every process reads anew, at once. */
-export const tellVendorsChanged = async (): Promise<void> => {
+export const notifyVendorsChanged = async (): Promise<void> => {
   forgetVendors();
   await notify(channel);
 };
@@ -130,11 +130,11 @@ const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' |
   takesLateWins: terms.takes_late_wins,
   winsWithoutBet: terms.wins_without_bet,
   refusesShortAdjust: terms.refuses_short_adjust,
-  changesGames: dialects[terms.family].caps.changesGames,
+  changesGames: vendorProtocols[terms.family].caps.changesGames,
   internalUrl: terms.internal_url,
   launchUrl: terms.launch_url,
   launchMode: terms.launch_mode,
-  dialect: dialects[terms.family],
+  protocol: vendorProtocols[terms.family],
   settings: terms.settings,
   ownSecret: terms.own_secret,
   units: unitsFrom(currenciesOf(terms)),

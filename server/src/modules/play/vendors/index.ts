@@ -6,10 +6,18 @@
  * - A request is sent once. The caller decides whether it may be repeated.
  * - Shared secrets and our own keys are stored sealed.
  */
-export { askVendor, canAsk, outboundOf, questionsFor, type Tried, tryVendor } from './ask-vendor.ts';
+export { queryVendor, canQuery, outboundOf, queriesFor, type VendorReply, tryQuery } from './query-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { readTransactions } from './feed-calls.ts';
-export { codesOfHouse, findVendor, followVendors, forgetVendors, tellVendorsChanged, type Vendor, vendorHouses } from './find-vendor.ts';
+export {
+  codesOfHouse,
+  findVendor,
+  followVendors,
+  forgetVendors,
+  notifyVendorsChanged,
+  type Vendor,
+  standaloneVendors,
+} from './find-vendor.ts';
 export { noteKeyUse } from './keys/key-use.ts';
 export { registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';
 export { alignTerms, setKeeping } from './store/vendors.ts';

@@ -2,7 +2,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Tx } from '#platform/database';
 import { seal } from '#platform/secrets';
-import type { Family, Settings } from '#rules/play/protocols/adapter';
+import type { Family, Settings } from '#rules/play/protocols/protocol';
 import type { Unit } from '#rules/play/protocols/units';
 import { forgetVendors, type Vendor } from './find-vendor.ts';
 import type { SharedSecret } from '#rules/play/protocols/signature';

@@ -221,9 +221,9 @@ test('a feed that takes away more than half is believed when it has said so for 
   const vendor = await findVendor(code);
   assert.ok(vendor);
   const left = many.slice(20);
-  assert.equal((await inTransaction((tx) => games.takeFeed(tx, code, left))).held, true);
+  assert.equal((await inTransaction((tx) => games.applyFeed(tx, code, left))).held, true);
   freezeTime(begun.add({ minutes: 62 }).toString());
-  assert.deepEqual(await inTransaction((tx) => games.takeFeed(tx, code, left)), { added: 0, changed: 0, withdrawn: 20 });
+  assert.deepEqual(await inTransaction((tx) => games.applyFeed(tx, code, left)), { added: 0, changed: 0, withdrawn: 20 });
   forgetCatalogue();
   assert.equal((await shown()).length, 10);
 });

@@ -1,7 +1,7 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { FeedVendor } from '@croupier/contract/vendor-api/wallet';
 import * as games from '#modules/play/catalogue';
-import { FeedNotBelieved } from '#rules/play/catalogue/feed';
+import { FeedRejected } from '#rules/play/catalogue/feed';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -52,7 +52,7 @@ export const syncHouse = async (house: Vendor): Promise<boolean> => {
 const syncOne = async (house: Vendor, code: VendorCode, since: string | null): Promise<boolean> => {
   try {
     const { games: feed, reading } = await readFeed(house, code, since);
-    const outcome = await inTransaction((tx) => games.takeFeed(tx, code, feed, reading));
+    const outcome = await inTransaction((tx) => games.applyFeed(tx, code, feed, reading));
     const { added, changed, withdrawn, held } = outcome;
     if (held === true) log.warn({ vendor: code }, 'game feed removes over half the games: applied if unchanged for one hour');
     if (added + changed + withdrawn > 0) log.info({ vendor: code, ...outcome }, 'game feed applied');
@@ -89,7 +89,7 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
 
 const noteProblem = async (code: VendorCode, error: unknown): Promise<void> => {
   log.warn({ err: error, vendor: code }, 'game feed read failed');
-  const problem = error instanceof FeedNotBelieved ? ({ code: 'NOT_AS_AGREED', detail: error.message } as const) : problemOf(error);
+  const problem = error instanceof FeedRejected ? ({ code: 'NOT_AS_AGREED', detail: error.message } as const) : problemOf(error);
   await inTransaction((tx) => games.noteFeedProblem(tx, code, problem)).catch((lost: unknown) =>
     log.warn({ err: lost, vendor: code }, 'failure could not be stored'),
   );

@@ -2,7 +2,7 @@ import type { BetLimitId } from '@croupier/contract/play/vendors-console';
 import type { GameCode, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
-import type { Family } from '#rules/play/protocols/adapter';
+import type { Family } from '#rules/play/protocols/protocol';
 import type { Key, SharedSecret } from '#rules/play/protocols/signature';
 
 export type VendorsTables = {

@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
 import type { BetHit } from '#rules/play/vendors/bet-limit';
-import type { Sheet } from '#rules/money/ledger/sheet';
+import type { LedgerBatch } from '#rules/money/ledger/batch';
 import type { Purse } from '#rules/money/wallet/accounts';
 import type { Command, MoneyOp } from './command.rules.ts';
 
@@ -115,7 +115,7 @@ export type Exception = {
 export type BatchState = {
   at: Temporal.Instant;
   newId: () => string;
-  sheet: Sheet;
+  ledgerBatch: LedgerBatch;
   players: Map<MemberId, Player>;
   sessions: Map<GameSessionId, GameSession>;
   /** Games that may be bet on now, at each merchant. */
@@ -178,7 +178,7 @@ export const keepInRound = (batch: BatchState, transaction: Transaction): void =
 export type RoundName = Pick<Round, 'memberId' | 'vendor' | 'gameCode' | 'name'>;
 
 /** The one of some rounds, or names of rounds, that bear the same name which is this player's in this game. */
-export const theirs = <R extends RoundName>(
+export const roundAmong = <R extends RoundName>(
   namesakes: readonly R[] | undefined,
   { memberId, vendor, gameCode }: RoundName,
 ): R | undefined => namesakes?.find((one) => one.memberId === memberId && one.gameCode === gameCode && one.vendor === vendor);
@@ -190,19 +190,19 @@ export const roundNameIn = ({ memberId, vendor, gameCode, roundName }: Command):
 /** The round a command is about: by its name, or else the one of the transaction that it refers to first. */
 export const roundOf = (batch: BatchState, command: Command): Round | undefined => {
   const name = roundNameIn(command);
-  return name === undefined ? roundReferredTo(batch, command) : theirs(batch.rounds.get(name.name), name);
+  return name === undefined ? roundReferredTo(batch, command) : roundAmong(batch.rounds.get(name.name), name);
 };
 
 /** What of a round we settled ourselves, because its vendor did not say what became of it; also when that was undone since. */
-export const stoodIn = (batch: BatchState, round: Round): Transaction[] =>
+export const substitutedSettlements = (batch: BatchState, round: Round): Transaction[] =>
   (batch.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
 
 /** A command that names no round, but a transaction. */
-export const isNameless = (command: Command): boolean => command.roundName === undefined && command.refTxIds.length > 0;
+export const namesNoRound = (command: Command): boolean => command.roundName === undefined && command.refTxIds.length > 0;
 
 const roundReferredTo = (batch: BatchState, command: Command): Round | undefined => {
   const [refTxId] = command.refTxIds;
-  if (!isNameless(command) || refTxId === undefined) return undefined;
+  if (!namesNoRound(command) || refTxId === undefined) return undefined;
   const referred = transactionOf(batch, command.vendor.code, refTxId);
   if (referred === undefined || referred.roundId === null || referred.memberId !== command.memberId) return undefined;
   for (const namesakes of batch.rounds.values()) for (const round of namesakes) if (round.id === referred.roundId) return round;
@@ -216,7 +216,7 @@ export const keepRound = (batch: BatchState, round: Round): void => {
 };
 
 /** Writes down a transaction of this command, on the batch it was decided in. */
-export const note = (
+export const noteTransaction = (
   batch: BatchState,
   command: Command,
   player: Player,
@@ -246,7 +246,13 @@ export const note = (
 };
 
 /** Marks for the desk, and for the alarm, that the vendor and we may not agree. */
-export const except = (batch: BatchState, command: Command, player: Player, kind: string, details: Record<string, string> = {}): void => {
+export const noteException = (
+  batch: BatchState,
+  command: Command,
+  player: Player,
+  kind: string,
+  details: Record<string, string> = {},
+): void => {
   const { merchantId } = player.purse;
   batch.pendingWrites.exceptions.push({
     merchantId,
@@ -266,10 +272,15 @@ export const except = (batch: BatchState, command: Command, player: Player, kind
   });
 };
 
-export const done = (transaction: Transaction): Outcome => ({ code: 'OK', txId: transaction.txId, id: transaction.id, replayed: false });
+export const okOutcome = (transaction: Transaction): Outcome => ({
+  code: 'OK',
+  txId: transaction.txId,
+  id: transaction.id,
+  replayed: false,
+});
 
 /** A command of our own that came too late, or too early: nothing is kept, and it may be tried again. */
-export const notNow = ({ txId }: Command, round: Round | undefined): Outcome => ({
+export const retryLater = ({ txId }: Command, round: Round | undefined): Outcome => ({
   code: round === undefined ? 'TX_NOT_FOUND' : 'ROUND_CLOSED',
   txId,
   id: undefined,
@@ -277,7 +288,7 @@ export const notNow = ({ txId }: Command, round: Round | undefined): Outcome => 
 });
 
 /** A decision against the command, kept so that the same transaction is refused again. */
-export const refused = (batch: BatchState, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
-  ...done(note(batch, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
+export const refuseCommand = (batch: BatchState, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
+  ...okOutcome(noteTransaction(batch, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
   code,
 });

@@ -3,18 +3,28 @@ import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 import { ceilingBroken, type LimitHit } from '#rules/people/limits/limits';
 import { type BetHit, boundBroken, boundsFor } from '#rules/play/vendors/bet-limit';
 import { countFreeRound, freeRoundsFor, shareOf } from './free-rounds.rules.ts';
-import { countPlay, fundingFor, give, jackpotAccount, payDebt, payoutParts, sumOf, take, vendorAccount } from './funding.rules.ts';
+import {
+  countPlay,
+  fundingFor,
+  creditPlayer,
+  jackpotAccount,
+  payDebt,
+  payoutParts,
+  sumOf,
+  debitPlayer,
+  vendorAccount,
+} from './funding.rules.ts';
 import { freeDetails, payAside } from './settle.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
 import {
-  done,
-  note,
+  okOutcome,
+  noteTransaction,
   type Outcome,
   type Part,
   type Player,
-  refused,
+  refuseCommand,
   type Round,
   roundOf,
   type Transaction,
@@ -46,7 +56,7 @@ const lowest = (...bounds: readonly (bigint | null)[]): bigint | null =>
   bounds.reduce((least, bound) => (least === null || (bound !== null && bound < least) ? bound : least), null);
 
 const refusedFor = (batch: BatchState, command: Command, player: Player, no: No, round?: Round): Outcome => ({
-  ...refused(batch, command, player, no.code, round),
+  ...refuseCommand(batch, command, player, no.code, round),
   ...no,
 });
 
@@ -58,9 +68,10 @@ export const decideBet = (batch: BatchState, command: Command, player: Player): 
   if (no !== undefined) return refusedFor(batch, command, player, no, round);
   // More than were given, or what was taken back, is nobody's to play.
   const given = command.free ? freeRoundsFor(batch, command) : undefined;
-  if (given !== undefined && (!given.isOpen || given.played >= given.rounds)) return refused(batch, command, player, 'NOT_ALLOWED', round);
+  if (given !== undefined && (!given.isOpen || given.played >= given.rounds))
+    return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
   const parts = fundingFor(batch, player, command.stake);
-  if (parts === undefined && command.stake > 0n) return refused(batch, command, player, 'INSUFFICIENT_FUNDS', round);
+  if (parts === undefined && command.stake > 0n) return refuseCommand(batch, command, player, 'INSUFFICIENT_FUNDS', round);
 
   const played = round ?? newRound(batch, command, player);
   const transaction = stake(batch, command, player, played, parts ?? []);
@@ -69,12 +80,12 @@ export const decideBet = (batch: BatchState, command: Command, player: Player): 
     payWin(batch, command, player, played, transaction);
     if (command.endRound) endRound(batch, command, played, player);
   }
-  return done(transaction);
+  return okOutcome(transaction);
 };
 
 const stake = (batch: BatchState, command: Command, player: Player, round: Round, parts: Part[]): Transaction => {
   const bonusParts = parts.filter(({ kind }) => kind !== 'CASH');
-  const transaction = note(batch, command, player, {
+  const transaction = noteTransaction(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round.id,
@@ -85,7 +96,7 @@ const stake = (batch: BatchState, command: Command, player: Player, round: Round
       ...(command.free && { free: true, ...freeDetails({ paid: 0n, aside: 0n, told: 0n }, freeRoundsFor(batch, command)) }),
     },
   });
-  const taken = take(batch, player, parts, {
+  const taken = debitPlayer(batch, player, parts, {
     id: transaction.id,
     reference: `${command.vendor.code}:${command.txId}:bet`,
     reason: 'BET',
@@ -121,7 +132,7 @@ const payWin = (batch: BatchState, command: Command, player: Player, round: Roun
   transaction.payout = share.paid;
   transaction.details = { ...transaction.details, ...freeDetails(share, given) };
   if (parts.some(({ kind }) => kind !== 'CASH')) transaction.details = { ...transaction.details, payoutParts: parts };
-  give(batch, player, parts, {
+  creditPlayer(batch, player, parts, {
     id: batch.newId(),
     reference: `${command.vendor.code}:${command.txId}:win`,
     reason: 'WIN',
@@ -137,14 +148,14 @@ export const decideTip = (batch: BatchState, command: Command, player: Player): 
   const no = whyNotTaken(batch, command, player);
   if (no !== undefined) return refusedFor(batch, command, player, no);
   const parts = fundingFor(batch, { ...player, grants: [] }, command.stake);
-  if (parts === undefined && command.stake > 0n) return refused(batch, command, player, 'INSUFFICIENT_FUNDS');
-  const transaction = note(batch, command, player, { state: 'APPLIED', code: 'OK', stake: command.stake });
+  if (parts === undefined && command.stake > 0n) return refuseCommand(batch, command, player, 'INSUFFICIENT_FUNDS');
+  const transaction = noteTransaction(batch, command, player, { state: 'APPLIED', code: 'OK', stake: command.stake });
   const reference = `${command.vendor.code}:${command.txId}:tip`;
-  take(batch, player, parts ?? [], {
+  debitPlayer(batch, player, parts ?? [], {
     id: transaction.id,
     reference,
     reason: 'TIP',
     house: [{ account: vendorAccount(command, player), amount: command.stake }],
   });
-  return done(transaction);
+  return okOutcome(transaction);
 };

@@ -3,23 +3,23 @@ import { type Currency, scaleOf } from '@croupier/contract/core/money';
 import { commandOf } from './commands.rules.ts';
 import type { VendorTerms } from '#rules/play/vendors/terms';
 import type { Command } from './command.rules.ts';
-import type { Told } from '#rules/play/protocols/adapter';
+import type { IncompleteOperation } from '#rules/play/protocols/protocol';
 import { cutTo } from '#rules/play/protocols/exact';
 import { toOurs, type Units } from '#rules/play/protocols/units';
 
 /** Who plays what with what money, found out for a call of a family. */
 export type Who = { memberId: MemberId; currency: Currency; gameCode: GameCode | undefined; sessionId: GameSessionId | undefined };
 
-export type MoneyTold = Exclude<Told, { op: 'authenticate' | 'balance' | 'noted' }>;
+export type MoneyOperation = Exclude<IncompleteOperation, { op: 'authenticate' | 'balance' | 'noted' }>;
 
 /** What a family's call asks of the wallet; undefined when an amount is finer than its currency is kept. */
-export const commandFor = (told: MoneyTold, who: Who, vendor: VendorTerms & { units: Units }): Command | undefined => {
+export const commandFor = (operation: MoneyOperation, who: Who, vendor: VendorTerms & { units: Units }): Command | undefined => {
   const { memberId, currency, gameCode, sessionId } = who;
-  const base = { vendor, op: told.op, txId: told.txId, memberId, currency };
+  const base = { vendor, op: operation.op, txId: operation.txId, memberId, currency };
   const ours = (amount: string) => toOurs(vendor.units, currency, amount) ?? '';
-  switch (told.op) {
+  switch (operation.op) {
     case 'bet': {
-      const { roundId: roundName, amount, campaignId, jackpotContribution } = told;
+      const { roundId: roundName, amount, campaignId, jackpotContribution } = operation;
       // A share of the stake, and often finer than money is kept: what of it is stays the vendor's account's, and refuses no bet.
       const contribution = jackpotContribution !== undefined && {
         jackpotContribution: cutTo(ours(jackpotContribution), scaleOf(currency)),
@@ -31,7 +31,7 @@ export const commandFor = (told: MoneyTold, who: Who, vendor: VendorTerms & { un
       );
     }
     case 'settle': {
-      const { roundId: roundName, refTxIds, kind, endRound, campaignId: campaign, isTold = false } = told;
+      const { roundId: roundName, refTxIds, kind, endRound, campaignId: campaign, isInformational = false } = operation;
       const rest = {
         gameCode,
         roundName,
@@ -40,21 +40,25 @@ export const commandFor = (told: MoneyTold, who: Who, vendor: VendorTerms & { un
         free: kind === 'FREEROUND',
         endRound,
         campaign,
-        isTold,
+        isInformational,
       };
-      return commandOf(base, { payout: ours(told.amount) }, rest);
+      return commandOf(base, { payout: ours(operation.amount) }, rest);
     }
     case 'rollback':
-      return commandOf(base, {}, { refTxIds: [told.refTxId], scope: told.scope });
+      return commandOf(base, {}, { refTxIds: [operation.refTxId], scope: operation.scope });
     case 'adjust':
-      return commandOf(base, { payout: ours(told.amount) }, { gameCode, roundName: told.roundId });
+      return commandOf(base, { payout: ours(operation.amount) }, { gameCode, roundName: operation.roundId });
     case 'jackpotWin':
-      return commandOf(base, { payout: ours(told.amount) }, { gameCode, roundName: told.roundId, fromJackpot: true });
+      return commandOf(base, { payout: ours(operation.amount) }, { gameCode, roundName: operation.roundId, fromJackpot: true });
     case 'promo':
-      return commandOf(base, { payout: ours(told.amount) }, { campaign: told.campaignId, isTold: told.isTold ?? false });
+      return commandOf(
+        base,
+        { payout: ours(operation.amount) },
+        { campaign: operation.campaignId, isInformational: operation.isInformational ?? false },
+      );
     case 'tip':
-      return commandOf(base, { stake: ours(told.amount) }, { gameCode, sessionId });
+      return commandOf(base, { stake: ours(operation.amount) }, { gameCode, sessionId });
     case 'endRound':
-      return commandOf(base, {}, { gameCode, roundName: told.roundId, endRound: true });
+      return commandOf(base, {}, { gameCode, roundName: operation.roundId, endRound: true });
   }
 };

@@ -26,8 +26,8 @@ export type Command = {
   /** Whose rounds they are, as the vendor names them: ours, where we gave them. */
   campaign: string | undefined;
   /** What is named as a payout is only told: it is paid otherwise. */
-  isTold: boolean;
-  /** Said by us for a vendor: whether it pays for a free round is not told, so the round's bets say it. Of another round, `isTold` means nothing. */
+  isInformational: boolean;
+  /** Said by us for a vendor: whether it pays for a free round is not told, so the round's bets say it. Of another round, `isInformational` means nothing. */
   isLikeItsBets: boolean;
   /** `payout` is what the round pays altogether: what was heard of it before is taken off. */
   isInAll: boolean;

@@ -43,7 +43,7 @@ export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Am
     scope: undefined,
     standsIn: false,
     campaign: undefined,
-    isTold: false,
+    isInformational: false,
     isLikeItsBets: false,
     isInAll: false,
     ...base,

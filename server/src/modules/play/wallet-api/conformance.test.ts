@@ -9,11 +9,11 @@ import { failures, type Needed, scenarios } from '#test/conformance';
 import { faultsOfTheBook } from '#test/player';
 import { type Operation, type Family, openStandIns, type StandIns } from '#test/stand-ins';
 import { protocols } from '../../../../../outside/src/vendors/protocols.ts';
-import { askVendor } from '../vendors/ask-vendor.ts';
+import { queryVendor } from '../vendors/query-vendor.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
-import { dialects } from '../protocols/dialects.ts';
+import { vendorProtocols } from '../protocols/vendor-protocols.ts';
 import { pullPage } from '../vendor-reconciliation/pull-page.ts';
-import { outbounds, questions } from '../protocols/outbounds.ts';
+import { outboundProtocols, vendorQueries } from '../protocols/outbound-protocols.ts';
 
 const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'];
 
@@ -139,14 +139,14 @@ for (const family of families) {
     await tell();
     await grow(seat);
     const [found] = await overdueOf(seat);
-    const canBeAsked = questions[family].roundStatus !== undefined;
+    const canBeAsked = vendorQueries[family].roundStatus !== undefined;
     assert.deepEqual([found?.state, found?.outcome], canBeAsked ? ['CLOSED', 'ASKED_SETTLED'] : ['STUCK', null]);
     assert.equal(await seat.cash(), canBeAsked ? '115.00' : '90.00');
   });
 
   test(`${family}: its own list of rounds names them as we do, and as it does when it is asked about one`, async () => {
-    if (!dialects[family].caps.dataFeed) return;
-    const { roundStatus } = questions[family];
+    if (!vendorProtocols[family].caps.dataFeed) return;
+    const { roundStatus } = vendorQueries[family];
     const seat = await standIns.sit(family);
     const from = Temporal.Now.instant().subtract({ seconds: 2 });
     const { tell } = await seat.play('10.00', '25.00');
@@ -164,7 +164,7 @@ for (const family of families) {
     const names = await seat.transactions();
     for (const { txId } of theirs) assert.ok(txId === undefined || names.includes(txId), `${txId}`);
     if (roundStatus === undefined) return;
-    const asked = await askVendor(vendor, (place) => roundStatus(place, { roundId: ours.vendor_round_id, playerId: seat.member.id }));
+    const asked = await queryVendor(vendor, (place) => roundStatus(place, { roundId: ours.vendor_round_id, playerId: seat.member.id }));
     assert.deepEqual(asked, theirs);
   });
 
@@ -178,11 +178,11 @@ for (const family of families) {
   });
 
   test(`${family}: what it cannot do is said where it is looked for`, () => {
-    const { caps } = dialects[family];
+    const { caps } = vendorProtocols[family];
     assert.equal(caps.jackpots, !unsaid[family].includes('JACKPOT'));
     assert.equal(caps.freeRounds, !unsaid[family].includes('FREE_BET'));
-    assert.equal(questions[family].roundStatus !== undefined, caps.roundStatus);
-    assert.equal(questions[family].freeRounds !== undefined, caps.freeRounds);
-    if (family !== 'CANONICAL') assert.equal(outbounds[family].pullRounds !== undefined, caps.dataFeed);
+    assert.equal(vendorQueries[family].roundStatus !== undefined, caps.roundStatus);
+    assert.equal(vendorQueries[family].freeRounds !== undefined, caps.freeRounds);
+    if (family !== 'CANONICAL') assert.equal(outboundProtocols[family].pullRounds !== undefined, caps.dataFeed);
   });
 }

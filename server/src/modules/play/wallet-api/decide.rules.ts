@@ -2,7 +2,7 @@ import { decideBet, decideTip } from './bet.rules.ts';
 import { decideRollback } from './rollback.rules.ts';
 import { decideAdjust, decideEndRound, decidePrize, decideSettle } from './settle.rules.ts';
 import { type Command, type MoneyOp } from './command.rules.ts';
-import { except, type Outcome, type Player, type Transaction, transactionOf, type BatchState } from './batch-state.rules.ts';
+import { noteException, type Outcome, type Player, type Transaction, transactionOf, type BatchState } from './batch-state.rules.ts';
 
 const deciders: Record<MoneyOp, (batch: BatchState, command: Command, player: Player) => Outcome> = {
   bet: decideBet,
@@ -32,7 +32,7 @@ const repeat = (batch: BatchState, command: Command, player: Player, known: Tran
   const answer = { txId: command.txId, id: known.id, replayed: true };
   if (known.state === 'TOMBSTONE') return { ...answer, code: 'TX_ROLLED_BACK' };
   if (known.fingerprint !== command.fingerprint) {
-    except(batch, command, player, 'DUPLICATE_MISMATCH', { known: known.fingerprint, given: command.fingerprint });
+    noteException(batch, command, player, 'DUPLICATE_MISMATCH', { known: known.fingerprint, given: command.fingerprint });
     return { ...answer, code: 'DUPLICATE_MISMATCH', replayed: false };
   }
   if (known.state === 'REVERSED') return { ...answer, code: 'TX_ROLLED_BACK' };

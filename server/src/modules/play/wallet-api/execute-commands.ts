@@ -21,17 +21,17 @@ export type Answer = { outcome: Outcome; balance: Balance | undefined; processed
  * it is; only when one was known, all are looked up. When that fails too, each is tried alone, so that a poisoned one hurts only
  * itself. A lost database is thrown: nobody knows what was kept, and the vendor asks again.
  */
-export const carryOut = async (commands: readonly Command[]): Promise<Answer[]> => {
+export const executeCommands = async (commands: readonly Command[]): Promise<Answer[]> => {
   walletBatch.observe(commands.length);
   try {
-    return await carryOutTogether(commands, 'taken to be new').catch((error: unknown) => {
-      if (isNameTaken(error)) return carryOutTogether(commands, 'looked up');
+    return await executeTogether(commands, 'taken to be new').catch((error: unknown) => {
+      if (isNameTaken(error)) return executeTogether(commands, 'looked up');
       throw error;
     });
   } catch (error) {
     if (!isOurs(error)) throw error;
     const answers: Answer[] = [];
-    for (const command of commands) answers.push(await carryOutAlone(command));
+    for (const command of commands) answers.push(await executeAlone(command));
     return answers;
   }
 };
@@ -44,10 +44,10 @@ const isOurs = (error: unknown): boolean => isDatabaseRefusal(error) || !isConne
 
 const triesAlone = 3;
 
-const carryOutAlone = async (command: Command): Promise<Answer> => {
+const executeAlone = async (command: Command): Promise<Answer> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [answer] = await carryOutTogether([command], 'looked up');
+      const [answer] = await executeTogether([command], 'looked up');
       if (answer !== undefined) return answer;
     } catch (error) {
       if (!isOurs(error)) throw error;
@@ -57,12 +57,12 @@ const carryOutAlone = async (command: Command): Promise<Answer> => {
   }
 };
 
-const carryOutTogether = (commands: readonly Command[], names: Names): Promise<Answer[]> =>
+const executeTogether = (commands: readonly Command[], names: Names): Promise<Answer[]> =>
   inTransaction(async (tx) => {
     const batch = await loadBatchState(tx, commands, names);
     const balanceOf = ({ purse }: Player): Balance =>
       balanceFrom(
-        batch.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
+        batch.ledgerBatch.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
         purse.currency,
       );
 
@@ -80,7 +80,7 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
 
 /** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
 const writing = (batch: BatchState): Ask<void>[] => {
-  const { pendingWrites, sheet } = batch;
+  const { pendingWrites, ledgerBatch } = batch;
   const plays = [...pendingWrites.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
   const undone = [...pendingWrites.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
     ...purse,
@@ -89,7 +89,7 @@ const writing = (batch: BatchState): Ask<void>[] => {
   }));
   return [
     ...store.writing(batch),
-    ...ledger.writing(sheet),
+    ...ledger.writing(ledgerBatch),
     ...forSome(plays, limits.addPlay),
     ...forSome(undone, limits.addUndone),
     ...forSome(pendingWrites.events, publishing),

@@ -4,7 +4,7 @@ import { Currency } from '@croupier/contract/core/money';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
-import type { Told } from '../protocols/adapter.rules.ts';
+import type { IncompleteOperation } from '../protocols/protocol.rules.ts';
 import { executeOperations } from './execute-operations.ts';
 import { findVendor, forgetVendors } from '../vendors/find-vendor.ts';
 import { registerVendor } from '../vendors/register-vendor.ts';
@@ -14,7 +14,7 @@ after(async () => {
   await closeDatabase();
 });
 
-const carryOut = async (player: Player, ...operations: Told[]) => {
+const executeAll = async (player: Player, ...operations: IncompleteOperation[]) => {
   const vendor = await findVendor(player.vendor);
   assert.ok(vendor);
   return (await executeOperations(vendor, operations)).map(
@@ -22,7 +22,7 @@ const carryOut = async (player: Player, ...operations: Told[]) => {
   );
 };
 
-const win = (player: Player, txId: string): Told => ({
+const win = (player: Player, txId: string): IncompleteOperation => ({
   op: 'settle',
   playerId: player.member.id,
   gameCode: 'diner',
@@ -37,13 +37,13 @@ const win = (player: Player, txId: string): Told => ({
 test('what is refused ends a call, but for a prize, which is paid once however often the call comes', async () => {
   const player = await aPlayer();
   const playerId = player.member.id;
-  const operations = (turn: number): Told[] => [
+  const operations = (turn: number): IncompleteOperation[] => [
     win(player, 's1'),
     { op: 'endRound', playerId, gameCode: 'diner', txId: `e${turn}`, roundId: 'unknown' },
     { op: 'promo', playerId, txId: 'p1', amount: '7.5' },
   ];
-  assert.deepEqual(await carryOut(player, ...operations(1)), ['TX_NOT_FOUND 100.00 THB', 'OK 107.50 THB']);
-  assert.deepEqual(await carryOut(player, ...operations(2)), ['TX_NOT_FOUND 107.50 THB', 'OK 107.50 THB']);
+  assert.deepEqual(await executeAll(player, ...operations(1)), ['TX_NOT_FOUND 100.00 THB', 'OK 107.50 THB']);
+  assert.deepEqual(await executeAll(player, ...operations(2)), ['TX_NOT_FOUND 107.50 THB', 'OK 107.50 THB']);
 });
 
 /** In our own protocol everybody counts as we do. */
@@ -60,20 +60,26 @@ test('a vendor that counts in thousands is understood and answered in thousands'
   await inTransaction((tx) =>
     registerVendor(tx, { code: vendor, internalUrl: url, launchUrl: url, launchMode: 'iframe', ...terms, currencies }),
   );
-  const prize = (txId: string, currency: string): Told => ({ op: 'promo', playerId: player.member.id, txId, amount: '1.5', currency });
-  assert.deepEqual(await carryOut(player, prize('p1', 'KVND')), ['OK 251.50000000 KVND']);
+  const prize = (txId: string, currency: string): IncompleteOperation => ({
+    op: 'promo',
+    playerId: player.member.id,
+    txId,
+    amount: '1.5',
+    currency,
+  });
+  assert.deepEqual(await executeAll(player, prize('p1', 'KVND')), ['OK 251.50000000 KVND']);
   assert.equal(await player.balance(), '251500.00');
   // Called by its own name it would be a thousand times too little.
-  assert.deepEqual(await carryOut(player, prize('p2', 'VND')), ['CURRENCY_MISMATCH undefined undefined']);
+  assert.deepEqual(await executeAll(player, prize('p2', 'VND')), ['CURRENCY_MISMATCH undefined undefined']);
   assert.equal(await player.balance(), '251500.00');
 });
 
 test('a player who never came to a vendor is nobody to it', async () => {
   const [here, elsewhere] = [await aPlayer(), await aPlayer()];
-  const balance: Told = { op: 'balance', playerId: elsewhere.member.id };
-  assert.deepEqual(await carryOut(here, balance), ['PLAYER_UNKNOWN undefined undefined']);
-  assert.deepEqual(await carryOut(elsewhere, balance), ['OK 100.00 THB']);
-  assert.deepEqual(await carryOut(here, { ...balance, playerId: 'no id at all' }), ['PLAYER_UNKNOWN undefined undefined']);
+  const balance: IncompleteOperation = { op: 'balance', playerId: elsewhere.member.id };
+  assert.deepEqual(await executeAll(here, balance), ['PLAYER_UNKNOWN undefined undefined']);
+  assert.deepEqual(await executeAll(elsewhere, balance), ['OK 100.00 THB']);
+  assert.deepEqual(await executeAll(here, { ...balance, playerId: 'no id at all' }), ['PLAYER_UNKNOWN undefined undefined']);
 });
 
 test('a vendor whose terms are out of order is not believed, and the others are', async () => {

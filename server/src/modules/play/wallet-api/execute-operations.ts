@@ -1,11 +1,11 @@
 import { inTransaction } from '#platform/database';
-import type { Result, Told, WalletOperation } from '#rules/play/protocols/adapter';
+import type { Result, IncompleteOperation, WalletOperation } from '#rules/play/protocols/protocol';
 import { commandFor, type Who } from './command-for.rules.ts';
 import { toTheirs } from '#rules/play/protocols/units';
-import { readBalanceOf } from './ask.ts';
-import { introduce } from '#modules/play/launch';
+import { readBalanceOf } from './read-balance.ts';
+import { playerDetails } from '#modules/play/launch';
 import { executeCommand, executeRequest } from './execute-request.ts';
-import { completed } from './complete.ts';
+import { completeOperation } from './complete-operation.ts';
 import type { Vendor } from '#modules/play/vendors';
 
 /**
@@ -24,24 +24,24 @@ export const isDone = ({ reply }: Result): boolean => reply.code === 'OK';
 
 const executeOperation = async (vendor: Vendor, operation: WalletOperation): Promise<Result> => {
   if ('request' in operation) return { reply: await executeRequest(vendor, operation.op, operation.request as never) };
-  const who = await completed(vendor, operation);
+  const who = await completeOperation(vendor, operation);
   if ('refused' in who) return { reply: { code: who.refused } };
-  const result = await carryOutTold(vendor, operation, who);
+  const result = await executeIncomplete(vendor, operation, who);
   return { ...result, reply: toTheirs(vendor.units, result.reply) };
 };
 
-const carryOutTold = async (vendor: Vendor, told: Told, who: Who): Promise<Result> => {
-  switch (told.op) {
+const executeIncomplete = async (vendor: Vendor, operation: IncompleteOperation, who: Who): Promise<Result> => {
+  switch (operation.op) {
     case 'authenticate': {
       const { sessionId } = who;
       if (!vendor.enabled) return { reply: { code: 'GAME_DISABLED' } };
-      return { reply: sessionId === undefined ? { code: 'SESSION_UNKNOWN' } : await inTransaction((tx) => introduce(tx, sessionId)) };
+      return { reply: sessionId === undefined ? { code: 'SESSION_UNKNOWN' } : await inTransaction((tx) => playerDetails(tx, sessionId)) };
     }
     case 'balance':
     case 'noted':
       return readBalanceOf(who.memberId);
     default: {
-      const command = commandFor(told, who, vendor);
+      const command = commandFor(operation, who, vendor);
       return command === undefined ? { reply: { code: 'BAD_REQUEST' } } : executeCommand(command);
     }
   }

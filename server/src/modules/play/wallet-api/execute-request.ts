@@ -1,29 +1,29 @@
 import type { WalletOp, WalletReply } from '@croupier/contract/vendor-api/wallet';
-import { createBatchQueue } from '#platform/lanes';
+import { createBatchQueue } from '#platform/batch-queue';
 import { settings } from '#platform/settings';
-import type { Result } from '#rules/play/protocols/adapter';
-import { readBalance, readStatus } from './ask.ts';
+import type { Result } from '#rules/play/protocols/protocol';
+import { readBalance, readStatus } from './read-balance.ts';
 import { authenticate } from '#modules/play/launch';
-import { type Answer, carryOut } from './execute-commands.ts';
+import { type Answer, executeCommands } from './execute-commands.ts';
 import { isMoneyOp, readCommand } from './commands.rules.ts';
 import type { Vendor } from '#modules/play/vendors';
 import { replyTo } from './reply.rules.ts';
 import type { Command } from './command.rules.ts';
 
-const lanes = createBatchQueue<Command, Answer>({
-  lanes: settings.walletLanes,
+const walletQueue = createBatchQueue<Command, Answer>({
+  batchesAtOnceMax: settings.walletLanes,
   batchMax: 512,
   waitingMax: 4_096,
   minConcurrentBatch: 96,
   keyOf: (command) => command.memberId,
-  carryOut,
+  executeBatch: executeCommands,
 });
 
 /** Waits for every command that was taken in. */
-export const lanesSettled = (): Promise<void> => lanes.settled();
+export const walletQueueSettled = (): Promise<void> => walletQueue.settled();
 
 /**
- * Carries out a vendor's request that is signed and in shape, and answers it. Commands that move money go through the lanes.
+ * Carries out a vendor's request that is signed and in shape, and answers it. Commands that move money go through the batch queue.
  * Throws when nobody knows what was kept: the vendor must ask again with the same txId.
  */
 export const executeRequest = async (vendor: Vendor, op: WalletOp, body: never): Promise<WalletReply> => {
@@ -37,7 +37,7 @@ export const executeRequest = async (vendor: Vendor, op: WalletOp, body: never):
 
 /** Carries out a command that moves money, with the others that wait beside it. Throws likewise. */
 export const executeCommand = async (command: Command): Promise<Result> => {
-  const carried = await lanes.carryOut(command);
+  const carried = await walletQueue.execute(command);
   if ('failed' in carried) throw carried.failed;
   const { outcome, balance, processedAt } = carried;
   return { reply: replyTo(outcome, balance, processedAt), ...(outcome.leftTombstone && { leftTombstone: true }) };

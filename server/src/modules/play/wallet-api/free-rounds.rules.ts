@@ -1,4 +1,4 @@
-import { enter } from '#rules/money/ledger/sheet';
+import { enter } from '#rules/money/ledger/batch';
 import { type HouseAccount, houseOf } from '#rules/money/wallet/accounts';
 import { vendorAccount } from './funding.rules.ts';
 import type { Command } from './command.rules.ts';
@@ -27,7 +27,7 @@ export const asItsBets = (batch: BatchState, command: Command, round: Round | un
       state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle') && (command.refTxIds.length === 0 || command.refTxIds.includes(txId)),
   );
   const free = command.free || (bets.length > 0 && bets.every(({ details }) => details.free === true));
-  return { ...command, free, isTold: free && command.isTold };
+  return { ...command, free, isInformational: free && command.isInformational };
 };
 
 /** What becomes of an amount that a vendor names for free rounds: paid now, held for a bonus, or only told. */
@@ -37,17 +37,17 @@ export type Share = { paid: bigint; aside: bigint; told: bigint };
  * By the style of payment (R18 of `docs/wallet-rules.md`): each win is paid as it comes, or the sum at the end, or neither, because the vendor only tells and the house pays. What is paid
  * is cash, or held where it has to be staked first. Without free rounds of ours the vendor's word is paid as it stands, unless it only tells.
  */
-export const shareOf = ({ op, payout, isTold }: Command, given: FreeRounds | undefined): Share => {
-  const told = { paid: 0n, aside: 0n, told: payout };
-  if (isTold) return told;
+export const shareOf = ({ op, payout, isInformational }: Command, given: FreeRounds | undefined): Share => {
+  const informational = { paid: 0n, aside: 0n, told: payout };
+  if (isInformational) return informational;
   if (given === undefined) return { paid: payout, aside: 0n, told: 0n };
-  if (given.payout !== (op === 'promo' ? 'TOTAL' : 'PER_ROUND')) return told;
+  if (given.payout !== (op === 'promo' ? 'TOTAL' : 'PER_ROUND')) return informational;
   return given.isBonus ? { paid: 0n, aside: payout, told: 0n } : { paid: payout, aside: 0n, told: 0n };
 };
 
 /** What of it the free rounds have won: what is paid, and where the house pays what the vendor tells of each round. */
-const wonBy = ({ op }: Command, given: FreeRounds, { paid, aside, told }: Share): bigint =>
-  paid + aside + (given.payout === 'INFO_ONLY' && op !== 'promo' ? told : 0n);
+const wonBy = ({ op }: Command, given: FreeRounds, { paid, aside, told: informational }: Share): bigint =>
+  paid + aside + (given.payout === 'INFO_ONLY' && op !== 'promo' ? informational : 0n);
 
 /** Counts what free rounds have won; `sign` -1 takes it back. */
 export const countWon = (batch: BatchState, command: Command, given: FreeRounds, share: Share, sign: 1n | -1n): void => {
@@ -82,5 +82,5 @@ export const setAside = (
     legs,
     ...(corrects !== undefined && { corrects: corrects as never }),
   };
-  if (!enter(batch.sheet, transfer, batch.newId() as never)) throw new Error(`${reference}: the house cannot be short`);
+  if (!enter(batch.ledgerBatch, transfer, batch.newId() as never)) throw new Error(`${reference}: the house cannot be short`);
 };

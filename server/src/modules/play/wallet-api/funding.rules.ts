@@ -1,6 +1,6 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import { part } from '@croupier/contract/core/money';
-import { balanceOn, enter, type Leg } from '#rules/money/ledger/sheet';
+import { balanceOn, enter, type Leg } from '#rules/money/ledger/batch';
 import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '#rules/money/wallet/accounts';
 import { businessDayOf } from './business-day.rules.ts';
 import type { Command } from './command.rules.ts';
@@ -29,7 +29,7 @@ export const fundingFor = (batch: BatchState, player: Player, stake: bigint): Pa
   const parts: Part[] = [];
   let left = stake;
   for (const kind of consumption(player)) {
-    const held = balanceOn(batch.sheet, accountOf(player.purse, kind));
+    const held = balanceOn(batch.ledgerBatch, accountOf(player.purse, kind));
     const amount = held < left ? held : left;
     if (amount > 0n) parts.push({ kind, amount });
     left -= amount;
@@ -70,7 +70,7 @@ const move = (
   ];
   if (legs.length === 0) return true;
   const entered = enter(
-    batch.sheet,
+    batch.ledgerBatch,
     { merchantId: player.purse.merchantId, reference, reason, legs, ...(corrects !== undefined && { corrects: corrects as never }) },
     id as never,
   );
@@ -79,16 +79,16 @@ const move = (
 };
 
 /** Takes parts from a player for the house. False when one of them is not there. */
-export const take = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): boolean =>
+export const debitPlayer = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): boolean =>
   move(batch, player, parts, -1n, movement);
 
 /** Gives parts to a player from the house. */
-export const give = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): void => {
+export const creditPlayer = (batch: BatchState, player: Player, parts: readonly Part[], movement: Movement): void => {
   if (!move(batch, player, parts, 1n, movement)) throw new Error(`${movement.reference}: what is given cannot be refused`);
 };
 
 /** What a member owes the house, because something was taken back that was spent. */
-const debtOf = (batch: BatchState, { purse }: Player): bigint => -balanceOn(batch.sheet, receivableOf(purse));
+const debtOf = (batch: BatchState, { purse }: Player): bigint => -balanceOn(batch.ledgerBatch, receivableOf(purse));
 
 /** Who owes something pays it with what they win, before anything else is done with it (R16). `reference` is the payment's own. */
 export const payDebt = (batch: BatchState, player: Player, given: readonly Part[], reference: string): void => {
@@ -102,12 +102,12 @@ export const payDebt = (batch: BatchState, player: Player, given: readonly Part[
     { account: cashOf(player.purse), amount: -amount },
     { account: receivableOf(player.purse), amount },
   ];
-  if (!enter(batch.sheet, { merchantId, reference, reason: 'DEBT_PAID', legs }, batch.newId() as never))
+  if (!enter(batch.ledgerBatch, { merchantId, reference, reason: 'DEBT_PAID', legs }, batch.newId() as never))
     throw new Error(`${reference}: what was given can be taken`);
 };
 
 /** What goes back to a member's debt goes to their cash where they have paid it meanwhile. */
-export const notOverpaid = (batch: BatchState, player: Player, returned: readonly Part[]): Part[] => {
+export const returnedParts = (batch: BatchState, player: Player, returned: readonly Part[]): Part[] => {
   const { kind: debt } = receivableOf(player.purse);
   const owed = debtOf(batch, player);
   const toDebt = sumOf(returned.filter(({ kind }) => kind === debt));
@@ -132,7 +132,7 @@ export const takeBackParts = (
   const back = (kind: string) => sumOf(returned.filter((part) => part.kind === kind));
   let short = 0n;
   const takeFrom = (kind: string, wanted: bigint): bigint => {
-    const held = balanceOn(batch.sheet, accountOf(player.purse, kind)) + back(kind) - (taken.get(kind) ?? 0n);
+    const held = balanceOn(batch.ledgerBatch, accountOf(player.purse, kind)) + back(kind) - (taken.get(kind) ?? 0n);
     const amount = held < wanted ? (held > 0n ? held : 0n) : wanted;
     if (amount > 0n) taken.set(kind, (taken.get(kind) ?? 0n) + amount);
     return wanted - amount;

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { closeDatabase } from '#platform/database';
 import { holding, untilWaiting } from '#test/holding';
 import { aPlayer, faultsOfTheBook, type Player } from '#test/player';
-import { type Answer, carryOut } from './execute-commands.ts';
+import { type Answer, executeCommands } from './execute-commands.ts';
 import { readCommand } from './commands.rules.ts';
 import { findVendor, type Vendor } from '../vendors/find-vendor.ts';
 import type { Command } from './command.rules.ts';
@@ -35,7 +35,7 @@ test('of who never had an account nothing is decided on what was read before the
     `insert into ledger.account (merchant_id, owner, kind, currency, running, floor) values ($1, $2, 'CASH', $3, true, 0)`,
     [blocked.purse.merchantId, blocked.purse.memberId, blocked.purse.currency],
   );
-  const adjusting = carryOut(commands);
+  const adjusting = executeCommands(commands);
   await untilWaiting(1);
   assert.equal((await player.settle('s1', 'r1', '100.00', { endRound: false })).code, 'OK');
   await letGo();
@@ -51,7 +51,7 @@ test('an account that was opened while others of its owner were waited for is ta
   assert.equal((await player.bet('b1', 'r1', '10.00')).code, 'OK');
 
   const letGo = await holding('select from ledger.account where owner = $1 for update', [player.purse.memberId]);
-  const adjusting = carryOut([adjustBy('-120.00', player, vendor, 'a1')]);
+  const adjusting = executeCommands([adjustBy('-120.00', player, vendor, 'a1')]);
   await untilWaiting(1);
   const settling = player.settle('s1', 'r1', '50.00');
   await untilWaiting(2);

@@ -1,7 +1,7 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import { parseAmount } from '@croupier/contract/core/money';
 import * as ledger from '#modules/money/ledger';
-import type { AccountRef } from '#rules/money/ledger/sheet';
+import type { AccountRef } from '#rules/money/ledger/batch';
 import * as limits from '#modules/people/limits';
 import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
@@ -17,7 +17,7 @@ import { prepareStakes, readStakes } from './read-stakes.ts';
 import * as store from './store/batch.ts';
 import { type Command } from './command.rules.ts';
 import {
-  isNameless,
+  namesNoRound,
   keepInRound,
   keepRound,
   keepTransaction,
@@ -26,7 +26,7 @@ import {
   type Round,
   roundOf,
   type RoundName,
-  theirs,
+  roundAmong,
   transactionOf,
   type BatchState,
 } from './batch-state.rules.ts';
@@ -60,7 +60,7 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
   const batch: BatchState = {
     at,
     newId: risingId,
-    sheet: await ledger.completeBatch(tx, accounts, refs),
+    ledgerBatch: await ledger.completeBatch(tx, accounts, refs),
     players,
     sessions: new Map(sessions.map((session) => [session.id, session])),
     playable,
@@ -101,7 +101,7 @@ const areAllLocked = async (
   const owners = new Set(locked.map(({ ref }) => ref.owner));
   const newcomers = standings.filter(({ id }) => !owners.has(id));
   if (newcomers.length === 0) return locked.length === open;
-  await ledger.openSheet(
+  await ledger.loadAccountsForUpdate(
     tx,
     newcomers.map(({ id: memberId, merchantId, currency }) => wallet.cashOf({ memberId, merchantId, currency })),
   );
@@ -119,7 +119,7 @@ const roundNames = (commands: readonly Command[]): RoundName[] => {
   for (const command of commands) {
     const name = roundNameIn(command);
     const namesakes = name && found.get(name.name);
-    if (name === undefined || theirs(namesakes, name) !== undefined) continue;
+    if (name === undefined || roundAmong(namesakes, name) !== undefined) continue;
     if (namesakes === undefined) found.set(name.name, [name]);
     else namesakes.push(name);
   }
@@ -166,9 +166,11 @@ const hasEnded = ({ state }: Round): boolean => state === 'SETTLED' || state ===
 /** A vendor's settlement of a round that has ended may take the place of ours, which then is taken back. */
 const mayTakeBack = (command: Command, rounds: readonly Round[]): boolean => {
   if (command.op !== 'settle') return false;
-  if (command.standsIn || isNameless(command)) return true;
+  if (command.standsIn || namesNoRound(command)) return true;
   const name = roundNameIn(command);
-  return name !== undefined && rounds.some((round) => hasEnded(round) && theirs([round], name) !== undefined && round.name === name.name);
+  return (
+    name !== undefined && rounds.some((round) => hasEnded(round) && roundAmong([round], name) !== undefined && round.name === name.name)
+  );
 };
 
 /** Rounds that are known only by a transaction that was named. */
@@ -176,7 +178,7 @@ const readRoundsReferredTo = async (tx: Tx, batch: BatchState, commands: readonl
   const wanted = new Map<string, { memberId: MemberId; roundId: string }>();
   for (const command of commands) {
     const [refTxId] = command.refTxIds;
-    if (!isNameless(command) || refTxId === undefined || roundOf(batch, command) !== undefined) continue;
+    if (!namesNoRound(command) || refTxId === undefined || roundOf(batch, command) !== undefined) continue;
     const roundId = transactionOf(batch, command.vendor.code, refTxId)?.roundId ?? undefined;
     if (roundId !== undefined) wanted.set(roundId, { memberId: command.memberId, roundId });
   }

@@ -1,20 +1,29 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { countFreeRound, countWon, setAside } from './free-rounds.rules.ts';
-import { give, jackpotAccount, notOverpaid, sumOf, take, takeBackParts, uncountPlay, vendorAccount } from './funding.rules.ts';
+import {
+  creditPlayer,
+  jackpotAccount,
+  returnedParts,
+  sumOf,
+  debitPlayer,
+  takeBackParts,
+  uncountPlay,
+  vendorAccount,
+} from './funding.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
 import { type Command, type MoneyOp } from './command.rules.ts';
 import {
-  done,
-  except,
-  note,
-  notNow,
+  okOutcome,
+  noteException,
+  noteTransaction,
+  retryLater,
   type Outcome,
   type Part,
   type Player,
-  refused,
+  refuseCommand,
   type Round,
   roundOf,
-  stoodIn,
+  substitutedSettlements,
   type Transaction,
   transactionOf,
   type BatchState,
@@ -29,18 +38,19 @@ const rollBackOne = (batch: BatchState, command: Command, player: Player): Outco
   if (refTxId === undefined) throw new Error('a rollback of one transaction names it');
   const target = transactionOf(batch, command.vendor.code, refTxId);
   if (target === undefined) return leaveTombstone(batch, command, player, refTxId);
-  if (target.memberId !== command.memberId || target.currency !== command.currency) return refused(batch, command, player, 'NOT_ALLOWED');
+  if (target.memberId !== command.memberId || target.currency !== command.currency)
+    return refuseCommand(batch, command, player, 'NOT_ALLOWED');
   if (target.state !== 'APPLIED')
     return {
-      ...done(note(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: target.roundId })),
+      ...okOutcome(noteTransaction(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: target.roundId })),
       replayed: target.state === 'REVERSED',
     };
 
   const round = roundOf(batch, command);
   const scope = command.scope ?? (scopes.BET.includes(target.op) ? 'BET' : 'SETTLE');
-  if (!scopes[scope].includes(target.op)) return refused(batch, command, player, 'NOT_ALLOWED', round);
+  if (!scopes[scope].includes(target.op)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
   if (target.roundId === null) return undoApart(batch, command, player, target);
-  if (target.roundId !== round?.id) return refused(batch, command, player, 'NOT_ALLOWED', round);
+  if (target.roundId !== round?.id) return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
   const targets = scope === 'BET' ? [...settlesOf(batch, round, target), target] : [target];
   return reverseAll(batch, command, player, round, targets);
 };
@@ -55,33 +65,38 @@ const scopes: Record<'BET' | 'SETTLE' | 'ROUND', readonly MoneyOp[]> = {
 /** Undoes what belongs to no round: a tip, or a prize. A prize is as final as a payout where the vendor pays rounds for good. */
 const undoApart = (batch: BatchState, command: Command, player: Player, target: Transaction): Outcome => {
   if (target.op !== 'tip' && !command.vendor.canResettle) {
-    except(batch, command, player, 'ROLLBACK_AFTER_SETTLE', { undoes: target.txId });
-    return refused(batch, command, player, 'ALREADY_SETTLED');
+    noteException(batch, command, player, 'ROLLBACK_AFTER_SETTLE', { undoes: target.txId });
+    return refuseCommand(batch, command, player, 'ALREADY_SETTLED');
   }
-  if (command.vendor.refusesShortAdjust && wouldOwe(batch, player, [target])) return refused(batch, command, player, 'INSUFFICIENT_FUNDS');
-  const transaction = note(batch, command, player, { state: 'APPLIED', code: 'OK', details: { brought: broughtBack(target) } });
+  if (command.vendor.refusesShortAdjust && wouldOwe(batch, player, [target]))
+    return refuseCommand(batch, command, player, 'INSUFFICIENT_FUNDS');
+  const transaction = noteTransaction(batch, command, player, { state: 'APPLIED', code: 'OK', details: { brought: broughtBack(target) } });
   returnStake(batch, command, player, target);
   takeBackPayout(batch, command, player, target);
   markReversed(batch, target);
   forgetFreeRound(batch, command, target);
-  return done(transaction);
+  return okOutcome(transaction);
 };
 
 /** The transaction has not come yet. If it comes, it must find that it was undone (R7, R13). */
 const leaveTombstone = (batch: BatchState, command: Command, player: Player, refTxId: string): Outcome => {
-  note(batch, { ...command, txId: refTxId, refTxIds: [] }, player, { state: 'TOMBSTONE', code: 'TX_ROLLED_BACK', fingerprint: '' });
-  return { ...done(note(batch, command, player, { state: 'APPLIED', code: 'OK' })), leftTombstone: true };
+  noteTransaction(batch, { ...command, txId: refTxId, refTxIds: [] }, player, {
+    state: 'TOMBSTONE',
+    code: 'TX_ROLLED_BACK',
+    fingerprint: '',
+  });
+  return { ...okOutcome(noteTransaction(batch, command, player, { state: 'APPLIED', code: 'OK' })), leftTombstone: true };
 };
 
 const rollBackRound = (batch: BatchState, command: Command, player: Player): Outcome => {
   const found = roundOf(batch, command);
-  if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
+  if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return retryLater(command, found);
   const replayed = found?.state === 'CANCELLED';
   const round = found ?? cancelUnseen(batch, command, player);
   const targets = (batch.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && scopes.ROUND.includes(one.op));
   if (targets.length === 0) {
     if (round.state === 'OPEN' || round.state === 'STUCK') cancelRound(batch, round);
-    return { ...done(note(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })), replayed };
+    return { ...okOutcome(noteTransaction(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })), replayed };
   }
   return reverseAll(batch, command, player, round, targets.toReversed());
 };
@@ -103,18 +118,18 @@ const settlesOf = (batch: BatchState, round: Round, bet: Transaction): Transacti
 /** Undoes transactions of one round in the order given, all of them or none. */
 const reverseAll = (batch: BatchState, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
   // What we settled ourselves the vendor never did, so its undoing corrects nothing of its own.
-  const ours = stoodIn(batch, round);
+  const ours = substitutedSettlements(batch, round);
   const touchesPayout = targets.some((target) => target.op !== 'bet' && !ours.includes(target));
   // A round that was closed without a payout, as one that was lost, is none that was paid (R14).
   const isPaid = (round.state === 'SETTLED' || round.state === 'RESETTLED') && round.settles > 0 && ours.length === 0;
   if ((touchesPayout || isPaid) && !command.vendor.canResettle) {
-    except(batch, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
-    return refused(batch, command, player, 'ALREADY_SETTLED', round);
+    noteException(batch, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
+    return refuseCommand(batch, command, player, 'ALREADY_SETTLED', round);
   }
   if (command.vendor.refusesShortAdjust && wouldOwe(batch, player, targets))
-    return refused(batch, command, player, 'INSUFFICIENT_FUNDS', round);
+    return refuseCommand(batch, command, player, 'INSUFFICIENT_FUNDS', round);
 
-  const transaction = note(batch, command, player, {
+  const transaction = noteTransaction(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round.id,
@@ -128,11 +143,11 @@ const reverseAll = (batch: BatchState, command: Command, player: Player, round: 
   if (round.bets === 0) cancelRound(batch, round);
   else if (round.state === 'SETTLED' || round.state === 'RESETTLED') round.state = 'RESETTLED';
   correctRound(batch, command, round, before);
-  return done(transaction);
+  return okOutcome(transaction);
 };
 
 const wouldOwe = (batch: BatchState, player: Player, targets: readonly Transaction[]): boolean =>
-  takeBackParts(batch, player, targets.flatMap(givenBy), notOverpaid(batch, player, targets.flatMap(takenBy))).owed > 0n;
+  takeBackParts(batch, player, targets.flatMap(givenBy), returnedParts(batch, player, targets.flatMap(takenBy))).owed > 0n;
 
 /** Takes back what we settled in the vendor's place, for a command of the vendor that takes its place. */
 export const undoOurs = (
@@ -169,8 +184,8 @@ const undoing = (command: Command, target: Transaction): string => `${command.ve
 /** Returns what was taken to the very accounts it was taken from, in the same parts (R11). */
 const returnStake = (batch: BatchState, command: Command, player: Player, target: Transaction): void => {
   const contribution = target.details.jackpotContribution ?? 0n;
-  const taken = notOverpaid(batch, player, takenBy(target));
-  give(batch, player, taken, {
+  const taken = returnedParts(batch, player, takenBy(target));
+  creditPlayer(batch, player, taken, {
     id: batch.newId(),
     reference: undoing(command, target),
     reason: target.op === 'tip' ? 'TIP_REVERSED' : 'BET_REVERSED',
@@ -190,14 +205,14 @@ const takeBackPayout = (batch: BatchState, command: Command, player: Player, tar
   const { parts, owed } = takeBackParts(batch, player, given);
   const account = target.details.fromJackpot === true ? jackpotAccount(command) : vendorAccount(command, player);
   const reference = `${undoing(command, target)}:win`;
-  take(batch, player, parts, {
+  debitPlayer(batch, player, parts, {
     id: batch.newId(),
     reference,
     reason: 'WIN_REVERSED',
     corrects: target.id,
     house: [{ account, amount: sumOf(given) }],
   });
-  if (owed > 0n) except(batch, command, player, 'RECEIVABLE', { owed: owed.toString(), undoes: target.txId });
+  if (owed > 0n) noteException(batch, command, player, 'RECEIVABLE', { owed: owed.toString(), undoes: target.txId });
 };
 
 /** A free round that was undone may be played again, and what it won was not won. */

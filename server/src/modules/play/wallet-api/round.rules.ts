@@ -32,7 +32,7 @@ export const newRound = (batch: BatchState, command: Command, player: Player): R
 };
 
 /** What was heard so far that a round pays, without prizes of a jackpot that are told for themselves; of free rounds also what is held for the member, and what was only told. */
-export const heardOf = (batch: BatchState, round: Round): bigint =>
+export const reportedPayout = (batch: BatchState, round: Round): bigint =>
   (batch.byRound.get(round.id) ?? [])
     .filter(({ op, state }) => state === 'APPLIED' && op !== 'jackpotWin')
     .reduce((sum, { payout, details }) => sum + payout + (details.aside ?? 0n) + (details.told ?? 0n), 0n);

@@ -1,22 +1,32 @@
 import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 import { asItsBets, countWon, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
-import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import {
+  countPlay,
+  creditPlayer,
+  jackpotAccount,
+  payDebt,
+  payoutParts,
+  sumOf,
+  debitPlayer,
+  takeBackParts,
+  vendorAccount,
+} from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
-import { correctRound, endRound, heardOf, newRound, paidOut } from './round.rules.ts';
+import { correctRound, endRound, reportedPayout, newRound, paidOut } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
 import {
   type Details,
-  done,
-  except,
-  note,
-  notNow,
+  okOutcome,
+  noteException,
+  noteTransaction,
+  retryLater,
   type Outcome,
   type Part,
   type Player,
-  refused,
+  refuseCommand,
   type Round,
   roundOf,
-  stoodIn,
+  substitutedSettlements,
   type Transaction,
   transactionOf,
   type BatchState,
@@ -31,15 +41,16 @@ const whyNotPaid = (batch: BatchState, command: Command, player: Player, round: 
     if (named.some(({ state }) => state === 'REVERSED' || state === 'TOMBSTONE')) return 'TX_ROLLED_BACK';
     // A bet that we know and that has no round was refused: nothing is won with it.
     if (command.vendor.winsWithoutBet && command.roundName !== undefined && named.length === 0) return undefined;
-    except(batch, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
+    noteException(batch, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
     return 'TX_NOT_FOUND';
   }
   if (round.state === 'CANCELLED') {
     // The vendor believes that it was won: somebody should know.
-    if (command.payout > 0n) except(batch, command, player, 'WIN_AFTER_CANCEL', { round: round.name, payout: command.payout.toString() });
+    if (command.payout > 0n)
+      noteException(batch, command, player, 'WIN_AFTER_CANCEL', { round: round.name, payout: command.payout.toString() });
     return 'TX_ROLLED_BACK';
   }
-  if (hasEnded(round) && !command.vendor.canResettle && !command.vendor.takesLateWins && stoodIn(batch, round).length === 0)
+  if (hasEnded(round) && !command.vendor.canResettle && !command.vendor.takesLateWins && substitutedSettlements(batch, round).length === 0)
     return 'ALREADY_SETTLED';
   for (const txId of command.refTxIds) {
     const bet = transactionOf(batch, command.vendor.code, txId);
@@ -59,19 +70,19 @@ const isBetOf = (round: Round, { op, state, roundId }: Transaction): boolean =>
 export const decideSettle = (batch: BatchState, said: Command, player: Player): Outcome => {
   const found = roundOf(batch, said);
   // Ours is only for a round that is open still; nothing is kept of it, so that it may be tried again.
-  if (said.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(said, found);
+  if (said.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return retryLater(said, found);
   const command = asItsBets(batch, restOf(batch, said, found), found);
   // More was heard meanwhile than the whole was said to be.
-  if (command.payout < 0n) return notNow(command, found);
+  if (command.payout < 0n) return retryLater(command, found);
   const no = whyNotPaid(batch, command, player, found);
-  if (no !== undefined) return refused(batch, command, player, no, found);
+  if (no !== undefined) return refuseCommand(batch, command, player, no, found);
   const round = found ?? newRound(batch, command, player);
-  const ours = hasEnded(round) ? stoodIn(batch, round) : [];
+  const ours = hasEnded(round) ? substitutedSettlements(batch, round) : [];
 
   const free = command.free ? { given: freeRoundsFor(batch, command, round) } : undefined;
   const share = free === undefined ? { paid: command.payout, aside: 0n, told: 0n } : shareOf(command, free.given);
   const parts = splitBy(batch, { ...command, payout: share.paid }, round);
-  const transaction = note(batch, command, player, {
+  const transaction = noteTransaction(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round.id,
@@ -86,15 +97,15 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
   } else {
     // What the vendor pays takes the place of what we paid for it; its part comes first, so that a member owes only what is really missing.
     undoOurs(batch, command, player, round, ours.filter(({ state }) => state === 'APPLIED'), transaction); // prettier-ignore
-    if (!command.vendor.canResettle && ours.length === 0) except(batch, command, player, 'LATE_WIN', { round: round.name });
+    if (!command.vendor.canResettle && ours.length === 0) noteException(batch, command, player, 'LATE_WIN', { round: round.name });
     round.state = 'RESETTLED';
   }
-  return done(transaction);
+  return okOutcome(transaction);
 };
 
 /** What of a whole is still to be paid: what came between the asking and the paying is not paid twice. */
 const restOf = (batch: BatchState, command: Command, round: Round | undefined): Command =>
-  command.isInAll && round !== undefined ? { ...command, payout: command.payout - heardOf(batch, round) } : command;
+  command.isInAll && round !== undefined ? { ...command, payout: command.payout - reportedPayout(batch, round) } : command;
 
 /** By the parts of the bets the settle names, or of the whole round. */
 const splitBy = (batch: BatchState, command: Command, round: Round): Part[] => {
@@ -132,7 +143,7 @@ export const payAside = (batch: BatchState, command: Command, player: Player, sh
 };
 
 const pay = (batch: BatchState, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void => {
-  give(batch, player, parts, {
+  creditPlayer(batch, player, parts, {
     id,
     reference: `${command.vendor.code}:${command.txId}:win`,
     reason,
@@ -144,20 +155,20 @@ const pay = (batch: BatchState, command: Command, player: Player, parts: readonl
 /** Closes a round without paying. Doing it to a closed one changes nothing. */
 export const decideEndRound = (batch: BatchState, command: Command, player: Player): Outcome => {
   const round = roundOf(batch, command);
-  if (round === undefined) return refused(batch, command, player, 'TX_NOT_FOUND');
-  if (round.state === 'CANCELLED') return refused(batch, command, player, 'TX_ROLLED_BACK', round);
+  if (round === undefined) return refuseCommand(batch, command, player, 'TX_NOT_FOUND');
+  if (round.state === 'CANCELLED') return refuseCommand(batch, command, player, 'TX_ROLLED_BACK', round);
   if (round.state === 'OPEN' || round.state === 'STUCK') endRound(batch, command, round, player);
-  return done(note(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id }));
+  return okOutcome(noteTransaction(batch, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id }));
 };
 
 /** A prize that belongs to no bet: a promotion's, or a jackpot's (R19). */
 export const decidePrize = (batch: BatchState, command: Command, player: Player): Outcome => {
-  if (command.currency !== player.purse.currency) return refused(batch, command, player, 'CURRENCY_MISMATCH');
+  if (command.currency !== player.purse.currency) return refuseCommand(batch, command, player, 'CURRENCY_MISMATCH');
   const round = roundOf(batch, command);
   const given = command.op === 'promo' ? freeRoundsFor(batch, command) : undefined;
   const share = command.op === 'promo' ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
   const parts: Part[] = share.paid > 0n ? [{ kind: 'CASH', amount: share.paid }] : [];
-  const transaction = note(batch, command, player, {
+  const transaction = noteTransaction(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round?.id ?? null,
@@ -166,25 +177,25 @@ export const decidePrize = (batch: BatchState, command: Command, player: Player)
   });
   pay(batch, command, player, parts, transaction, command.op === 'promo' ? 'PROMO_WIN' : 'JACKPOT_WIN');
   payAside(batch, command, player, share, given);
-  return done(transaction);
+  return okOutcome(transaction);
 };
 
 /** Corrects what was paid, by a difference of either sign (R16, R23). */
 export const decideAdjust = (batch: BatchState, command: Command, player: Player): Outcome => {
   const round = roundOf(batch, command);
-  if (command.currency !== player.purse.currency) return refused(batch, command, player, 'CURRENCY_MISMATCH', round);
-  if (command.roundName !== undefined && round === undefined) return refused(batch, command, player, 'TX_NOT_FOUND');
-  if (round?.state === 'CANCELLED') return refused(batch, command, player, 'TX_ROLLED_BACK', round);
+  if (command.currency !== player.purse.currency) return refuseCommand(batch, command, player, 'CURRENCY_MISMATCH', round);
+  if (command.roundName !== undefined && round === undefined) return refuseCommand(batch, command, player, 'TX_NOT_FOUND');
+  if (round?.state === 'CANCELLED') return refuseCommand(batch, command, player, 'TX_ROLLED_BACK', round);
   if (round !== undefined && hasEnded(round) && !command.vendor.canResettle)
-    return refused(batch, command, player, 'ALREADY_SETTLED', round);
+    return refuseCommand(batch, command, player, 'ALREADY_SETTLED', round);
 
   const difference: Part[] =
     command.payout === 0n ? [] : [{ kind: 'CASH', amount: command.payout < 0n ? -command.payout : command.payout }];
   const back = command.payout < 0n ? takeBackParts(batch, player, difference) : undefined;
   if (back !== undefined && back.owed > 0n && command.vendor.refusesShortAdjust)
-    return refused(batch, command, player, 'INSUFFICIENT_FUNDS', round);
+    return refuseCommand(batch, command, player, 'INSUFFICIENT_FUNDS', round);
 
-  const transaction = note(batch, command, player, {
+  const transaction = noteTransaction(batch, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round?.id ?? null,
@@ -199,10 +210,10 @@ export const decideAdjust = (batch: BatchState, command: Command, player: Player
     house: [{ account: vendorAccount(command, player), amount: -command.payout }],
   };
   if (back === undefined) {
-    give(batch, player, difference, movement);
+    creditPlayer(batch, player, difference, movement);
     payDebt(batch, player, difference, `${command.vendor.code}:${command.txId}:owed`);
-  } else take(batch, player, back.parts, movement);
-  if (back !== undefined && back.owed > 0n) except(batch, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
+  } else debitPlayer(batch, player, back.parts, movement);
+  if (back !== undefined && back.owed > 0n) noteException(batch, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
   countPlay(batch, player, 0n, command.payout);
   if (round !== undefined) {
     const before = { stake: round.stake, payout: round.payout };
@@ -211,5 +222,5 @@ export const decideAdjust = (batch: BatchState, command: Command, player: Player
     batch.pendingWrites.rounds.add(round);
     correctRound(batch, command, round, before);
   }
-  return done(transaction);
+  return okOutcome(transaction);
 };

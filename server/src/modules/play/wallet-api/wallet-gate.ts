@@ -6,16 +6,16 @@ import { refusals } from '@croupier/contract/core/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nowMs } from '#platform/clock';
 import { bodyLimitBytes } from '#platform/http';
-import { QueueFull } from '#platform/lanes';
+import { QueueFull } from '#platform/batch-queue';
 import { log } from '#platform/log';
 import { countAnswer } from '#platform/metrics';
 import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
-import type { HttpReply, RawCall, Result, WalletOperation } from '#rules/play/protocols/adapter';
+import type { HttpReply, RawCall, Result, WalletOperation } from '#rules/play/protocols/protocol';
 import { isOp } from '#rules/play/protocols/canonical/canonical';
 import { findVendor, followVendors, noteKeyUse, type Vendor } from '#modules/play/vendors';
 import { logCall, shouldLog } from '#modules/play/vendor-calls';
-import { lanesSettled } from './execute-request.ts';
+import { walletQueueSettled } from './execute-request.ts';
 import { executeOperations, isDone } from './execute-operations.ts';
 import { createGuessCount } from './guesses.ts';
 import { createNonceMemory } from './nonces.ts';
@@ -54,7 +54,7 @@ export const walletGate = async (app: FastifyInstance, { under = '' }: { under?:
       },
     });
   }
-  app.addHook('onClose', lanesSettled);
+  app.addHook('onClose', walletQueueSettled);
 };
 
 const route = '/gw/v1/:vendor/:op';
@@ -66,7 +66,7 @@ const answerCall = async (request: FastifyRequest, reply: FastifyReply, body: Bu
   const call: RawCall = { op: group === undefined ? op : `${group}/${op}`, url: request.url, headers: request.headers, body };
   const vendor = await findVendor(code as VendorCode);
   const said = await answerTo(vendor, call, request);
-  if (vendor !== undefined) keepCall(vendor, call, request.ip, request.id, said, nowMs() - Math.round(reply.elapsedTime));
+  if (vendor !== undefined) logWalletCall(vendor, call, request.ip, request.id, said, nowMs() - Math.round(reply.elapsedTime));
   const { answer, key } = said;
   // Without words of the vendor's family for it, it is refused as the house refuses anybody.
   if (answer === undefined) throw new Refusal(said.code === 'NO_SUCH_OPERATION' ? 'NOT_FOUND' : said.code, said.details);
@@ -76,7 +76,7 @@ const answerCall = async (request: FastifyRequest, reply: FastifyReply, body: Bu
   reply.raw.end(answer.body);
 };
 
-type NotHeard = 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID' | 'TOO_MANY_REQUESTS' | 'NO_SUCH_OPERATION';
+type NotAuthenticated = 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID' | 'TOO_MANY_REQUESTS' | 'NO_SUCH_OPERATION';
 
 /** What was decided, in the vendor's words and in ours. */
 type Decision = { answer: HttpReply; code: string; operations: readonly WalletOperation[]; results: readonly Result[] };
@@ -87,7 +87,7 @@ type Answered =
   | {
       answer: undefined;
       key: undefined;
-      code: NotHeard;
+      code: NotAuthenticated;
       details: Record<string, unknown>;
       operations: readonly WalletOperation[];
       results: readonly Result[];
@@ -110,14 +110,14 @@ const answerTo = async (vendor: Vendor | undefined, call: RawCall, { id, ip }: F
 };
 
 /** In the words of the vendor's family, where it has some for it. */
-const refuse = (code: NotHeard, vendor: Vendor | undefined, call: RawCall, details: Record<string, unknown> = {}): Answered => {
-  const answer = vendor?.dialect.renderError(code, call);
-  const unheard = { key: undefined, code, operations: nothing, results: nothing };
-  return answer === undefined ? { ...unheard, answer, details } : { ...unheard, answer };
+const refuse = (code: NotAuthenticated, vendor: Vendor | undefined, call: RawCall, details: Record<string, unknown> = {}): Answered => {
+  const answer = vendor?.protocol.renderError(code, call);
+  const notAuthenticated = { key: undefined, code, operations: nothing, results: nothing };
+  return answer === undefined ? { ...notAuthenticated, answer, details } : { ...notAuthenticated, answer };
 };
 
 /** Keeps what was said, where that is wanted; after the answer was found, and never waiting for it. */
-const keepCall = (vendor: Vendor, call: RawCall, address: string, requestId: string, said: Answered, atMs: number): void => {
+const logWalletCall = (vendor: Vendor, call: RawCall, address: string, requestId: string, said: Answered, atMs: number): void => {
   const { answer = houseAnswer(said.code), key, code, operations, results } = said;
   if (!shouldLog(vendor, code, operations, atMs)) return;
   const ms = nowMs() - atMs;
@@ -158,7 +158,7 @@ const answerWhole = async ({ vendor: code, op, path: url, head, body }: WholeCal
   if (!isOp(op) || isSuspect(address, atMs)) return undefined;
   // While the database is away and no vendor is known yet, it is the usual way's to say so.
   const vendor = await findVendor(code as VendorCode).catch(() => undefined);
-  if (vendor === undefined || vendor.dialect.family !== 'CANONICAL') return undefined;
+  if (vendor === undefined || vendor.protocol.family !== 'CANONICAL') return undefined;
   // Whose list says no, and whose address only Fastify knows, go the usual way.
   if (vendor.mayCallFrom !== undefined && (settings.trustProxy !== false || !vendor.mayCallFrom(address))) return undefined;
   const call: RawCall = { op, url, headers: noHeaders, body, head };
@@ -201,8 +201,8 @@ const tellOf = (status: number, op: string, ms: number, id: string, path: string
 };
 
 /** The key of a call that is signed as it should be and has not come before. */
-const whoSigned = ({ dialect, keys }: Vendor, call: RawCall, atMs: number): Key | undefined => {
-  const verdict = dialect.verify(call, keys, atMs);
+const whoSigned = ({ protocol, keys }: Vendor, call: RawCall, atMs: number): Key | undefined => {
+  const verdict = protocol.verify(call, keys, atMs);
   if (verdict === undefined || (verdict.key.untilMs !== undefined && atMs >= verdict.key.untilMs)) return undefined;
   if (verdict.nonce !== undefined && !nonces.isNew(verdict.nonce, atMs)) return undefined;
   noteKeyUse(verdict.key.keyId, atMs);
@@ -211,25 +211,25 @@ const whoSigned = ({ dialect, keys }: Vendor, call: RawCall, atMs: number): Key 
 
 /** What a vendor's signed call comes to; undefined when there is no such operation. */
 const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promise<Decision | undefined> => {
-  const { dialect } = vendor;
-  const operations = dialect.parse(call, vendor.settings);
+  const { protocol } = vendor;
+  const operations = protocol.parse(call, vendor.settings);
   if (operations === 'NO_SUCH_OPERATION') {
-    const answer = dialect.renderError(operations, call);
+    const answer = protocol.renderError(operations, call);
     return answer && { answer, code: operations, operations: nothing, results: nothing };
   }
   if (operations === 'BAD_REQUEST')
-    return { answer: needed(dialect.renderError(operations, call)), code: operations, operations: nothing, results: nothing };
+    return { answer: needed(protocol.renderError(operations, call)), code: operations, operations: nothing, results: nothing };
   try {
     const results = await executeOperations(vendor, operations);
     const refused = results.find((result) => !isDone(result));
     if (refused === undefined || refused.reply.code === 'OK')
-      return { answer: dialect.render(results, call), code: 'OK', operations, results };
+      return { answer: protocol.render(results, call), code: 'OK', operations, results };
     const { code } = refused.reply;
-    return { answer: needed(dialect.renderError(code, call, refused)), code, operations, results };
+    return { answer: needed(protocol.renderError(code, call, refused)), code, operations, results };
   } catch (error) {
     // Nobody knows what was kept: the vendor must ask again with the same txId.
     if (!(error instanceof QueueFull)) log.error({ err: error, requestId, op: call.op }, 'wallet command failed: answered RETRY');
-    return { answer: needed(dialect.renderError('RETRY', call)), code: 'RETRY', operations, results: nothing };
+    return { answer: needed(protocol.renderError('RETRY', call)), code: 'RETRY', operations, results: nothing };
   }
 };
 

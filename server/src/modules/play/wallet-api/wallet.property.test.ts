@@ -18,7 +18,7 @@ import { aMerchant } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import { bonusOf, cashOf, counted, decideByModel, type Message, type Model, type Terms } from '#test/wallet-model';
 import { balanceForVendor } from '#rules/play/protocols/balance';
-import { carryOut } from './execute-commands.ts';
+import { executeCommands } from './execute-commands.ts';
 import { readCommand } from './commands.rules.ts';
 import type { Command } from './command.rules.ts';
 
@@ -146,8 +146,8 @@ const owned = (one: Message, prefix: string): Message => ({
   ...('refs' in one && { refs: one.refs.map((ref) => `${prefix}${ref}`) }),
 });
 
-type Heard = { message: Message; code: string; replayed: boolean; cash: string; bonus: string; id: string | undefined };
-const heardFrom = (one: Message, { code, replayed, balance, walletTxId }: WalletReply): Heard => ({
+type CallAnswer = { message: Message; code: string; replayed: boolean; cash: string; bonus: string; id: string | undefined };
+const answerFrom = (one: Message, { code, replayed, balance, walletTxId }: WalletReply): CallAnswer => ({
   message: one,
   code,
   replayed: replayed === true,
@@ -158,17 +158,17 @@ const heardFrom = (one: Message, { code, replayed, balance, walletTxId }: Wallet
 
 type Sent = { player: Player; message: Message };
 
-const throughTheLanes = async (vendor: vendorsModule.Vendor, sent: readonly Sent[]): Promise<Heard[]> =>
+const throughTheLanes = async (vendor: vendorsModule.Vendor, sent: readonly Sent[]): Promise<CallAnswer[]> =>
   Promise.all(
     sent.map(async ({ player, message: one }) => {
       const body = z.parse(walletOps[one.op], bodyOf(one, player)) as never;
-      return heardFrom(one, await walletApi.executeRequest(vendor, one.op, body));
+      return answerFrom(one, await walletApi.executeRequest(vendor, one.op, body));
     }),
   );
 
 /** As another process would: batches of its own, one after the other, beside the lanes. */
-const byAnotherProcess = async (vendor: vendorsModule.Vendor, sent: readonly Sent[], batchMax: number): Promise<Heard[]> => {
-  const heard: Heard[] = [];
+const byAnotherProcess = async (vendor: vendorsModule.Vendor, sent: readonly Sent[], batchMax: number): Promise<CallAnswer[]> => {
+  const heard: CallAnswer[] = [];
   for (let from = 0; from < sent.length; from += batchMax) {
     const batch = sent.slice(from, from + batchMax);
     const commands = batch.map(({ player, message: one }): Command => {
@@ -177,12 +177,12 @@ const byAnotherProcess = async (vendor: vendorsModule.Vendor, sent: readonly Sen
       if (command === undefined) throw new Error(`not read: ${one.op}`);
       return command;
     });
-    for (const [index, answer] of (await carryOut(commands)).entries()) {
+    for (const [index, answer] of (await executeCommands(commands)).entries()) {
       const one = batch[index]?.message;
       if (one === undefined || 'failed' in answer) throw new Error('a command failed', { cause: answer });
       const { code, replayed, id } = answer.outcome;
       const balance = answer.balance && balanceForVendor(answer.balance);
-      heard.push(heardFrom(one, { code, replayed, ...(balance && { balance }), ...(id && { walletTxId: id }) }));
+      heard.push(answerFrom(one, { code, replayed, ...(balance && { balance }), ...(id && { walletTxId: id }) }));
     }
   }
   return heard;
@@ -195,7 +195,7 @@ const byAnotherProcess = async (vendor: vendorsModule.Vendor, sent: readonly Sen
  * Gives the model at the end of each, every end once: two orders may explain the same answers and yet end apart, as when a
  * payout of nothing ends a round before or after another was paid. None at all: the server has done what no order explains.
  */
-function* explain(start: Model, ways: readonly Heard[][]): Generator<Model> {
+function* explain(start: Model, ways: readonly CallAnswer[][]): Generator<Model> {
   const seen = new Set<string>();
   function* search(model: Model, at: readonly number[]): Generator<Model> {
     const here = `${at.join()}|${textOf(model)}`;
@@ -286,7 +286,7 @@ const compareWithModel = async (player: Player, model: Model): Promise<void> => 
 };
 
 /** The end, among those that explain every answer, that every row agrees with. */
-const endThatIsKept = async (player: Player, start: Model, heard: readonly Heard[][], agreed: Terms): Promise<Model> => {
+const endThatIsKept = async (player: Player, start: Model, heard: readonly CallAnswer[][], agreed: Terms): Promise<Model> => {
   let apart: unknown;
   for (const end of explain(start, heard)) {
     try {
@@ -400,7 +400,7 @@ test('a transaction named for two players by two processes at once is kept for o
   for (let turn = 0; turn < 12; turn += 1) {
     const pair = [await aPlayer({ vendor: code }), await aPlayer({ vendor: code })];
     const one: Message = { op: 'bet', txId: `both-${turn}`, round: 'r0', stake: 10_0000n, contribution: 0n };
-    const heard: Heard[][] = await Promise.all(
+    const heard: CallAnswer[][] = await Promise.all(
       pair.map((player) => byAnotherProcess(vendor, [{ player, message: one } satisfies Sent], 1)),
     );
     assert.deepEqual(

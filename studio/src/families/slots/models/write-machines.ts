@@ -5,7 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { GameCode } from '@croupier/contract/core/ids';
-import { prove } from '../prove.ts';
+import { proofRecordOf } from '../prove.ts';
 import type { ProofRecord, SlotConfig } from '../slot-config.ts';
 import { cuts, type ModelId, modelIds, volatilities } from './models.ts';
 import { returns, solveMachine } from './solve-machine.ts';
@@ -37,7 +37,7 @@ for (const model of modelIds.filter((id: ModelId) => asked.length === 0 || asked
     for (const volatility of volatilities) {
       const configs = solveMachine({ model, cut, volatility });
       for (const build of returns) {
-        const proof = prove(GameCode.parse(`${model}-${cut}-${volatility}`), configs[build]);
+        const proof = proofRecordOf(GameCode.parse(`${model}-${cut}-${volatility}`), configs[build]);
         if (Math.abs(Number(proof.rtpPercent) - build / 100) > 0.006) throw new Error(`${proof.mathVersion} returns ${proof.rtpPercent}`);
         if (proof.capEffect.spins + proof.capEffect.payout > capEffectMax) throw new Error(`${proof.mathVersion}: its caps are felt`);
         if (build === 9600 && proof.sigma <= before) throw new Error(`${proof.mathVersion} is no wilder than the one below it`);

@@ -1,12 +1,12 @@
 import type { EmblemName } from '#studio/art/emblems';
-import { type WorldId, worldIds, worldNamed } from '#studio/art/worlds';
+import { type ArtSettingId, artSettingIds, artSettingNamed } from '#studio/art/art-settings';
 import { places } from './words/places.ts';
 import { type Mood, prefixes, type Word } from './words/prefixes.ts';
 import { type ThingName, things } from './words/things.ts';
 
 export type Names = { en: string; th: string; zh: string };
 
-export const moodOf = (world: WorldId): Mood => moods[worldIds.indexOf(world)] ?? 'bright';
+export const moodOf = (setting: ArtSettingId): Mood => moods[artSettingIds.indexOf(setting)] ?? 'bright';
 
 /** The worlds lie by mood, in the order of their files. */
 const moods: readonly Mood[] = [
@@ -18,12 +18,12 @@ const moods: readonly Mood[] = [
 ];
 
 /** The first world of each mood to show a thing: there it goes by its own name, elsewhere the place is named too. */
-const homes: ReadonlyMap<string, WorldId> = (() => {
-  const found = new Map<string, WorldId>();
-  for (const world of worldIds)
-    for (const picture of worldNamed(world).pictures) {
-      const key = `${moodOf(world)} ${picture}`;
-      if (!found.has(key)) found.set(key, world);
+const homes: ReadonlyMap<string, ArtSettingId> = (() => {
+  const found = new Map<string, ArtSettingId>();
+  for (const setting of artSettingIds)
+    for (const picture of artSettingNamed(setting).pictures) {
+      const key = `${moodOf(setting)} ${picture}`;
+      if (!found.has(key)) found.set(key, setting);
     }
   return found;
 })();
@@ -34,12 +34,13 @@ const isThing = (picture: EmblemName): picture is ThingName & EmblemName => Obje
  * The name of a title, from its world's words: the `prefix`th of its mood, its hero, and one of its two places. No two choices give the same name in
  * any of the languages: a place belongs to one world, and where no place is named the thing is at home.
  */
-export const nameTitle = (world: WorldId, hero: EmblemName, prefix: number, place: number): Names => {
-  const mood = moodOf(world);
+export const nameTitle = (setting: ArtSettingId, hero: EmblemName, prefix: number, place: number): Names => {
+  const mood = moodOf(setting);
   const how = prefixes[mood][prefix];
-  if (how === undefined || !isThing(hero)) throw new Error(`no words for ${world}: ${hero}, ${prefix}`);
-  const where = places[world][place] ?? places[world][0];
-  const form = place === 0 ? (homes.get(`${mood} ${hero}`) === world ? forms.atHome : forms.away) : (placeForms[prefix % 3] ?? forms.away);
+  if (how === undefined || !isThing(hero)) throw new Error(`no words for ${setting}: ${hero}, ${prefix}`);
+  const where = places[setting][place] ?? places[setting][0];
+  const form =
+    place === 0 ? (homes.get(`${mood} ${hero}`) === setting ? forms.atHome : forms.away) : (placeForms[prefix % 3] ?? forms.away);
   return form(how, things[hero], where);
 };
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { GameCode } from '@croupier/contract/core/ids';
 import { isEmblemName } from '#studio/art/emblems';
 import { themeNamed } from '#studio/art/themes';
-import { worldIds, worldNamed } from '#studio/art/worlds';
+import { artSettingIds, artSettingNamed } from '#studio/art/art-settings';
 import { findGame, mathematicsOf } from '#studio/families/slots/catalogue';
 import { modelIds, volatilities } from '#studio/families/slots/models/models';
 import { bare, knownBrands, knownGames } from '#studio/test/known-titles';
@@ -21,7 +21,7 @@ publishGames([slots]);
 const titles = [...allTitles().values()];
 
 test('there are twelve titles drawn by hand and one for each world, model and variant', () => {
-  assert.deepEqual([worldIds.length, modelIds.length], [46, 12]);
+  assert.deepEqual([artSettingIds.length, modelIds.length], [46, 12]);
   assert.equal(titles.length, 12 + 46 * 12 * 18);
   assert.equal(
     new Set(titles.filter(({ machine }) => machine).map(({ theme, machine }) => `${theme.split('.')[0]} ${JSON.stringify(machine)}`)).size,
@@ -88,9 +88,9 @@ test('a title says of its machine what is true of it', () => {
 
 test('every theme can be drawn, in a world whose words and pictures are whole', () => {
   for (const { theme } of titles) themeNamed(theme);
-  for (const world of worldIds) {
-    const { pictures } = worldNamed(world);
-    assert.equal(new Set(pictures).size, 6, world);
+  for (const setting of artSettingIds) {
+    const { pictures } = artSettingNamed(setting);
+    assert.equal(new Set(pictures).size, 6, setting);
     for (const picture of pictures) assert.ok(isEmblemName(picture));
   }
   const named = Object.values(places)
@@ -113,7 +113,7 @@ test('vendors have a name, a mark and a character of their own, and publish by i
     assert.ok(own.length >= 100 && own.length <= 500, `${code}: ${own.length}`);
     const share = (of: (title: (typeof own)[number]) => boolean) => own.filter(of).length / own.length;
     assert.ok(share((title) => title.volatility === volatility) > 0.45, `${code} is ${volatility}`);
-    assert.ok(share(({ theme }) => moods.includes(moodOf(theme.split('.')[0] as (typeof worldIds)[number]))) > 0.5, code);
+    assert.ok(share(({ theme }) => moods.includes(moodOf(theme.split('.')[0] as (typeof artSettingIds)[number]))) > 0.5, code);
     assert.ok(share(({ machine }) => machine !== undefined && models.includes(machine.model)) > 0.4, code);
     for (const volatility of volatilities) assert.ok(own.some((title) => title.volatility === volatility));
   }

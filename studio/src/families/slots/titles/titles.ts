@@ -4,7 +4,7 @@
  */
 import { compositions, heroCount, heroOf, sceneCount, stagingName } from '#studio/art/title-theme';
 import { hashOf } from '#studio/art/seed';
-import { type WorldId, worldIds, worldNamed } from '#studio/art/worlds';
+import { type ArtSettingId, artSettingIds, artSettingNamed } from '#studio/art/art-settings';
 import { type Cut, cuts, type ModelId, modelIds, type Volatility, volatilities } from '#studio/families/slots/models/models';
 import { type Return, returns } from '#studio/families/slots/models/solve-machine';
 import { titles as authored } from '#studio/families/slots/titles/authored';
@@ -30,10 +30,10 @@ const variants: readonly Omit<MachineKey, 'model'>[] = cuts.flatMap((cut) =>
 const make = (): Map<string, Title> => {
   const titles = new Map<string, Title>();
   for (const title of authored) titles.set(title.code, { ...title, vendor: house });
-  for (const [place, world] of worldIds.entries())
+  for (const [place, setting] of artSettingIds.entries())
     for (const [row, model] of modelIds.entries())
       for (const [column, variant] of variants.entries()) {
-        const title = titleOf(world, place, { model, ...variant }, row, column);
+        const title = titleOf(setting, place, { model, ...variant }, row, column);
         if (titles.has(title.code)) throw new Error(`${title.code} twice`);
         titles.set(title.code, title);
       }
@@ -45,26 +45,26 @@ const make = (): Map<string, Title> => {
  * a pair of its own; the thing is the hero of the picture, and the rest of the pair one of its 36 stagings. So no two titles of a world share
  * a name or a picture.
  */
-const titleOf = (world: WorldId, turn: number, machine: MachineKey, row: number, column: number): Title => {
+const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: number, column: number): Title => {
   const prefix = (5 * column + 7 * turn) % variants.length;
   const noun = (row + column) % (2 * heroCount);
   const [hero, place] = [Math.floor(noun / 2), noun % 2];
   const staging = 2 * prefix + place;
   const composition = staging % compositions.length;
   const scene = (Math.floor(staging / compositions.length) + hero + turn) % sceneCount;
-  const names = nameTitle(world, heroOf(worldNamed(world), hero), prefix, place);
+  const names = nameTitle(setting, heroOf(artSettingNamed(setting), hero), prefix, place);
   const code = names.en
     .toLowerCase()
     .replaceAll("'", '')
     .replaceAll(/[^a-z0-9]+/g, '-');
   const hash = hashOf(code);
-  const vendor = publisherOf(world, machine, hash);
+  const vendor = publisherOf(setting, machine, hash);
   const style = vendor.styles[hash % vendor.styles.length] ?? 0;
   return {
     code,
     vendor: vendor.code,
     names,
-    theme: stagingName({ world, hero, composition, scene, style }),
+    theme: stagingName({ setting, hero, composition, scene, style }),
     volatility: machine.volatility,
     releasedAt: releaseOf(hash),
     machine,
@@ -72,8 +72,8 @@ const titleOf = (world: WorldId, turn: number, machine: MachineKey, row: number,
 };
 
 /** Of all vendors the one that wants it most: each draws a lot for every title, and what is of its kind weighs more. */
-const publisherOf = (world: WorldId, { model, volatility }: MachineKey, hash: number): Vendor => {
-  const mood = moodOf(world);
+const publisherOf = (setting: ArtSettingId, { model, volatility }: MachineKey, hash: number): Vendor => {
+  const mood = moodOf(setting);
   let [best, least]: [Vendor | undefined, number] = [undefined, Infinity];
   for (const [index, vendor] of vendors.entries()) {
     const loves = (vendor.moods[0] === mood ? 8 : vendor.moods.includes(mood) ? 4 : 0.25) * (vendor.models.includes(model) ? 3 : 0.5);

@@ -2,7 +2,7 @@ import type { LinePlayer } from '@croupier/contract/earnings/affiliates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '#site/subjects/statements/period.rules.ts';
-import { WorkingList } from '#affiliates/working-list.tsx';
+import { CalculationList } from '#affiliates/calculation-list.tsx';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
@@ -32,7 +32,7 @@ export const LineDialog = ({ id, onClose }: { id: string; onClose: () => void })
           <p className={styles['sum']}>
             <Amount money={data.line.entitlement} /> <LineState line={data.line} />
           </p>
-          <WorkingList working={data.working} />
+          <CalculationList working={data.working} />
           <Players id={id} />
         </div>
       )}

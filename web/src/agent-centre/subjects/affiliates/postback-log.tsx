@@ -2,7 +2,7 @@ import { type Postback, replayPostback } from '@croupier/contract/earnings/affil
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PostbackBadge, PostbackDetails } from '#affiliates/postback-details.tsx';
-import { useOpened } from '#affiliates/use-opened.ts';
+import { useOpenedRow } from '#affiliates/use-opened-row.ts';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
@@ -23,7 +23,7 @@ export const PostbackLog = () => {
   const [pageNo, setPageNo] = useState(1);
   const [opened, setOpened] = useState<string>();
   const { data, error, refetch, isPlaceholderData } = useQuery(postbacksQuery(pageNo));
-  const shown = useOpened(data?.content, opened);
+  const shown = useOpenedRow(data?.content, opened);
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call(replayPostback, { params: { id } }),
     onSuccess: async () => {

@@ -1,4 +1,4 @@
-import Announced from '#site/subjects/inbox/announced.tsx';
+import InboxAnnouncements from '#site/subjects/inbox/inbox-announcements.tsx';
 
 /** `agentAnnouncement`: what the house tells everybody, the newest first. */
-export const AnnouncementsPage = () => <Announced />;
+export const AnnouncementsPage = () => <InboxAnnouncements />;

@@ -15,7 +15,7 @@ import { usePeriod } from '../reports/use-period.ts';
 import { useReportSearch } from '../../use-report-search.ts';
 import { statementsQuery } from './queries.ts';
 import styles from './report-page.module.css';
-import { Whose } from './whose.tsx';
+import { DownlinePath } from './downline-path.tsx';
 import { useGradeName } from './use-grade-name.ts';
 import { fileOf } from './words.ts';
 
@@ -35,18 +35,18 @@ export const LossesPage = () => {
   const shown = (value: Money | number) => (typeof value === 'number' ? figure(value) : <Amount money={value} />);
   return (
     <div className={styles['page']}>
-      <Whose />
+      <DownlinePath />
       <PeriodBar>
         <CsvButton {...fileOf('statements', { from, to, of, sort, order }, t, language)} count={query.data?.page.totalElements} />
       </PeriodBar>
       <ReportBody query={query}>
         {({ total, page }, busy) =>
           page.totalElements === 0 ? (
-            <EmptyState icon="users" title={t('team.nobodyBelow')} text={t('team.nobodyBelowText')} />
+            <EmptyState icon="users" title={t('agent-tree.nobodyBelow')} text={t('agent-tree.nobodyBelowText')} />
           ) : (
             <>
               <ReportTable<Row>
-                caption={t('agent.losses')}
+                caption={t('agents.losses')}
                 rows={page.content}
                 rowKey={({ member }) => member.account}
                 busy={busy}
@@ -54,7 +54,7 @@ export const LossesPage = () => {
                 columns={[
                   {
                     key: 'registered',
-                    title: t('team.c.account'),
+                    title: t('agent-tree.c.account'),
                     cell: ({ member: { account, type, teamSize } }) => (
                       <span className={styles['name']}>
                         {teamSize > 0 ? (
@@ -70,14 +70,14 @@ export const LossesPage = () => {
                   },
                   {
                     key: 'teamSize',
-                    title: t('team.c.teamSize'),
+                    title: t('agent-tree.c.teamSize'),
                     align: 'end',
                     sorts: true,
                     cell: ({ member }) => figure(member.teamSize),
                   },
                   ...figureColumns.map((key): ReportColumn<Row> => ({
                     key,
-                    title: t(`team.c.${key}`),
+                    title: t(`agent-tree.c.${key}`),
                     align: 'end',
                     sorts: true,
                     cell: ({ figures }) => shown(figures[key]),

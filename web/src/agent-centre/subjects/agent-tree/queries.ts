@@ -19,10 +19,10 @@ import type { Days } from '../reports/period.rules.ts';
 /** What a team does is summed up every few seconds; a page that stays open looks again each minute. */
 const fresh = { staleTime: 15_000, refetchInterval: 60_000 } as const;
 
-type Whose = Days & { of?: string | undefined };
-const only = ({ from, to, of }: Whose) => ({ from, to, ...(of !== undefined && { of }) });
+type TeamSearch = Days & { of?: string | undefined };
+const only = ({ from, to, of }: TeamSearch) => ({ from, to, ...(of !== undefined && { of }) });
 
-export const overviewQuery = (whose: Whose) =>
+export const overviewQuery = (whose: TeamSearch) =>
   queryOptions({
     queryKey: ['mine', 'team', 'overview', only(whose)],
     queryFn: ({ signal }) => call(overview, { query: only(whose), signal }),
@@ -32,7 +32,7 @@ export const overviewQuery = (whose: Whose) =>
 /** A row of the statements: a member of the downline with the figures of the period. */
 export type DownlineRow = { member: TeamMember; figures: Figures };
 
-type Sorted<Column> = Whose & { sort: Column; order: 'asc' | 'desc'; pageNo: number; pageSize: number };
+type Sorted<Column> = TeamSearch & { sort: Column; order: 'asc' | 'desc'; pageNo: number; pageSize: number };
 
 export const statementsQuery = (wish: Sorted<StatementColumn>) =>
   queryOptions({
@@ -50,7 +50,7 @@ export const creditQuery = (wish: Sorted<CreditColumn>) =>
     ...fresh,
   });
 
-type Paged = Whose & { pageNo: number; pageSize: number };
+type Paged = TeamSearch & { pageNo: number; pageSize: number };
 
 export const betsQuery = (wish: Paged & { gameType: GameType | undefined; language: string }) =>
   queryOptions({

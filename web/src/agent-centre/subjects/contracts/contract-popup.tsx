@@ -3,13 +3,13 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMember } from '#site/subjects/members/member.ts';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { needTexts } from '#i18n/text.ts';
 import { useFreeMoment } from '#design-system/ui/free-moment.ts';
-import { seen } from './seen.ts';
+import { shownRequests } from './shown-requests.ts';
 
 const loadDialog = async () => {
-  await needTexts('pay', 'team', 'agent');
+  await needTexts('settlement', 'agent-tree', 'agents');
   return { default: (await import('./request-dialog.tsx')).RequestDialog };
 };
 const RequestDialog = lazy(loadDialog);
@@ -31,7 +31,7 @@ const ContractPopup = () => {
   const [shown, setShown] = useState<string>();
   const { data: flags } = useQuery({
     queryKey: ['mine', 'inbox', 'contracts', 'flags'],
-    queryFn: ({ signal }) => ask(async () => (await import('@croupier/contract/earnings/contracts')).consolidated, { signal }),
+    queryFn: ({ signal }) => callLazily(async () => (await import('@croupier/contract/earnings/contracts')).consolidated, { signal }),
     enabled: member !== undefined && member.type !== trial,
     staleTime: 60_000,
   });
@@ -46,7 +46,7 @@ const ContractPopup = () => {
         (await (await import('../settlement/queries.ts')).processRequest(kind, {}, signal)).waiting,
     })),
   });
-  const id = shown ?? lists.flatMap(({ data = [] }) => data).find((one) => !seen.has(one));
+  const id = shown ?? lists.flatMap(({ data = [] }) => data).find((one) => !shownRequests.has(one));
   const { data: request } = useQuery({
     queryKey: ['mine', 'inbox', 'contracts', 'one', id],
     queryFn: async ({ signal }) => (await import('../settlement/queries.ts')).lookUpRequest(id ?? '', signal),
@@ -60,7 +60,7 @@ const ContractPopup = () => {
         key={shown}
         request={request}
         onClose={() => {
-          seen.add(shown);
+          shownRequests.add(shown);
           setShown(undefined);
         }}
       />

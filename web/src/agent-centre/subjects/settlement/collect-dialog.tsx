@@ -7,7 +7,7 @@ import { balanceQuery } from '#site/subjects/wallet/balance.ts';
 import { asTyped } from '#site/subjects/withdrawals/amount.rules.ts';
 import { call } from '#api/call.ts';
 import { isAnswered } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { currencySign, formatMoney } from '#design-system/ui/format-money.ts';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { forget } from './queries.ts';
-import styles from '../contracts/terms.module.css';
+import termsStyles from '../contracts/terms.module.css';
 
 /** From pay into the wallet. One wish has one key: pressed twice, or sent again after silence, it happens once. */
 export const CollectDialog = ({ commission, onClose }: { commission: Money; onClose: () => void }) => {
@@ -24,7 +24,7 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   const language = useLanguage();
   const queries = useQueryClient();
   const form = useId();
-  const { keyOf, failed } = useWishKey();
+  const { keyOf, failed } = useIdempotencyKey();
   // What the field was filled from: what is ready may change under it.
   const [filled] = useState(commission);
   const [text, setText] = useState(() => asTyped(filled));
@@ -37,7 +37,7 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wished: Money) => call(collectCommission, { body: { key: keyOf(decimalOf(wished)), money: wished } }),
     onSuccess: async (_, wished) => {
-      notify({ tone: 'good', text: t('pay.collected', { amount: show(wished) }) });
+      notify({ tone: 'good', text: t('settlement.collected', { amount: show(wished) }) });
       onClose();
       await Promise.all([forget(queries), queries.invalidateQueries({ queryKey: balanceQuery.queryKey })]);
     },
@@ -49,18 +49,18 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   });
   return (
     <Dialog
-      title={t('pay.collectTitle')}
-      lead={t('pay.collectLead')}
+      title={t('settlement.collectTitle')}
+      lead={t('settlement.collectLead')}
       onClose={onClose}
       footer={
         <Button kind="primary" type="submit" form={form} busy={isPending}>
-          {money === undefined ? t('pay.collect') : t('pay.collectAmount', { amount: show(money) })}
+          {money === undefined ? t('settlement.collect') : t('settlement.collectAmount', { amount: show(money) })}
         </Button>
       }
     >
       <form
         id={form}
-        className={styles['form']}
+        className={termsStyles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,18 +69,18 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
         }}
       >
         <Field
-          label={t('pay.amount')}
+          label={t('settlement.amount')}
           inputMode="decimal"
           autoComplete="off"
           data-first=""
-          before={<span className={styles['sign']}>{currencySign(currency, language)}</span>}
+          before={<span className={termsStyles['sign']}>{currencySign(currency, language)}</span>}
           value={text}
-          hint={t('pay.collectHint', { amount: show(commission) })}
-          error={tried && !isGood ? t('pay.collectWrong', { amount: show(commission) }) : undefined}
+          hint={t('settlement.collectHint', { amount: show(commission) })}
+          error={tried && !isGood ? t('settlement.collectWrong', { amount: show(commission) }) : undefined}
           onChange={({ target }) => setText(target.value)}
         />
         {error !== null && (
-          <p className={styles['wrong']} role="alert">
+          <p className={termsStyles['wrong']} role="alert">
             {problemText(error, t)}
           </p>
         )}

@@ -8,50 +8,46 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { adjustmentsQuery } from '../work-queues/desk-queries.ts';
-import { Holder, TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
-import { useClaims, useFreshQueue, useTaking } from '../work-queues/use-queue.ts';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { adjustmentsQuery } from '../work-queues/queue-queries.ts';
+import { Assignee, AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useClaims, useLiveQueue, useAssignment } from '../work-queues/use-queue.ts';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 
 /** Changes of balances by hand: proposed by one person, posted when another approves. */
 export const AdjustmentsPage = () => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));
   const claims = useClaims('ADJUSTMENT');
-  useFreshQueue('adjustments', 'adjustments');
+  useLiveQueue('adjustments', 'adjustments');
   const opened = query.data?.content.find(({ id }) => id === open);
   const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.nav.adjustments')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.adjustLead')}</p>
-        </div>
-      </div>
+    <Page>
+      <PageHead title={t('work-queues.nav.adjustments')} lead={t('work-queues.adjustLead')} />
       <WorkQueue
-        label={t('desk.nav.adjustments')}
+        label={t('work-queues.nav.adjustments')}
         query={query}
         columns={columns(t, claims)}
-        empty={<EmptyState icon="coins" title={t('desk.nothing')} />}
+        empty={<EmptyState icon="coins" title={t('work-queues.nothing')} />}
         panel={
           opened === undefined
             ? undefined
-            : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={toNext} /> }
+            : { title: t('work-queues.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={toNext} /> }
         }
       />
-    </div>
+    </Page>
   );
 };
 
@@ -76,19 +72,27 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Adjustm
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.money} signed />,
     }),
-    column.display({ id: 'cause', header: t('desk.why'), cell: ({ row: { original } }) => t(`desk.cause.${original.cause}`) }),
+    column.display({
+      id: 'cause',
+      header: t('work-queues.kind'),
+      cell: ({ row: { original } }) => t(`work-queues.cause.${original.cause}`),
+    }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`desk.adjustment.${original.state}`)}</Badge>,
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`work-queues.adjustment.${original.state}`)}</Badge>,
     }),
-    column.display({ id: 'by', header: t('desk.proposedBy'), cell: ({ row: { original } }) => <bdi>{original.proposedBy}</bdi> }),
+    column.display({ id: 'by', header: t('work-queues.proposedBy'), cell: ({ row: { original } }) => <bdi>{original.proposedBy}</bdi> }),
     column.display({
       id: 'at',
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.proposedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+    column.display({
+      id: 'owner',
+      header: t('work-queues.owner'),
+      cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
+    }),
   ];
 };
 
@@ -99,12 +103,12 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   const waits = adjustment.state === 'PROPOSED';
   const claim = useClaims('ADJUSTMENT').get(adjustment.id);
   const free = waits && mayApprove && (claim === undefined || claim.own);
-  useTaking('ADJUSTMENT', adjustment.id, waits && mayApprove);
+  useAssignment('ADJUSTMENT', adjustment.id, waits && mayApprove);
   const [rejecting, setRejecting] = useState(false);
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { approve: boolean; decision: string | null }) => call(decideAdjustment, { params: { id: adjustment.id }, body }),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       for (const key of ['adjustments', 'pulse', 'member']) void queries.invalidateQueries({ queryKey: [key] });
       onDone();
     },
@@ -112,51 +116,51 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   const approve = useApproval(() => void (free && !adjustment.own && run({ approve: true, decision: null })));
   useShortcut('reject', () => free && setRejecting(true));
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      {waits && adjustment.own && <output className={styles['notice']}>{t('desk.ownProposal')}</output>}
-      <div className={styles['top']}>
-        <span className={styles['amount']}>
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      {waits && adjustment.own && <output className={panelStyles['notice']}>{t('work-queues.ownProposal')}</output>}
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
           <ExactAmount money={adjustment.money} signed />
         </span>
-        <Badge tone={tones[adjustment.state]}>{t(`desk.adjustment.${adjustment.state}`)}</Badge>
+        <Badge tone={tones[adjustment.state]}>{t(`work-queues.adjustment.${adjustment.state}`)}</Badge>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: adjustment.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: adjustment.member.id }} className={linkClass}>
               <bdi>{adjustment.member.account}</bdi>
             </Link>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.why')}</dt>
-          <dd>{t(`desk.cause.${adjustment.cause}`)}</dd>
+          <dt>{t('work-queues.kind')}</dt>
+          <dd>{t(`work-queues.cause.${adjustment.cause}`)}</dd>
         </div>
-        <div className={styles['whole']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('console.safety.reason')}</dt>
           <dd>{adjustment.reason}</dd>
         </div>
         <div>
-          <dt>{t('desk.proposedBy')}</dt>
+          <dt>{t('work-queues.proposedBy')}</dt>
           <dd>
             <bdi>{adjustment.proposedBy}</bdi>
           </dd>
         </div>
         {adjustment.decidedBy !== null && (
           <div>
-            <dt>{t('desk.decidedBy')}</dt>
+            <dt>{t('work-queues.decidedBy')}</dt>
             <dd>
               <bdi>{adjustment.decidedBy}</bdi>
-              {adjustment.decision !== null && <div className={styles['quiet']}>{adjustment.decision}</div>}
+              {adjustment.decision !== null && <div className={panelStyles['quiet']}>{adjustment.decision}</div>}
             </dd>
           </div>
         )}
       </dl>
       {rejecting ? (
-        <ActForm
-          act={t('desk.pay.REJECT')}
+        <ReasonForm
+          act={t('work-queues.pay.REJECT')}
           danger
           busy={isPending}
           problem={problem}
@@ -166,13 +170,13 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
       ) : (
         free && (
           <>
-            <ActProblem problem={problem} />
-            <div className={styles['acts']}>
+            <ActionProblem problem={problem} />
+            <div className={panelStyles['acts']}>
               <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={approve}>
-                {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+                {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
               <Button onClick={() => setRejecting(true)}>
-                {t('desk.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
+                {t('work-queues.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
               </Button>
             </div>
           </>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { nothingWaits, pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { emptyQueues, pageOf, renderConsole } from '../../test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const idOf = (last: number) => `01990000-0000-4000-8000-00000000000${String(last)}`;
@@ -34,7 +34,7 @@ const aPlan = (last: number, name: string, merchantId = 'ruby') => ({
 const changePlan = async (but: object = {}) => {
   const plan = aPlan(1, 'Partners');
   const versions = plan.versions.map((version) => ({ ...version, terms: { ...terms, ...but } }));
-  const { heard } = await sitAtDesk(`/affiliates?tab=PLANS&open=${idOf(1)}`, rights, {
+  const { heard } = await renderConsole(`/affiliates?tab=PLANS&open=${idOf(1)}`, rights, {
     '/ops/affiliates/plans': () => ({ value: pageOf({ ...plan, versions }) }),
     [`/ops/affiliates/plans/${idOf(1)}/versions`]: () => ({ value: { ...plan, versions } }),
   });
@@ -88,7 +88,7 @@ const rights = ['affiliate.read', 'affiliate.edit', 'affiliate.approve'] as cons
 const changes = (heard: { method: string; path: string; body: unknown }[]) => heard.filter(({ method }) => method !== 'GET');
 
 test('who is enrolled has an account and a plan, and both are asked for where they stand', async () => {
-  const { heard } = await sitAtDesk('/affiliates?merchant=ruby', rights, {
+  const { heard } = await renderConsole('/affiliates?merchant=ruby', rights, {
     '/ops/affiliates': ({ method }) => ({ value: method === 'GET' ? pageOf(anAffiliate()) : anAffiliate() }),
     '/ops/affiliates/plans': () => ({ value: pageOf(aPlan(1, 'Partners'), aPlan(2, 'Streamers', 'pearl')) }),
   });
@@ -115,7 +115,7 @@ test('who is enrolled has an account and a plan, and both are asked for where th
 
 test('an affiliate is paused with a reason, and is told of it as a change of state', async () => {
   const { memberId } = anAffiliate();
-  const { heard } = await sitAtDesk(`/affiliates?open=${memberId}`, rights, {
+  const { heard } = await renderConsole(`/affiliates?open=${memberId}`, rights, {
     '/ops/affiliates': () => ({ value: pageOf(anAffiliate()) }),
     [`/ops/affiliates/${memberId}/state`]: () => ({ value: anAffiliate('PAUSED') }),
   });
@@ -134,7 +134,7 @@ const run = (state: string, problem?: string) => ({
 });
 
 test('a run that waits is approved once, however often the button is pressed', async () => {
-  const { heard } = await sitAtDesk(`/affiliates?tab=RUNS&open=${idOf(5)}`, rights, run('WAITING'));
+  const { heard } = await renderConsole(`/affiliates?tab=RUNS&open=${idOf(5)}`, rights, run('WAITING'));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   await user.type(screen.getByLabelText('Reason'), why);
@@ -145,7 +145,7 @@ test('a run that waits is approved once, however often the button is pressed', a
 });
 
 test('a run that was paid can be looked at again, and says when nothing has changed', async () => {
-  await sitAtDesk(`/affiliates?tab=RUNS&open=${idOf(5)}`, rights, run('POSTED'));
+  await renderConsole(`/affiliates?tab=RUNS&open=${idOf(5)}`, rights, run('POSTED'));
   const user = userEvent.setup();
   expect(await screen.findByRole('button', { name: /recalculate/i })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -156,14 +156,14 @@ test('a run that was paid can be looked at again, and says when nothing has chan
 });
 
 test('who may not decide sees the run and no button', async () => {
-  await sitAtDesk(`/affiliates?tab=RUNS&open=${idOf(5)}`, ['affiliate.read'], run('WAITING'));
+  await renderConsole(`/affiliates?tab=RUNS&open=${idOf(5)}`, ['affiliate.read'], run('WAITING'));
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('4,500.00', { exact: false })).toBeDefined();
   expect(within(panel).queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
 });
 
 test('each part of the page has its place in the address, and the merchant goes along', async () => {
-  const { where } = await sitAtDesk('/affiliates?merchant=ruby', rights, {
+  const { where } = await renderConsole('/affiliates?merchant=ruby', rights, {
     '/ops/affiliates': () => ({ value: pageOf() }),
     '/ops/affiliates/plans': () => ({ value: pageOf(aPlan(1, 'Partners')) }),
   });
@@ -240,7 +240,9 @@ const aPostback = (last: number) => ({
 
 test('what is open of what trackers were told stays open when newer ones push it off the page', async () => {
   let newest = aPostback(1);
-  await sitAtDesk(`/affiliates?tab=POSTBACKS&open=${idOf(1)}`, rights, { '/ops/affiliates/postbacks': () => ({ value: pageOf(newest) }) });
+  await renderConsole(`/affiliates?tab=POSTBACKS&open=${idOf(1)}`, rights, {
+    '/ops/affiliates/postbacks': () => ({ value: pageOf(newest) }),
+  });
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('senior1')).toBeDefined();
   newest = aPostback(2);
@@ -250,9 +252,9 @@ test('what is open of what trackers were told stays open when newer ones push it
 });
 
 test('how many runs wait stands beside affiliates', async () => {
-  await sitAtDesk('/affiliates', rights, {
+  await renderConsole('/affiliates', rights, {
     '/ops/affiliates': () => ({ value: pageOf() }),
-    '/ops/desk/pulse': () => ({ value: { ...nothingWaits, affiliateRuns: { waiting: 3, stamp: '3' } } }),
+    '/ops/desk/pulse': () => ({ value: { ...emptyQueues, affiliateRuns: { waiting: 3, stamp: '3' } } }),
   });
   const [place] = await screen.findAllByRole('link', { name: /Affiliates.*3/ });
   expect(place).toBeDefined();

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
-import w from '../work-queues/workbench.module.css';
-import pageStyles from '../../shell/page.module.css';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { AffiliatesTab } from './affiliates-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { PostbacksTab } from './postbacks-tab.tsx';
@@ -19,14 +19,9 @@ export const AffiliatesPage = () => {
   const change = route.useNavigate();
   const chosen = tabs.find((name) => name === tab) ?? 'AFFILIATES';
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('affiliates.nav')}</h1>
-          <p className={pageStyles['lead']}>{t('affiliates.lead')}</p>
-        </div>
-      </div>
-      <div className={w['tabbed']}>
+    <Page>
+      <PageHead title={t('affiliates.nav')} lead={t('affiliates.lead')} />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('affiliates.nav')}
           tabs={tabs.map((name) => ({ name, title: t(`affiliates.desk.${name}`) }))}
@@ -39,6 +34,6 @@ export const AffiliatesPage = () => {
           {chosen === 'POSTBACKS' && <PostbacksTab />}
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };

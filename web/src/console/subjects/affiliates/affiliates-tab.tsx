@@ -12,17 +12,17 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { affiliatesQuery, plansQuery } from './queries.ts';
 
 type Row = DeskAffiliate & { id: string };
@@ -32,14 +32,14 @@ export const AffiliatesTab = () => {
   const t = useText();
   const mayEdit = useMay('affiliate.edit');
   const nameOf = useMerchantName();
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(affiliatesQuery({ merchantId: merchant, pageNo: page }));
   const [adding, setAdding] = useState(false);
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <>
       {mayEdit && (
-        <div className={a['above']}>
+        <div className={styles['above']}>
           <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
             {t('affiliates.enrol')}
           </Button>
@@ -116,15 +116,15 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
     },
   );
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
         <Badge tone={tones[affiliate.state]}>{t(`affiliates.state.${affiliate.state}`)}</Badge>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('affiliates.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: affiliate.memberId }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: affiliate.memberId }} className={linkClass}>
               <bdi>{affiliate.account}</bdi>
             </Link>
           </dd>
@@ -141,7 +141,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
           <dt>{t('affiliates.players')}</dt>
           <dd className="number">{affiliate.players}</dd>
         </div>
-        <div className={styles['whole']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('affiliates.lately')}</dt>
           <dd>
             {t('affiliates.c.deposits')} <ExactAmount money={affiliate.figures.deposits} /> · {t('affiliates.c.ggr')}{' '}
@@ -151,7 +151,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
       </dl>
       {mayEdit &&
         (asking ? (
-          <ActForm
+          <ReasonForm
             act={act}
             danger={wanted === 'PAUSED'}
             busy={isPending}
@@ -159,10 +159,10 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
             onAct={(reason) => reason !== null && run(reason)}
             onCancel={() => setAsking(false)}
           >
-            {wanted === 'PAUSED' && <p className={styles['quiet']}>{t('affiliates.pauseText')}</p>}
-          </ActForm>
+            {wanted === 'PAUSED' && <p className={panelStyles['quiet']}>{t('affiliates.pauseText')}</p>}
+          </ReasonForm>
         ) : (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             <Button onClick={() => setAsking(true)}>{act}</Button>
           </div>
         ))}
@@ -173,7 +173,7 @@ const Panel = ({ affiliate }: { affiliate: Row }) => {
 const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { merchant } = useWalk();
+  const { merchant } = useQueueNavigation();
   const { data: plans } = useQuery(plansQuery({ merchantId: merchant, pageNo: 1 }));
   const nameOf = useMerchantName();
   const [account, setAccount] = useState('');
@@ -193,7 +193,7 @@ const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   );
   return (
     <Dialog title={t('affiliates.enrol')} lead={t('affiliates.enrolText')} onClose={onClose}>
-      <ActForm
+      <ReasonForm
         act={t('affiliates.enrol')}
         busy={isPending}
         problem={problem}
@@ -226,7 +226,7 @@ const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
             </option>
           ))}
         </Select>
-      </ActForm>
+      </ReasonForm>
     </Dialog>
   );
 };

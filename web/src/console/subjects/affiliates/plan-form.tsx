@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
-import a from './affiliates.module.css';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import styles from './affiliates.module.css';
 import { readPlan, type Typed, type Wrong } from './plan-fields.ts';
 
 const tiersMax = 20;
@@ -39,14 +39,14 @@ export const PlanForm = ({ act, currency, given, busy, problem, children, alsoWr
       {...(isOptional && { required: false })}
       inputMode={unit === undefined ? 'numeric' : 'decimal'}
       autoComplete="off"
-      after={unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+      after={unit !== undefined && <span className={panelStyles['unit']}>{unit}</span>}
       error={error(name)}
       value={typed[name]}
       onChange={(event) => set({ [name]: event.target.value })}
     />
   );
   return (
-    <ActForm
+    <ReasonForm
       act={act}
       busy={busy}
       problem={problem}
@@ -58,7 +58,7 @@ export const PlanForm = ({ act, currency, given, busy, problem, children, alsoWr
       onCancel={onCancel}
     >
       {children}
-      <fieldset className={a['part']}>
+      <fieldset className={styles['part']}>
         <Checkbox label={t('affiliates.f.cpa')} checked={typed.hasCpa} onChange={(event) => set({ hasCpa: event.target.checked })} />
         {typed.hasCpa && (
           <>
@@ -75,13 +75,13 @@ export const PlanForm = ({ act, currency, given, busy, problem, children, alsoWr
           </>
         )}
       </fieldset>
-      <fieldset className={a['part']}>
+      <fieldset className={styles['part']}>
         <Checkbox label={t('affiliates.f.share')} checked={typed.hasShare} onChange={(event) => set({ hasShare: event.target.checked })} />
         {typed.hasShare && (
           <>
             <Tiers typed={typed} currency={currency} error={error} set={set} />
             {wrong.has('tiers') && (
-              <p role="alert" className={a['wrong']}>
+              <p role="alert" className={styles['wrong']}>
                 {t('affiliates.f.tiersRise')}
               </p>
             )}
@@ -97,14 +97,14 @@ export const PlanForm = ({ act, currency, given, busy, problem, children, alsoWr
         )}
       </fieldset>
       {wrong.has('nothing') && (
-        <p role="alert" className={a['wrong']}>
+        <p role="alert" className={styles['wrong']}>
           {t('affiliates.f.nothing')}
         </p>
       )}
       {field('windowDays', 'affiliates.f.windowDays')}
       {field('payMax', 'affiliates.f.payMax', currency, true)}
       {field('autoApproveMax', 'affiliates.f.autoApproveMax', currency)}
-    </ActForm>
+    </ReasonForm>
   );
 };
 
@@ -115,15 +115,15 @@ const Tiers = ({ typed: { tiers }, currency, error, set }: TiersProps) => {
   const change = (place: number, part: Partial<Typed['tiers'][number]>) =>
     set({ tiers: tiers.map((tier, at) => (at === place ? { ...tier, ...part } : tier)) });
   return (
-    <div className={a['tiers']}>
+    <div className={styles['tiers']}>
       {tiers.map(({ ngrMin, rate }, place) => (
         // The place is what a tier is.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className={a['tier']}>
+        <div key={place} className={styles['tier']}>
           <Field
             label={t('affiliates.f.ngrMin')}
             inputMode="decimal"
-            after={<span className={styles['unit']}>{currency}</span>}
+            after={<span className={panelStyles['unit']}>{currency}</span>}
             error={error(`ngrMin${String(place)}`)}
             value={ngrMin}
             onChange={(event) => change(place, { ngrMin: event.target.value })}

@@ -12,15 +12,15 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { merchantOf } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import styles from '../work-queues/panel.module.css';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import panelStyles from '../work-queues/panel.module.css';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { typedFrom, usualIn } from './plan-fields.ts';
 import { PlanForm } from './plan-form.tsx';
 import { plansQuery } from './queries.ts';
@@ -30,14 +30,14 @@ export const PlansTab = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const mayEdit = useMay('affiliate.edit');
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(plansQuery({ merchantId: merchant, pageNo: page }));
   const [making, setMaking] = useState(false);
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <>
       {mayEdit && (
-        <div className={a['above']}>
+        <div className={styles['above']}>
           <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
             {t('affiliates.makePlan')}
           </Button>
@@ -92,9 +92,9 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
     },
   );
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       {plan.versions.map(({ id, number, terms, inForceFrom }) => (
-        <section key={id} className={a['version']}>
+        <section key={id} className={styles['version']}>
           <h3>
             {number}. {t('affiliates.from')} {momentText(inForceFrom)}
           </h3>
@@ -103,7 +103,7 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
       ))}
       {changing && newest !== undefined ? (
         <>
-          <p className={styles['quiet']}>{t('affiliates.changePlanText')}</p>
+          <p className={panelStyles['quiet']}>{t('affiliates.changePlanText')}</p>
           <PlanForm
             act={t('affiliates.changePlan')}
             currency={plan.currency}
@@ -116,7 +116,7 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
         </>
       ) : (
         mayEdit && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             <Button onClick={() => setChanging(true)}>{t('affiliates.changePlan')}</Button>
           </div>
         )
@@ -128,7 +128,7 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
 const MakeDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { merchant } = useWalk();
+  const { merchant } = useQueueNavigation();
   const { data: merchants = [] } = useQuery(merchantsQuery());
   const [chosen, setChosen] = useState(merchant);
   const [name, setName] = useState('');

@@ -2,16 +2,16 @@ import type { Postback } from '@croupier/contract/earnings/affiliates-postbacks'
 import { replayDeskPostback } from '@croupier/contract/earnings/affiliates-console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PostbackBadge, PostbackDetails } from '#affiliates/postback-details.tsx';
-import { useOpened } from '#affiliates/use-opened.ts';
+import { useOpenedRow } from '#affiliates/use-opened-row.ts';
 import { call } from '#api/call.ts';
 import { type Text, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import styles from '../work-queues/panel.module.css';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import panelStyles from '../work-queues/panel.module.css';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
@@ -22,9 +22,9 @@ type Row = { id: string; account: string; postback: Postback };
 /** What affiliates' trackers were told, and what they answered. */
 export const PostbacksTab = () => {
   const t = useText();
-  const { merchant, page, open } = useWalk();
+  const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(postbacksQuery({ merchantId: merchant, pageNo: page }));
-  const opened = useOpened(query.data?.content, open);
+  const opened = useOpenedRow(query.data?.content, open);
   return (
     <WorkQueue
       label={t('affiliates.desk.POSTBACKS')}
@@ -77,14 +77,14 @@ const Panel = ({ row: { id, account, postback } }: { row: Row }) => {
     },
   );
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       <p>
         <bdi>{account}</bdi>
       </p>
       <PostbackDetails postback={postback} />
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       {mayEdit && (
-        <div className={styles['acts']}>
+        <div className={panelStyles['acts']}>
           <Button icon="refresh" busy={isPending} onClick={() => run()}>
             {t('affiliates.replay')}
           </Button>

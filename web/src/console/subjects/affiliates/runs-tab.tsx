@@ -2,7 +2,7 @@ import { type AffiliateRun, decideAffiliateRun, rerunAffiliates } from '@croupie
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { WorkingList } from '#affiliates/working-list.tsx';
+import { CalculationList } from '#affiliates/calculation-list.tsx';
 import { call } from '#api/call.ts';
 import { type Text, useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
@@ -13,18 +13,18 @@ import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
-import { useFreshQueue } from '../work-queues/use-queue.ts';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useLiveQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from './affiliates.module.css';
+import styles from './affiliates.module.css';
 import { linePlayersQuery, runLinesQuery, runsQuery } from './queries.ts';
 
 const tones: Readonly<Record<AffiliateRun['state'], Tone>> = {
@@ -40,8 +40,8 @@ const tones: Readonly<Record<AffiliateRun['state'], Tone>> = {
 export const RunsTab = () => {
   const t = useText();
   const nameOf = useMerchantName();
-  const { merchant, page, open } = useWalk();
-  useFreshQueue('affiliateRuns', 'affiliates');
+  const { merchant, page, open } = useQueueNavigation();
+  useLiveQueue('affiliateRuns', 'affiliates');
   const query = useQuery(runsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
@@ -118,17 +118,17 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
   const acts = { APPROVE: t('affiliates.approve'), REJECT: t('affiliates.reject'), RERUN: t('affiliates.rerun') } as const;
   const send = (reason: string) => (asking === 'RERUN' ? again.run(reason) : decide.run({ approve: asking === 'APPROVE', reason }));
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
-        <span className={styles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</span>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</span>
         <Badge tone={tones[run.state]}>{t(`affiliates.runState.${run.state}`)}</Badge>
       </div>
-      <p className={styles['quiet']}>
+      <p className={panelStyles['quiet']}>
         {momentText(run.start)} – {momentText(run.end)}
       </p>
-      {run.problem !== null && <p className={a['wrong']}>{run.problem}</p>}
+      {run.problem !== null && <p className={styles['wrong']}>{run.problem}</p>}
       {asking !== undefined ? (
-        <ActForm
+        <ReasonForm
           act={acts[asking]}
           danger={asking === 'REJECT'}
           busy={decide.isPending || again.isPending}
@@ -138,7 +138,7 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
         />
       ) : (
         mayDecide && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             {run.state === 'WAITING' && (
               <>
                 <Button kind="primary" onClick={() => setAsking('APPROVE')}>
@@ -171,22 +171,22 @@ const Lines = ({ runId }: { runId: string }) => {
   );
 };
 
-type LineProps = { account: string } & Pick<Parameters<typeof WorkingList>[0], 'working'> & {
+type LineProps = { account: string } & Pick<Parameters<typeof CalculationList>[0], 'working'> & {
     line: { id: string; amount: Parameters<typeof ExactAmount>[0]['money'] };
   };
 
 const Line = ({ account, line, working }: LineProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={a['line']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles['line']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span className={a['who']}>
+        <span className={styles['who']}>
           <Icon name="chevron-right" size={16} />
           <bdi>{account}</bdi>
         </span>
         <ExactAmount money={line.amount} />
       </summary>
-      <WorkingList working={working} />
+      <CalculationList working={working} />
       {isOpen && <Players lineId={line.id} />}
     </details>
   );
@@ -200,10 +200,10 @@ const Players = ({ lineId }: { lineId: string }) => {
   if (data === undefined) return <Skeleton height={60} />;
   return (
     <>
-      <ul className={a['players']} aria-label={t('affiliates.players')}>
+      <ul className={styles['players']} aria-label={t('affiliates.players')}>
         {data.content.map(({ memberId, account, figures }) => (
           <li key={memberId}>
-            <Link to="/members/$id" params={{ id: memberId }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: memberId }} className={linkClass}>
               <bdi>{account}</bdi>
             </Link>
             <span>

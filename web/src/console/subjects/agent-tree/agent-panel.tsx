@@ -6,13 +6,13 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import styles from '../work-queues/panel.module.css';
+import { nameLinkClass } from '#design-system/ui/text.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { memberQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { moneyOf } from '@croupier/contract/core/money';
-import { Place } from './place.tsx';
+import { TreePosition } from './tree-position.tsx';
 
 /** Somebody of the tree: who they are, where they stand, and the ways to their contracts. */
 export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: string) => void }) => {
@@ -22,14 +22,14 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
   const { data, error, refetch } = useQuery({ ...memberQuery(id), enabled: mayOpen });
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles['panel']}>
+    <div className={panelStyles['panel']}>
       {mayOpen && (
-        <div className={styles['top']}>
+        <div className={panelStyles['top']}>
           {data === undefined ? (
             <Skeleton width={180} height={26} />
           ) : (
             <>
-              <Link to="/members/$id" params={{ id }} className={pageStyles['name']}>
+              <Link to="/members/$id" params={{ id }} className={nameLinkClass}>
                 <bdi>{data.member.account}</bdi>
               </Link>
               <Badge tone="info">{t(`console.type.${data.member.type}`)}</Badge>
@@ -39,20 +39,20 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
         </div>
       )}
       {data !== undefined && (
-        <div className={styles['top']}>
+        <div className={panelStyles['top']}>
           <Button size="small" icon="share-2" onClick={() => onRoot(data.member.account)}>
-            {t('agents-desk.fromHere')}
+            {t('agents-console.fromHere')}
           </Button>
           <Link
             to="/agents"
             search={{ tab: 'contracts', merchant: data.member.merchantId, account: data.member.account }}
             className={buttonClass({ size: 'small' })}
           >
-            {t('agents-desk.tab.contracts')}
+            {t('agents-console.tab.contracts')}
           </Link>
         </div>
       )}
-      {mayFile && <Place id={id} />}
+      {mayFile && <TreePosition id={id} />}
     </div>
   );
 };

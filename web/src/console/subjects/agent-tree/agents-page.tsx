@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
-import w from '../work-queues/workbench.module.css';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Contracts } from '../contracts/contracts.tsx';
 import { Grades } from './grades.tsx';
 import { Limits } from './limits.tsx';
@@ -23,28 +23,28 @@ export const AgentsPage = () => {
   const mayOffer = useMay('agent.contract');
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('agents-desk.nav.agents')}</h1>
-          <p className={pageStyles['lead']}>{t('agents-desk.lead')}</p>
-        </div>
-        {tab === 'contracts' && mayOffer && one !== undefined && (
-          <div className={pageStyles['actions']}>
+    <Page>
+      <PageHead
+        title={t('agents-console.nav.agents')}
+        lead={t('agents-console.lead')}
+        actions={
+          tab === 'contracts' &&
+          mayOffer &&
+          one !== undefined && (
             <Button
               kind="primary"
               icon="plus"
               onClick={() => void change({ search: (was) => ({ ...was, merchant: one.id, open: 'new' }), resetScroll: false })}
             >
-              {t('agents-desk.offer')}
+              {t('agents-console.offer')}
             </Button>
-          </div>
-        )}
-      </div>
-      <div className={w['tabbed']}>
+          )
+        }
+      />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('agents-desk.nav.agents')}
-          tabs={tabs.map((name) => ({ name, title: t(`agents-desk.tab.${name}`) }))}
+          label={t('agents-console.nav.agents')}
+          tabs={tabs.map((name) => ({ name, title: t(`agents-console.tab.${name}`) }))}
           chosen={tab}
           onChoose={(name) =>
             void change({ search: () => ({ ...(merchant !== undefined && { merchant }), ...(name !== 'tree' && { tab: name }) }) })
@@ -57,6 +57,6 @@ export const AgentsPage = () => {
           {tab === 'grades' && <Grades />}
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };

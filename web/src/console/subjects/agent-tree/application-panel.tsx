@@ -14,16 +14,16 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
-import a from './agents.module.css';
+import styles from './agents.module.css';
 import { applicationTones } from './application-tones.ts';
 import { applicationQuery } from './queries.ts';
 
@@ -35,17 +35,17 @@ export const ApplicationPanel = ({ id, onDone }: { id: string; onDone: () => voi
   const { data, error, refetch } = useQuery(applicationQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={260} />;
-  return <Opened application={data} onDone={onDone} />;
+  return <ApplicationDetails application={data} onDone={onDone} />;
 };
 
-const Opened = ({ application, onDone }: { application: OpenedApplication; onDone: () => void }) => {
+const ApplicationDetails = ({ application, onDone }: { application: OpenedApplication; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const nameOf = useMerchantName();
   const claim = useClaims('APPLICATION').get(application.id);
   const free = claim === undefined || claim.own;
   const waits = application.state === 'WAITING';
-  useTaking('APPLICATION', application.id, waits && free);
+  useAssignment('APPLICATION', application.id, waits && free);
   const [act, setAct] = useState<'APPROVE' | 'REFUSE'>();
   const [grade, setGrade] = useState<AgentGrade>(2);
   const [upline, setUpline] = useState(application.upline?.account ?? '');
@@ -57,7 +57,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
     (answer) => {
       queries.setQueryData(applicationQuery(application.id).queryKey, answer.application);
       for (const key of ['applications', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       setAct(undefined);
       // A password that is shown this once keeps its place until it is read.
       if (answer.oneTimePassword === null) onDone();
@@ -83,17 +83,17 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
     });
   };
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      <div className={panelStyles['top']}>
         <strong>
-          <bdi>{application.sender === '' ? t('agents-desk.nameless') : application.sender}</bdi>
+          <bdi>{application.sender === '' ? t('agents-console.nameless') : application.sender}</bdi>
         </strong>
-        <Badge tone={applicationTones[application.state]}>{t(`agents-desk.application.${application.state}`)}</Badge>
+        <Badge tone={applicationTones[application.state]}>{t(`agents-console.application.${application.state}`)}</Badge>
       </div>
       {oneTime !== undefined && (
-        <output className={a['password']}>
-          <strong>{t('agents-desk.oneTime')}</strong>
+        <output className={styles['password']}>
+          <strong>{t('agents-console.oneTime')}</strong>
           <span>
             <bdi>{oneTime.userName}</bdi> ·{' '}
             <bdi dir="ltr" className="mono">
@@ -101,19 +101,19 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
             </bdi>
           </span>
           <span>
-            <CopyButton text={`${oneTime.userName} ${oneTime.password}`} what={t('agents-desk.oneTime')} />
+            <CopyButton text={`${oneTime.userName} ${oneTime.password}`} what={t('agents-console.oneTime')} />
           </span>
-          <small>{t('agents-desk.oneTimeUntil', { moment: momentText(oneTime.expiresAt) })}</small>
+          <small>{t('agents-console.oneTimeUntil', { moment: momentText(oneTime.expiresAt) })}</small>
         </output>
       )}
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('agents-desk.is')}</dt>
+          <dt>{t('agents-console.is')}</dt>
           <dd>
             {application.member === null ? (
-              t('agents-desk.visitor')
+              t('agents-console.visitor')
             ) : (
-              <Link to="/members/$id" params={{ id: application.member.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: application.member.id }} className={linkClass}>
                 <bdi>{application.member.account}</bdi>
               </Link>
             )}
@@ -124,28 +124,28 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           <dd>{nameOf(application.merchantId)}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.contact')}</dt>
+          <dt>{t('agents-console.contact')}</dt>
           <dd>
             <bdi>{application.contact ?? '—'}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.reference')}</dt>
+          <dt>{t('work-queues.reference')}</dt>
           <dd className="mono">
             <bdi dir="ltr">{application.reference}</bdi>
           </dd>
         </div>
         {application.grade !== null && (
           <div>
-            <dt>{t('agents-desk.grade')}</dt>
+            <dt>{t('agents-console.grade')}</dt>
             <dd>{t(`console.type.${application.grade}`)}</dd>
           </div>
         )}
         {application.agent !== null && (
           <div>
-            <dt>{t('agents-desk.agent')}</dt>
+            <dt>{t('agents-console.agent')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: application.agent.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: application.agent.id }} className={linkClass}>
                 <bdi>{application.agent.account}</bdi>
               </Link>
             </dd>
@@ -153,21 +153,21 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
         )}
         {application.decidedBy !== null && (
           <div>
-            <dt>{t('agents-desk.decidedBy')}</dt>
+            <dt>{t('agents-console.decidedBy')}</dt>
             <dd>
               <bdi>{application.decidedBy}</bdi>
             </dd>
           </div>
         )}
       </dl>
-      <section className={styles['section']}>
-        <h3>{t('agents-desk.wrote')}</h3>
-        <ul className={styles['story']}>
+      <section className={panelStyles['section']}>
+        <h3>{t('agents-console.wrote')}</h3>
+        <ul className={panelStyles['story']}>
           {application.lines.map((line) => (
             <li key={`${line.at} ${line.text}`}>
               <time className="number">{momentText(line.at)}</time>
-              <span className={a['said']}>
-                {line.from === 'HOUSE' && <b>{t('agents-desk.house')}: </b>}
+              <span className={styles['said']}>
+                {line.from === 'HOUSE' && <b>{t('agents-console.house')}: </b>}
                 {line.text}
               </span>
             </li>
@@ -175,9 +175,9 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
         </ul>
       </section>
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
-          act={t(`agents-desk.admit.${act}`)}
+          act={t(`agents-console.admit.${act}`)}
           danger={act === 'REFUSE'}
           busy={isPending}
           problem={problem}
@@ -187,7 +187,7 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
           {act === 'APPROVE' && (
             <>
               <Select
-                label={t('agents-desk.grade')}
+                label={t('agents-console.grade')}
                 value={grade}
                 onChange={(event) => setGrade(grades.find((one) => String(one) === event.target.value) ?? grade)}
               >
@@ -198,8 +198,8 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
                 ))}
               </Select>
               <Field
-                label={t('agents-desk.underUpline')}
-                hint={t(application.member === null ? 'agents-desk.underUplineHint' : 'agents-desk.underUplineMove')}
+                label={t('agents-console.underUpline')}
+                hint={t(application.member === null ? 'agents-console.underUplineHint' : 'agents-console.underUplineMove')}
                 required={false}
                 maxLength={64}
                 autoCapitalize="none"
@@ -209,28 +209,28 @@ const Opened = ({ application, onDone }: { application: OpenedApplication; onDon
               />
               {application.member === null && (
                 <Field
-                  label={t('agents-desk.userName')}
+                  label={t('agents-console.userName')}
                   maxLength={64}
                   autoCapitalize="none"
                   spellCheck={false}
                   value={userName}
-                  error={missing ? t('agents-desk.userNameMissing') : undefined}
+                  error={missing ? t('agents-console.userNameMissing') : undefined}
                   onChange={(event) => setUserName(event.target.value)}
                 />
               )}
             </>
           )}
-          <p className={styles['quiet']}>{t('agents-desk.toldHint')}</p>
-        </ActForm>
+          <p className={panelStyles['quiet']}>{t('agents-console.toldHint')}</p>
+        </ReasonForm>
       ) : (
         waits &&
         free && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             <Button kind="primary" onClick={() => setAct('APPROVE')}>
-              {t('agents-desk.admit.APPROVE')} <kbd aria-hidden="true">a</kbd>
+              {t('agents-console.admit.APPROVE')} <kbd aria-hidden="true">a</kbd>
             </Button>
             <Button onClick={() => setAct('REFUSE')}>
-              {t('agents-desk.admit.REFUSE')} <kbd aria-hidden="true">r</kbd>
+              {t('agents-console.admit.REFUSE')} <kbd aria-hidden="true">r</kbd>
             </Button>
           </div>
         )

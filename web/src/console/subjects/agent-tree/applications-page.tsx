@@ -5,13 +5,13 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
+import workbenchStyles from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ApplicationPanel } from './application-panel.tsx';
@@ -27,17 +27,12 @@ export const ApplicationsPage = () => {
   const { tab = 'waiting' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('agents-desk.nav.applications')}</h1>
-          <p className={pageStyles['lead']}>{t('agents-desk.applicationsLead')}</p>
-        </div>
-      </div>
-      <div className={w['tabbed']}>
+    <Page>
+      <PageHead title={t('agents-console.nav.applications')} lead={t('agents-console.applicationsLead')} />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('agents-desk.nav.applications')}
-          tabs={tabs.map((name) => ({ name, title: t(`agents-desk.applications.${name}`) }))}
+          label={t('agents-console.nav.applications')}
+          tabs={tabs.map((name) => ({ name, title: t(`agents-console.applications.${name}`) }))}
           chosen={tab}
           onChoose={(name) =>
             void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'waiting' && { tab: name }) }) })
@@ -46,28 +41,28 @@ export const ApplicationsPage = () => {
           <Queue key={tab} of={tab === 'waiting' ? 'WAITING' : 'DECIDED'} />
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };
 
 const Queue = ({ of }: { of: 'WAITING' | 'DECIDED' }) => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const nameOf = useMerchantName();
   const query = useQuery(applicationsQuery({ merchantId: merchant, of, pageNo: page }));
   const claims = useClaims('APPLICATION');
-  useFreshQueue('applications', 'applications', 'application');
+  useLiveQueue('applications', 'applications', 'application');
   return (
     <WorkQueue
-      label={t('agents-desk.nav.applications')}
+      label={t('agents-console.nav.applications')}
       query={query}
       columns={columns(t, claims, nameOf)}
-      empty={<EmptyState icon="user-plus" title={t('agents-desk.noApplications')} text={t('agents-desk.noApplicationsText')} />}
+      empty={<EmptyState icon="user-plus" title={t('agents-console.noApplications')} text={t('agents-console.noApplicationsText')} />}
       panel={
         open === undefined
           ? undefined
           : {
-              title: t('agents-desk.applicationTitle'),
+              title: t('agents-console.applicationTitle'),
               body: <ApplicationPanel key={open} id={open} onDone={() => next(query.data?.content, isFree(claims))} />,
             }
       }
@@ -80,7 +75,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
   return [
     column.display({
       id: 'who',
-      header: t('agents-desk.applicant'),
+      header: t('agents-console.applicant'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -90,17 +85,17 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
     }),
     column.display({
       id: 'is',
-      header: t('agents-desk.is'),
+      header: t('agents-console.is'),
       cell: ({ row: { original } }) => (
         <Badge tone={original.member === null ? 'neutral' : 'info'}>
-          {t(original.member === null ? 'agents-desk.visitor' : 'agents-desk.member')}
+          {t(original.member === null ? 'agents-console.visitor' : 'agents-console.member')}
         </Badge>
       ),
     }),
     column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
     column.display({
       id: 'reference',
-      header: t('desk.reference'),
+      header: t('work-queues.reference'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
@@ -110,20 +105,20 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
     }),
     column.display({
       id: 'at',
-      header: t('agents-desk.sentAt'),
+      header: t('agents-console.sentAt'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.sentAt)}</span>,
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => (
-        <Badge tone={applicationTones[original.state]}>{t(`agents-desk.application.${original.state}`)}</Badge>
+        <Badge tone={applicationTones[original.state]}>{t(`agents-console.application.${original.state}`)}</Badge>
       ),
     }),
     column.display({
       id: 'holder',
-      header: t('desk.owner'),
-      cell: ({ row: { original } }) => original.decidedBy ?? <Holder claim={claims.get(original.id)} />,
+      header: t('work-queues.owner'),
+      cell: ({ row: { original } }) => original.decidedBy ?? <Assignee claim={claims.get(original.id)} />,
     }),
   ];
 };

@@ -8,12 +8,12 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
-import { type LevelWish, levelQuery } from './queries.ts';
+import { type LevelSearch, levelQuery } from './queries.ts';
 import styles from './tree.module.css';
 
 const count = new Intl.NumberFormat('en', { numberingSystem: 'latn' });
 
-type BranchProps = LevelWish & {
+type BranchProps = LevelSearch & {
   row: TreeRow;
   level: number;
   place: number;
@@ -50,7 +50,7 @@ export const Branch = ({ row, level, place, startsOpen = false, open, onShow, am
                 data-twist=""
                 className={styles['twist']}
                 tabIndex={-1}
-                aria-label={t(isOpen ? 'agents-desk.close' : 'agents-desk.open', { account: row.account })}
+                aria-label={t(isOpen ? 'agents-console.close' : 'agents-console.open', { account: row.account })}
                 onClick={(event) => {
                   event.stopPropagation();
                   setOpen(!isOpen);
@@ -82,17 +82,17 @@ export const Branch = ({ row, level, place, startsOpen = false, open, onShow, am
           <ExactAmount money={figures.withdrawals} inColumn />
         </td>
       </tr>
-      {isOpen && <Below level={level} open={open} onShow={onShow} {...wanted} of={row.account} />}
+      {isOpen && <ChildRows level={level} open={open} onShow={onShow} {...wanted} of={row.account} />}
     </>
   );
 };
 
-const Below = ({
+const ChildRows = ({
   level,
   open,
   onShow,
   ...wanted
-}: LevelWish & { level: number; open: string | undefined; onShow: (id: string) => void }) => {
+}: LevelSearch & { level: number; open: string | undefined; onShow: (id: string) => void }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(levelQuery(wanted));
   const rows = data?.pages.flatMap((one) => one.rows.content);
   const total = data?.pages[0]?.rows.totalElements ?? 0;
@@ -109,20 +109,20 @@ const Below = ({
       {rows.map((row, place) => (
         <Branch key={row.id} {...wanted} row={row} level={level + 1} place={place + 1} among={total} open={open} onShow={onShow} />
       ))}
-      {hasNextPage && <More level={level} onMore={() => void fetchNextPage()} />}
+      {hasNextPage && <MoreRow level={level} onMore={() => void fetchNextPage()} />}
     </>
   );
 };
 
 /** Asks for the next page of a level. */
-export const More = ({ level, onMore }: { level: number; onMore: () => void }) => {
+export const MoreRow = ({ level, onMore }: { level: number; onMore: () => void }) => {
   const t = useText();
   return (
     <tr>
-      <td colSpan={6} aria-label={t('agents-desk.more')}>
+      <td colSpan={6} aria-label={t('agents-console.more')}>
         <span className={styles['more']} style={{ '--level': level } as CSSProperties}>
           <Button kind="quiet" size="small" icon="chevron-down" onClick={onMore}>
-            {t('agents-desk.more')}
+            {t('agents-console.more')}
           </Button>
         </span>
       </td>

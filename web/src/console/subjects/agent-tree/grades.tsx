@@ -11,14 +11,14 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import t2 from '../withdrawals/terms/terms.module.css';
+import { LeadText, Toolbar } from '#design-system/ui/page.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import termsStyles from '../withdrawals/terms/terms.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
-import a from './agents.module.css';
+import styles from './agents.module.css';
 import { gradesQuery } from './queries.ts';
 import { useOneMerchant } from './use-merchant.ts';
 
@@ -30,12 +30,12 @@ export const Grades = () => {
   const { merchant, choose } = useOneMerchant();
   const { data, error, isFetching, refetch } = useQuery({ ...gradesQuery(merchant?.id as MerchantId), enabled: merchant !== undefined });
   return (
-    <div className={a['fill']}>
-      <div className={pageStyles['bar']}>
+    <div className={styles['fill']}>
+      <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
-      <p className={pageStyles['lead']}>{t('agents-desk.gradesLead')}</p>
+      </Toolbar>
+      <LeadText>{t('agents-console.gradesLead')}</LeadText>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined || merchant === undefined ? (
@@ -64,7 +64,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
         },
       }),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       setSaving(false);
       void queries.invalidateQueries({ queryKey: gradesQuery(merchantId).queryKey });
     },
@@ -76,8 +76,8 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
       ...(name === '' ? [] : [{ type, language, name }]),
     ]);
   return (
-    <section className={`${t2['card'] ?? ''} ${a['names'] ?? ''}`} aria-label={t('agents-desk.tab.grades')}>
-      <div className={a['grades']}>
+    <section className={`${termsStyles['card'] ?? ''} ${styles['names'] ?? ''}`} aria-label={t('agents-console.tab.grades')}>
+      <div className={styles['grades']}>
         <Select label={t('console.member.language')} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {languages.map((code) => (
             <option key={code} value={code}>
@@ -99,8 +99,8 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
         ))}
       </div>
       {saving ? (
-        <ActForm
-          act={t('desk.save')}
+        <ReasonForm
+          act={t('work-queues.save')}
           busy={isPending}
           problem={problem}
           onAct={(reason) => reason !== null && run(reason)}
@@ -110,7 +110,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
         may && (
           <div>
             <Button kind="primary" onClick={() => setSaving(true)}>
-              {t('desk.save')}
+              {t('work-queues.save')}
             </Button>
           </div>
         )

@@ -10,12 +10,12 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import t2 from '../withdrawals/terms/terms.module.css';
+import termsStyles from '../withdrawals/terms/terms.module.css';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { PolicyPanel } from '../contracts/policy-panel.tsx';
@@ -41,22 +41,22 @@ export const Limits = () => {
         opened === undefined || data === undefined || !mayChange
           ? undefined
           : {
-              title: t(`agents-desk.kind.${opened.kind}`),
+              title: t(`agents-console.kind.${opened.kind}`),
               body: <PolicyPanel key={`${data.merchantId} ${opened.kind}`} policies={data} {...opened} onDone={close} />,
             }
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton height={320} />
       ) : (
-        <div className={t2['cards']}>
+        <div className={termsStyles['cards']}>
           {data.kinds.map(({ kind, policy }) => (
             <Card
               key={kind}
@@ -75,7 +75,7 @@ const Card = ({ kind, policy, onChange }: { kind: ContractKind; policy: AgentPol
   const t = useText();
   const line = (name: keyof AgentPolicy, value: ReactNode) => (
     <div>
-      <dt>{t(`agents-desk.policy.${name}`)}</dt>
+      <dt>{t(`agents-console.policy.${name}`)}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -84,21 +84,21 @@ const Card = ({ kind, policy, onChange }: { kind: ContractKind; policy: AgentPol
     return line(name, value === null ? '—' : <ExactAmount money={value} />);
   };
   const yes = (name: 'sameLevel' | 'crossLevel' | 'includeOwn' | 'takesOffSalaries' | 'guarantee') =>
-    line(name, t(policy[name] ? 'desk.yes' : 'desk.no'));
+    line(name, t(policy[name] ? 'work-queues.yes' : 'work-queues.no'));
   return (
-    <section className={t2['card']} aria-label={t(`agents-desk.kind.${kind}`)}>
-      <div className={t2['cardHead']}>
-        <h2>{t(`agents-desk.kind.${kind}`)}</h2>
-        <Badge tone={policy.enabled ? 'good' : 'neutral'}>{t(policy.enabled ? 'agents-desk.on' : 'agents-desk.off')}</Badge>
+    <section className={termsStyles['card']} aria-label={t(`agents-console.kind.${kind}`)}>
+      <div className={termsStyles['cardHead']}>
+        <h2>{t(`agents-console.kind.${kind}`)}</h2>
+        <Badge tone={policy.enabled ? 'good' : 'neutral'}>{t(policy.enabled ? 'agents-console.on' : 'agents-console.off')}</Badge>
         {onChange !== undefined && (
           <Button
             size="small"
             kind="quiet"
             icon="adjustments-horizontal"
-            aria-label={`${t('desk.change')}: ${t(`agents-desk.kind.${kind}`)}`}
+            aria-label={`${t('work-queues.change')}: ${t(`agents-console.kind.${kind}`)}`}
             onClick={onChange}
           >
-            {t('desk.change')}
+            {t('work-queues.change')}
           </Button>
         )}
       </div>
@@ -111,9 +111,9 @@ const Card = ({ kind, policy, onChange }: { kind: ContractKind; policy: AgentPol
         {line('rateStepPpm', <bdi dir="ltr">{percentText(policy.rateStepPpm)}</bdi>)}
         {yes('sameLevel')}
         {yes('crossLevel')}
-        {line('onLowering', t(`agents-desk.lowering.${policy.onLowering}`))}
-        {kind === 'DIVIDEND' && line('cycle', t(`agents-desk.cycle.${policy.cycle}`))}
-        {kind === 'DIVIDEND' && line('carry', t(`agents-desk.carry.${policy.carry}`))}
+        {line('onLowering', t(`agents-console.lowering.${policy.onLowering}`))}
+        {kind === 'DIVIDEND' && line('cycle', t(`agents-console.cycle.${policy.cycle}`))}
+        {kind === 'DIVIDEND' && line('carry', t(`agents-console.carry.${policy.carry}`))}
         {kind !== 'REALTIME' && money('activeBetMin')}
         {kind !== 'REALTIME' && yes('includeOwn')}
         {kind === 'DIVIDEND' && yes('takesOffSalaries')}

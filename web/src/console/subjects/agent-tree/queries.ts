@@ -11,10 +11,10 @@ import { call } from '#api/call.ts';
 const rowsPerPage = 50;
 type OfMerchant = { merchantId?: MerchantId | undefined };
 
-export type LevelWish = { merchantId: MerchantId; of?: string | undefined; from: string; to: string };
+export type LevelSearch = { merchantId: MerchantId; of?: string | undefined; from: string; to: string };
 
 /** One level of the tree, page after page. */
-export const levelQuery = (wanted: LevelWish) =>
+export const levelQuery = (wanted: LevelSearch) =>
   infiniteQueryOptions({
     queryKey: ['agent-tree', wanted],
     queryFn: ({ signal, pageParam }) => call(agents.agentTree, { query: { ...wanted, pageNo: pageParam, pageSize: rowsPerPage }, signal }),
@@ -22,7 +22,7 @@ export const levelQuery = (wanted: LevelWish) =>
     getNextPageParam: ({ rows }) => (rows.pageNum < rows.totalPages ? rows.pageNum + 1 : undefined),
   });
 
-export const placeQuery = (id: MemberId) =>
+export const treePositionQuery = (id: MemberId) =>
   queryOptions({
     queryKey: ['member', id, 'place'],
     queryFn: ({ signal }) => call(memberPlace, { params: { id }, query: { pageNo: 1, pageSize: 20 }, signal }),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#i18n/text.ts';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
-import pageStyles from '../../shell/page.module.css';
 import styles from './tree.module.css';
 
 /** The tree's keys (WAI-ARIA treegrid): up, down, home and end go from row to row, right opens or goes in, left closes or goes out. */
@@ -42,22 +42,22 @@ export const TreeGrid = ({ currency, children }: { currency: string; children: R
   };
   const money = (name: string) => (
     <th scope="col">
-      {name} <span className={pageStyles['quiet']}>{currency}</span>
+      {name} <QuietText>{currency}</QuietText>
     </th>
   );
   return (
     <div ref={around} className={styles['around']} onKeyDown={onKeyDown} role="presentation">
       {/* ARIA in HTML allows a table any role, and this one opens. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table className={styles['tree']} role="treegrid" aria-label={t('agents-desk.tab.tree')}>
+      <table className={styles['tree']} role="treegrid" aria-label={t('agents-console.tab.tree')}>
         <thead>
           <tr>
             <th scope="col">{t('console.members.account')}</th>
-            <th scope="col">{t('agents-desk.team')}</th>
-            {money(t('agents-desk.validBet'))}
-            {money(t('agents-desk.ggr'))}
-            {money(t('agents-desk.deposits'))}
-            {money(t('agents-desk.withdrawals'))}
+            <th scope="col">{t('agents-console.team')}</th>
+            {money(t('agents-console.validBet'))}
+            {money(t('agents-console.ggr'))}
+            {money(t('agents-console.deposits'))}
+            {money(t('agents-console.withdrawals'))}
           </tr>
         </thead>
         <tbody>{children}</tbody>

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 afterEach(() => vi.useRealTimers());
 
 test('a tree that was left open overnight shows the new day when it is asked again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-  const { heard } = await sitAtDesk('/agents?span=today', ['agent.read'], {
+  const { heard } = await renderConsole('/agents?span=today', ['agent.read'], {
     '/ops/agents/tree': () => ({ value: { path: [], rows: pageOf() } }),
   });
   const days = () =>

@@ -8,19 +8,19 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { Workbench } from '../work-queues/workbench.tsx';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
-import a from './agents.module.css';
-import { type SpanName, spanOf } from './days.ts';
+import styles from './agents.module.css';
+import { type SpanName, spanOf } from './business-days.ts';
 import { AgentPanel } from './agent-panel.tsx';
-import { Branch, More } from './branch.tsx';
-import { type LevelWish, levelQuery } from './queries.ts';
+import { Branch, MoreRow } from './branch.tsx';
+import { type LevelSearch, levelQuery } from './queries.ts';
 import { TreeGrid } from './tree-grid.tsx';
 import { useOneMerchant } from './use-merchant.ts';
 
@@ -38,7 +38,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
   const { of, span = 'week', open } = route.useSearch();
   const change = route.useNavigate();
   const [at, setAt] = useState(() => Date.now());
-  const wanted: LevelWish = { merchantId: merchant.id, ...(of !== undefined && { of }), ...spanOf(span, merchant.timeZone, at) };
+  const wanted: LevelSearch = { merchantId: merchant.id, ...(of !== undefined && { of }), ...spanOf(span, merchant.timeZone, at) };
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(levelQuery(wanted));
   const refresh = () => {
     // A tab that was left open overnight has another today by now.
@@ -62,19 +62,19 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
     <Workbench
       panel={
         opened.success
-          ? { title: t('agents-desk.agent'), body: <AgentPanel key={opened.data} id={opened.data} onRoot={goTo} /> }
+          ? { title: t('agents-console.agent'), body: <AgentPanel key={opened.data} id={opened.data} onRoot={goTo} /> }
           : undefined
       }
       onClose={() => show(undefined)}
     >
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
+      <Toolbar>
+        <div className={filterStyles['filters']}>
           <Find key={of} value={of ?? ''} onFind={goTo} />
           <SelectFilter
-            name={t('agents-desk.span')}
-            any={t('agents-desk.span.week')}
+            name={t('agents-console.span')}
+            any={t('agents-console.span.week')}
             value={span === 'week' ? undefined : span}
-            options={spans.filter((one) => one !== 'week').map((value) => ({ value, text: t(`agents-desk.span.${value}`) }))}
+            options={spans.filter((one) => one !== 'week').map((value) => ({ value, text: t(`agents-console.span.${value}`) }))}
             onChange={(value) => {
               const next = spans.find((one) => one === value);
               void change({ search: (was) => ({ ...without(was, 'span'), ...(next !== undefined && { span: next satisfies SpanName }) }) });
@@ -83,13 +83,13 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
           <MerchantFilter value={merchant.id} onChange={onChoose} />
         </div>
         <RefreshButton busy={isFetching} onRefresh={refresh} />
-      </div>
+      </Toolbar>
       {of !== undefined && (
-        <nav aria-label={t('agents-desk.way')}>
-          <ol className={a['crumbs']}>
+        <nav aria-label={t('agents-console.way')}>
+          <ol className={styles['crumbs']}>
             <li>
               <Button kind="quiet" size="small" onClick={() => goTo(undefined)}>
-                {t('agents-desk.top')}
+                {t('agents-console.top')}
               </Button>
             </li>
             {path.map(({ id, account }) => (
@@ -111,7 +111,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : rows?.length === 0 && own === undefined ? (
-        <EmptyState icon="users" title={t('agents-desk.noAgents')} text={t('agents-desk.noAgentsText')} />
+        <EmptyState icon="users" title={t('agents-console.noAgents')} text={t('agents-console.noAgentsText')} />
       ) : (
         <TreeGrid currency={merchant.currency}>
           {rows === undefined
@@ -125,7 +125,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
             : own === undefined
               ? rows.map((row, place) => <Branch key={row.id} row={row} level={1} place={place + 1} among={rows.length} {...grid} />)
               : [<Branch key={own.id} row={own} level={1} place={1} among={1} startsOpen {...grid} />]}
-          {own === undefined && hasNextPage && <More level={0} onMore={() => void fetchNextPage()} />}
+          {own === undefined && hasNextPage && <MoreRow level={0} onMore={() => void fetchNextPage()} />}
         </TreeGrid>
       )}
     </Workbench>
@@ -140,14 +140,14 @@ const Find = ({ value, onFind }: { value: string; onFind: (account: string | und
   useShortcut('search', () => field.current?.focus());
   return (
     <form
-      className={a['find']}
+      className={styles['find']}
       onSubmit={(event) => {
         event.preventDefault();
         onFind(typed.trim() === '' ? undefined : typed.trim());
       }}
     >
-      <label className={f['filter']}>
-        <span>{t('agents-desk.find')}</span>
+      <label className={filterStyles['filter']}>
+        <span>{t('agents-console.find')}</span>
         <input
           ref={field}
           value={typed}
@@ -155,12 +155,12 @@ const Find = ({ value, onFind }: { value: string; onFind: (account: string | und
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('agents-desk.findHint')}
+          placeholder={t('agents-console.findHint')}
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
       <Button type="submit" icon="search">
-        {t('agents-desk.findAct')}
+        {t('agents-console.findAct')}
       </Button>
     </form>
   );

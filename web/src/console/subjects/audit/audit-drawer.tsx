@@ -1,11 +1,11 @@
 import type { AuditLine } from '@croupier/contract/console/operators';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
-import facts from '../../shell/facts.module.css';
+import factStyles from '../../shell/facts.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { actionText, wasRefused } from '../../wording/action-text.ts';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import styles from './audit-drawer.module.css';
@@ -24,11 +24,11 @@ export const AuditDrawer = ({ line, onClose }: { line: AuditLine; onClose: () =>
     <Drawer title={t('console.audit.lineTitle')} onClose={onClose}>
       <p className={styles['action']}>
         {wasRefused(line.action) ? <Badge tone="bad">{actionText(line.action, t)}</Badge> : actionText(line.action, t)}
-        <bdi dir="ltr" className={`mono ${pageStyles['quiet'] ?? ''}`}>
+        <QuietText as="bdi" dir="ltr" className="mono">
           {line.action}
-        </bdi>
+        </QuietText>
       </p>
-      <dl className={facts['facts']}>
+      <dl className={factStyles['facts']}>
         <dt>{t('console.timeIn', { zone: zoneText() })}</dt>
         <dd className="number">{momentText(line.at)}</dd>
         <dt>{t('console.audit.operator')}</dt>
@@ -51,9 +51,9 @@ export const AuditDrawer = ({ line, onClose }: { line: AuditLine; onClose: () =>
       {changes !== undefined && <Changes changes={changes} />}
       <h3 className={styles['title']}>{t('console.audit.details')}</h3>
       {details.length === 0 ? (
-        <p className={pageStyles['quiet']}>{t('console.audit.noDetails')}</p>
+        <QuietText as="p">{t('console.audit.noDetails')}</QuietText>
       ) : (
-        <dl className={facts['facts']}>
+        <dl className={factStyles['facts']}>
           {details.map(({ key, name, value }) => (
             <div key={key} className={styles['pair']}>
               <dt>{name}</dt>

@@ -4,9 +4,9 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { without } from '../../address.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
-import styles from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import { useSettled } from '../../shell/use-settled.ts';
+import { useDebounced } from '../../shell/use-debounced.ts';
 import { actionGroups, actionsIn, actionText } from '../../wording/action-text.ts';
 import { type AuditFilter, isFiltered, targetOf } from './audit-filter.ts';
 
@@ -25,10 +25,10 @@ export const AuditFilters = ({ filter, onChange }: Props) => {
   };
 
   return (
-    <search className={styles['filters']}>
-      <label className={styles['filter']}>
+    <search className={filterStyles['filters']}>
+      <label className={filterStyles['filter']}>
         <span>{t('console.audit.action')}</span>
-        <span className={styles['select']}>
+        <span className={filterStyles['select']}>
           <select ref={first} value={filter.action ?? ''} onChange={(event) => set('action', event.target.value)}>
             <option value="">{t('console.audit.anyAction')}</option>
             {actionGroups.map((group) => (
@@ -77,7 +77,7 @@ type TextFilterProps = { name: string; hint?: string; value: string; maxLength: 
 const TextFilter = ({ name, hint, value, maxLength, onChange }: TextFilterProps) => {
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);
-  const settled = useSettled(typed, restMs);
+  const settled = useDebounced(typed, restMs);
   const id = useId();
 
   if (value !== from) {
@@ -91,7 +91,7 @@ const TextFilter = ({ name, hint, value, maxLength, onChange }: TextFilterProps)
   }, [settled]);
 
   return (
-    <label className={styles['filter']} htmlFor={id}>
+    <label className={filterStyles['filter']} htmlFor={id}>
       <span>{name}</span>
       <input
         id={id}
@@ -118,7 +118,7 @@ type DayFilterProps = {
 };
 
 const DayFilter = ({ name, value, min, max, onChange }: DayFilterProps) => (
-  <label className={styles['filter']}>
+  <label className={filterStyles['filter']}>
     <span>{name}</span>
     <input type="date" value={value ?? ''} min={min} max={max} onChange={(event) => onChange(event.target.value)} />
   </label>

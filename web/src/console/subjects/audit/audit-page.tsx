@@ -6,12 +6,13 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { auditQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { Nothing } from '../../shell/nothing.tsx';
+import { EmptyPage } from '../../shell/empty-page.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
@@ -31,7 +32,7 @@ export const AuditPage = () => {
   return useMay('audit.read') ? (
     <Trail />
   ) : (
-    <Nothing
+    <EmptyPage
       page={t('console.audit.title')}
       icon="lock"
       title={t('console.audit.notAllowedTitle')}
@@ -61,19 +62,15 @@ const Trail = () => {
   };
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('console.audit.title')}</h1>
-          <p className={pageStyles['lead']}>{t('console.audit.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={refresh} />
-        </div>
-      </div>
-      <div className={pageStyles['bar']}>
+    <Page>
+      <PageHead
+        title={t('console.audit.title')}
+        lead={t('console.audit.lead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={refresh} />}
+      />
+      <Toolbar>
         <AuditFilters filter={filter} onChange={set} />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -94,16 +91,16 @@ const Trail = () => {
           }
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={turn} />
-      </div>
+      </PageFoot>
       {opened !== undefined && (
         <AuditDrawer
           line={opened}
           onClose={() => void change({ search: (was) => without(was, 'line'), replace: true, resetScroll: false })}
         />
       )}
-    </div>
+    </Page>
   );
 };
 
@@ -120,7 +117,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
           to="."
           search={(was) => ({ ...was, line: original.id })}
           resetScroll={false}
-          className={`number ${pageStyles['name'] ?? ''}`}
+          className={`number ${nameLinkClass ?? ''}`}
           aria-label={`${momentText(original.at)} ${t('console.audit.openLine', { action: actionText(original.action, t) })}`}
           {...rowLink}
         >
@@ -132,11 +129,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
       id: 'operator',
       header: t('console.audit.operator'),
       cell: ({ row: { original } }) =>
-        original.operator === null ? (
-          <span className={pageStyles['quiet']}>{t('console.audit.nobody')}</span>
-        ) : (
-          <bdi>{original.operator}</bdi>
-        ),
+        original.operator === null ? <QuietText>{t('console.audit.nobody')}</QuietText> : <bdi>{original.operator}</bdi>,
     }),
     column.display({
       id: 'action',
@@ -153,18 +146,14 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
       id: 'details',
       header: t('console.audit.details'),
       meta: { long: true },
-      cell: ({ row: { original } }) => <bdi className={pageStyles['quiet']}>{mainDetail(original.details, t)}</bdi>,
+      cell: ({ row: { original } }) => <QuietText as="bdi">{mainDetail(original.details, t)}</QuietText>,
     }),
     column.display({
       id: 'merchants',
       header: t('console.audit.merchants'),
       meta: { long: true, card: 'left-out' },
       cell: ({ row: { original } }) =>
-        original.merchants === null ? (
-          <span className={pageStyles['quiet']}>{t('console.audit.installation')}</span>
-        ) : (
-          original.merchants.map(nameOf).join(', ')
-        ),
+        original.merchants === null ? <QuietText>{t('console.audit.installation')}</QuietText> : original.merchants.map(nameOf).join(', '),
     }),
     column.display({
       id: 'ip',

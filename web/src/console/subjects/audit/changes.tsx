@@ -1,6 +1,6 @@
 import { type Text, useText } from '#i18n/text.ts';
-import pageStyles from '../../shell/page.module.css';
-import titles from './audit-drawer.module.css';
+import { QuietText } from '#design-system/ui/text.tsx';
+import auditDrawerStyles from './audit-drawer.module.css';
 import type { Change } from './changes-of.ts';
 import styles from './changes.module.css';
 import { detailName, valueText } from './details-of.ts';
@@ -11,7 +11,7 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => {
   const side = (change: Change, which: 'before' | 'after') => {
     const texts = textsOf(change.name, change[which], t);
     const others = textsOf(change.name, change[which === 'before' ? 'after' : 'before'], t);
-    if (texts.length === 0) return <span className={pageStyles['quiet']}>{t('console.none')}</span>;
+    if (texts.length === 0) return <QuietText>{t('console.none')}</QuietText>;
     // Of a list, what stays is neither struck out nor new.
     return texts.map((text) => (
       <bdi key={text} className={styles[others.includes(text) ? 'same' : which]}>
@@ -21,9 +21,9 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => {
   };
   return (
     <>
-      <h3 className={titles['title']}>{t('console.audit.changes')}</h3>
+      <h3 className={auditDrawerStyles['title']}>{t('console.audit.changes')}</h3>
       {changes.length === 0 ? (
-        <p className={pageStyles['quiet']}>{t('console.audit.noChanges')}</p>
+        <QuietText as="p">{t('console.audit.noChanges')}</QuietText>
       ) : (
         <table className={styles['changes']}>
           <thead>

@@ -1,17 +1,17 @@
 import { MemberId } from '@croupier/contract/core/ids';
 import { Link } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
-import pageStyles from '../../shell/page.module.css';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 
 /** Whom a line concerns: a member, by the account name where the line has it, or an operator. */
 export const Target = ({ target, account }: { target: string | null; account: unknown }) => {
   const t = useText();
-  if (target === null) return <span className={pageStyles['quiet']}>{t('console.none')}</span>;
+  if (target === null) return <QuietText>{t('console.none')}</QuietText>;
   const [kind, name = ''] = target.split(':');
   const member = MemberId.safeParse(name);
   if (kind === 'member' && member.success) {
     return (
-      <Link to="/members/$id" params={{ id: member.data }} className={pageStyles['link']}>
+      <Link to="/members/$id" params={{ id: member.data }} className={linkClass}>
         {typeof account === 'string' ? (
           <bdi>{account}</bdi>
         ) : (
@@ -24,7 +24,7 @@ export const Target = ({ target, account }: { target: string | null; account: un
   }
   if (kind === 'operator') {
     return (
-      <Link to="/operators" search={{ search: name }} className={pageStyles['link']}>
+      <Link to="/operators" search={{ search: name }} className={linkClass}>
         <bdi>{t('console.audit.operatorOf', { name })}</bdi>
       </Link>
     );

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
-import { AskUnsaved } from '../work-queues/unsaved.tsx';
-import w from '../work-queues/workbench.module.css';
-import pageStyles from '../../shell/page.module.css';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
+import { UnsavedChangesGuard } from '../work-queues/unsaved-changes.tsx';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { ContactsTab } from './announcements/contacts-tab.tsx';
@@ -20,28 +20,23 @@ export const ContentPage = () => {
   const change = route.useNavigate();
   const chosen = tabs.find((name) => name === tab) ?? 'ANNOUNCEMENTS';
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('brand.nav.content')}</h1>
-          <p className={pageStyles['lead']}>{t('brand.contentLead')}</p>
-        </div>
-      </div>
-      <div className={w['tabbed']}>
+    <Page>
+      <PageHead title={t('brand.nav.content')} lead={t('brand.contentLead')} />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
           label={t('brand.nav.content')}
           tabs={tabs.map((name) => ({ name, title: t(`brand.tab.${name}`) }))}
           chosen={chosen}
           onChoose={(name) => void change({ search: { ...(merchant && { merchant }), ...(name !== 'ANNOUNCEMENTS' && { tab: name }) } })}
         >
-          <AskUnsaved>
+          <UnsavedChangesGuard>
             {chosen === 'ANNOUNCEMENTS' && <AnnouncementsTab />}
             {chosen === 'BANNERS' && <BannersTab />}
             {chosen === 'HELP' && <HelpTab />}
             {chosen === 'CONTACTS' && <ContactsTab />}
-          </AskUnsaved>
+          </UnsavedChangesGuard>
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };

@@ -10,29 +10,29 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 import { contractQuery } from '../agent-tree/queries.ts';
 import { Tiers } from './tiers.tsx';
 import { ratesText, sideText } from '../agent-tree/wording.ts';
-import { WouldNotice } from '../agent-tree/would.tsx';
+import { EffectsNotice } from '../agent-tree/effects-notice.tsx';
 
 /** One contract with all its versions, and what may be done about it. */
 export const ContractPanel = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const { data, error, refetch } = useQuery(contractQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened {...data} onDone={onDone} />;
+  return <ContractDetails {...data} onDone={onDone} />;
 };
 
-const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof deskContract.reply> & { onDone: () => void }) => {
+const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output<typeof deskContract.reply> & { onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const may = useMay('agent.contract');
@@ -43,7 +43,7 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
     (reason: string) =>
       call(endDeskContract, { params: { id: contract.id }, body: { proceed: (end?.ending ?? 0) + (end?.lowering ?? 0) > 0, reason } }),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       for (const key of ['contracts', 'contract']) void queries.invalidateQueries({ queryKey: [key] });
       setAct(undefined);
     },
@@ -51,63 +51,63 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
   const waiting = requests.find(({ state }) => state === 'PENDING');
   if (act === 'change' && merchant !== undefined) return <OfferPanel merchant={merchant} from={contract} onDone={onDone} />;
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
-        <strong>{t(`agents-desk.kind.${contract.kind}`)}</strong>
-        <Badge tone={end === null ? 'neutral' : 'good'}>{t(end === null ? 'agents-desk.ended' : 'agents-desk.inForce')}</Badge>
-        {waiting !== undefined && <Badge tone="warn">{t('agents-desk.asked')}</Badge>}
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
+        <strong>{t(`agents-console.kind.${contract.kind}`)}</strong>
+        <Badge tone={end === null ? 'neutral' : 'good'}>{t(end === null ? 'agents-console.ended' : 'agents-console.inForce')}</Badge>
+        {waiting !== undefined && <Badge tone="warn">{t('agents-console.asked')}</Badge>}
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('agents-desk.payer')}</dt>
+          <dt>{t('agents-console.payer')}</dt>
           <dd>
             {contract.payer === null ? (
-              t('agents-desk.house')
+              t('agents-console.house')
             ) : (
-              <Link to="/members/$id" params={{ id: contract.payer.id }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: contract.payer.id }} className={linkClass}>
                 <bdi>{contract.payer.account}</bdi>
               </Link>
             )}
           </dd>
         </div>
         <div>
-          <dt>{t('agents-desk.payee')}</dt>
+          <dt>{t('agents-console.payee')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: contract.payee.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: contract.payee.id }} className={linkClass}>
               <bdi>{contract.payee.account}</bdi>
             </Link>
           </dd>
         </div>
         <div>
-          <dt>{t('agents-desk.inForceFrom')}</dt>
+          <dt>{t('agents-console.inForceFrom')}</dt>
           <dd className="number">{contract.inForceFrom === null ? '—' : momentText(contract.inForceFrom)}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.fromCash')}</dt>
-          <dd>{t(contract.fromCash ? 'desk.yes' : 'desk.no')}</dd>
+          <dt>{t('agents-console.fromCash')}</dt>
+          <dd>{t(contract.fromCash ? 'work-queues.yes' : 'work-queues.no')}</dd>
         </div>
       </dl>
-      <section className={styles['section']}>
-        <h3>{t('agents-desk.tiers')}</h3>
+      <section className={panelStyles['section']}>
+        <h3>{t('agents-console.tiers')}</h3>
         <Tiers kind={contract.kind} tiers={contract.tiers} />
       </section>
-      <section className={styles['section']}>
-        <h3>{t('agents-desk.versions')}</h3>
-        <ul className={a['lines']}>
+      <section className={panelStyles['section']}>
+        <h3>{t('agents-console.versions')}</h3>
+        <ul className={agentStyles['lines']}>
           {versions.map((version) => (
-            <li key={version.version} className={a['line']}>
+            <li key={version.version} className={agentStyles['line']}>
               <span>
-                <b>{t('agents-desk.versionName', { number: version.version })}</b>{' '}
+                <b>{t('agents-console.versionName', { number: version.version })}</b>{' '}
                 <bdi dir="ltr" className="number">
                   {ratesText(version.tiers)}
                 </bdi>
               </span>
               {version.inForceFrom === null ? (
-                <Badge>{t('agents-desk.neverInForce')}</Badge>
+                <Badge>{t('agents-console.neverInForce')}</Badge>
               ) : version.endedBecause === null ? (
-                <Badge tone="good">{t('agents-desk.inForce')}</Badge>
+                <Badge tone="good">{t('agents-console.inForce')}</Badge>
               ) : (
-                <Badge>{t(`agents-desk.because.${version.endedBecause}`)}</Badge>
+                <Badge>{t(`agents-console.because.${version.endedBecause}`)}</Badge>
               )}
               <small className="number">
                 {version.inForceFrom !== null && momentText(version.inForceFrom)}
@@ -118,15 +118,15 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
         </ul>
       </section>
       {requests.length > 0 && (
-        <section className={styles['section']}>
-          <h3>{t('agents-desk.tab.requests')}</h3>
-          <ul className={styles['story']}>
+        <section className={panelStyles['section']}>
+          <h3>{t('agents-console.tab.requests')}</h3>
+          <ul className={panelStyles['story']}>
             {requests.map((one) => (
               <li key={one.id}>
                 <time className="number">{momentText(one.madeAt)}</time>
                 <span>
-                  {t(`agents-desk.what.${one.what}`)} · <bdi>{sideText(one.from, t)}</bdi> → <bdi>{sideText(one.to, t)}</bdi> ·{' '}
-                  {t(`agents-desk.request.${one.state}`)}
+                  {t(`agents-console.what.${one.what}`)} · <bdi>{sideText(one.from, t)}</bdi> → <bdi>{sideText(one.to, t)}</bdi> ·{' '}
+                  {t(`agents-console.request.${one.state}`)}
                 </span>
               </li>
             ))}
@@ -135,9 +135,9 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
       )}
       {act === 'end' && end !== null ? (
         <>
-          <WouldNotice would={end} />
-          <ActForm
-            act={t('agents-desk.end')}
+          <EffectsNotice would={end} />
+          <ReasonForm
+            act={t('agents-console.end')}
             danger
             busy={ended.isPending}
             problem={ended.problem}
@@ -148,13 +148,13 @@ const Opened = ({ contract, versions, requests, end, onDone }: z.output<typeof d
       ) : (
         may &&
         end !== null && (
-          <div className={styles['acts']}>
+          <div className={panelStyles['acts']}>
             {contract.payer === null && waiting === undefined && merchant !== undefined && (
               <Button kind="primary" onClick={() => setAct('change')}>
-                {t('agents-desk.otherTerms')}
+                {t('agents-console.otherTerms')}
               </Button>
             )}
-            <Button onClick={() => setAct('end')}>{t('agents-desk.end')}</Button>
+            <Button onClick={() => setAct('end')}>{t('agents-console.end')}</Button>
           </div>
         )
       )}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '../../test-desk.tsx';
+import { renderConsole } from '../../test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const policy = {
@@ -36,7 +36,7 @@ const policy = {
 
 test('limits are saved over what was seen, and where a colleague has changed them meanwhile they are shown as they are now', async () => {
   let now = policy;
-  const { heard } = await sitAtDesk('/agents?tab=limits&open=DAILY', ['agent.read', 'agent.policy'], {
+  const { heard } = await renderConsole('/agents?tab=limits&open=DAILY', ['agent.read', 'agent.policy'], {
     '/ops/agents/policies': () => ({ value: { merchantId: 'ruby', currency: 'THB', kinds: [{ kind: 'DAILY', policy: now }] } }),
     '/ops/agents/policies/DAILY': () => ({ refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } }),
   });

@@ -3,8 +3,8 @@ import type { Currency } from '@croupier/contract/core/money';
 import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import styles from '../work-queues/panel.module.css';
-import a from '../agent-tree/agents.module.css';
+import panelStyles from '../work-queues/panel.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { conditionsOf, emptyTier, splits, type TypedTier, type Wrong } from './terms.rules.ts';
 
 const tiersMax = 20;
@@ -30,29 +30,29 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
       label={label}
       required={required}
       inputMode={name === 'activeMin' ? 'numeric' : 'decimal'}
-      after={unit === undefined ? undefined : <span className={styles['unit']}>{unit}</span>}
+      after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unit}</span>}
       value={tier[name]}
-      error={wrong.some((one) => one.place === place && one.name === name) ? t('desk.wrongValue') : undefined}
+      error={wrong.some((one) => one.place === place && one.name === name) ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => change(place, name, event.target.value)}
     />
   );
   return (
     <>
       {typed.map((tier, place) => (
-        <fieldset key={place} className={a['tier']} aria-invalid={refused === place || undefined}>
-          <legend>{t('agents-desk.tierName', { number: place + 1 })}</legend>
-          <div className={styles['two']}>
+        <fieldset key={place} className={agentStyles['tier']} aria-invalid={refused === place || undefined}>
+          <legend>{t('agents-console.tierName', { number: place + 1 })}</legend>
+          <div className={panelStyles['two']}>
             {conditionsOf[kind].map((name) =>
-              field(place, tier, name, t(`agents-desk.tier.${name}`), name === 'activeMin' ? undefined : currency, false),
+              field(place, tier, name, t(`agents-console.tier.${name}`), name === 'activeMin' ? undefined : currency, false),
             )}
-            {splits.has(kind) && field(place, tier, 'won', t('agents-desk.rateWon'), '%', true)}
-            {field(place, tier, 'lost', t(splits.has(kind) ? 'agents-desk.rateLost' : 'agents-desk.rate'), '%', true)}
+            {splits.has(kind) && field(place, tier, 'won', t('agents-console.rateWon'), '%', true)}
+            {field(place, tier, 'lost', t(splits.has(kind) ? 'agents-console.rateLost' : 'agents-console.rate'), '%', true)}
           </div>
           {typed.length > 1 && (
-            <div className={a['tierHead']}>
+            <div className={agentStyles['tierHead']}>
               <IconButton
                 icon="trash"
-                label={t('agents-desk.removeTier', { number: place + 1 })}
+                label={t('agents-console.removeTier', { number: place + 1 })}
                 onClick={() => onChange(typed.filter((_, at) => at !== place))}
               />
             </div>
@@ -62,7 +62,7 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
       {typed.length < tiersMax && (
         <div>
           <Button size="small" icon="plus" onClick={() => onChange([...typed, emptyTier])}>
-            {t('agents-desk.addTier')}
+            {t('agents-console.addTier')}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { useShortcut } from '../../shortcuts/shortcuts.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 
 type Props = {
   candidates: readonly Candidate[];
@@ -18,16 +18,16 @@ const keys = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const Candidates = ({ candidates, chosen, usable, onChoose }: Props) => {
   const t = useText();
   return (
-    <section className={styles['section']}>
-      <h3>{t('desk.candidates')}</h3>
-      {candidates.length === 0 && <p className={styles['quiet']}>{t('desk.noCandidates')}</p>}
-      <ul className={styles['choices']}>
+    <section className={panelStyles['section']}>
+      <h3>{t('work-queues.candidates')}</h3>
+      {candidates.length === 0 && <p className={panelStyles['quiet']}>{t('work-queues.noCandidates')}</p>}
+      <ul className={panelStyles['choices']}>
         {candidates.map((candidate, place) => (
           <li key={candidate.depositId}>
             {usable && place < keys.length && <Key number={keys[place] ?? 9} onPress={() => onChoose(candidate.depositId)} />}
             <button
               type="button"
-              className={styles['choice']}
+              className={panelStyles['choice']}
               aria-pressed={candidate.depositId === chosen}
               disabled={!usable}
               onClick={() => onChoose(candidate.depositId)}
@@ -39,7 +39,7 @@ export const Candidates = ({ candidates, chosen, usable, onChoose }: Props) => {
                   {candidate.reference}
                 </bdi>
                 <small>
-                  {candidate.signs.map((sign) => t(`desk.sign.${sign}`)).join(' · ')}
+                  {candidate.signs.map((sign) => t(`work-queues.sign.${sign}`)).join(' · ')}
                   {candidate.signs.length > 0 && ' · '}
                   <span className="number">{momentText(candidate.createdAt)}</span>
                 </small>

@@ -5,11 +5,11 @@ import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import pageStyles from '../../shell/page.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { depositQuery } from '../work-queues/desk-queries.ts';
-import styles from '../work-queues/panel.module.css';
+import { depositQuery } from '../work-queues/queue-queries.ts';
+import panelStyles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
 
 /** One deposit with its whole way and the slips that were sent. */
@@ -20,24 +20,24 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
   if (data === undefined) return <Skeleton height={200} />;
   const { deposit, steps } = data;
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
-        <span className={styles['amount']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
           <ExactAmount money={deposit.credited ?? deposit.expected} />
         </span>
-        <Badge tone={deposit.state === 'CREDITED' ? 'good' : 'neutral'}>{t(`desk.deposit.${deposit.state}`)}</Badge>
+        <Badge tone={deposit.state === 'CREDITED' ? 'good' : 'neutral'}>{t(`work-queues.deposit.${deposit.state}`)}</Badge>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: deposit.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: deposit.member.id }} className={linkClass}>
               <bdi>{deposit.member.account}</bdi>
             </Link>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.reference')}</dt>
+          <dt>{t('work-queues.reference')}</dt>
           <dd>
             <bdi dir="ltr" className="mono">
               {deposit.reference}
@@ -45,32 +45,32 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
           </dd>
         </div>
         <div>
-          <dt>{t('desk.expected')}</dt>
+          <dt>{t('work-queues.expected')}</dt>
           <dd>
             <ExactAmount money={deposit.expected} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.toAccount')}</dt>
+          <dt>{t('work-queues.toAccount')}</dt>
           <dd>
             <bdi dir="ltr">{[deposit.method?.code, deposit.account].filter(Boolean).join(' ')}</bdi>
           </dd>
         </div>
       </dl>
       {deposit.slips.length > 0 && (
-        <div className={styles['pictures']}>
+        <div className={panelStyles['pictures']}>
           {deposit.slips.map(({ uploadId }) => (
-            <SealedPicture key={uploadId} id={uploadId} name={t('desk.sign.SLIP')} />
+            <SealedPicture key={uploadId} id={uploadId} name={t('work-queues.sign.SLIP')} />
           ))}
         </div>
       )}
-      <section className={styles['section']}>
-        <h3>{t('desk.history')}</h3>
-        <ul className={styles['story']}>
+      <section className={panelStyles['section']}>
+        <h3>{t('work-queues.history')}</h3>
+        <ul className={panelStyles['story']}>
           {steps.map((step) => (
             <li key={`${step.at} ${step.state}`}>
               <time className="number">{momentText(step.at)}</time>
-              <span>{[t(`desk.deposit.${step.state}`), step.reason].filter((part) => part !== null).join(' · ')}</span>
+              <span>{[t(`work-queues.deposit.${step.state}`), step.reason].filter((part) => part !== null).join(' · ')}</span>
             </li>
           ))}
         </ul>

@@ -10,19 +10,19 @@ import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useText } from '#i18n/text.ts';
 import { typedUnits } from '#design-system/forms/typed-amount.rules.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { merchantsQuery } from '../../queries.ts';
-import { useSettled } from '../../shell/use-settled.ts';
+import { useDebounced } from '../../shell/use-debounced.ts';
 import { vendorGamesQuery, vendorsQuery } from '../vendors/vendor-queries.ts';
-import styles from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 
 const ppm = 1_000_000;
 const hourMs = 3_600_000;
@@ -48,7 +48,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
   const queries = useQueryClient();
   const { data: merchants = [] } = useQuery(merchantsQuery());
   const [soughtVendor, setSoughtVendor] = useState('');
-  const searchedVendor = useSettled(soughtVendor.trim(), 250);
+  const searchedVendor = useDebounced(soughtVendor.trim(), 250);
   const { data: listed } = useQuery(vendorsQuery({ search: searchedVendor === '' ? undefined : searchedVendor, pageNo: 1 }));
   const vendors = (listed?.content ?? []).filter(({ family }) => withFreeRounds.includes(family));
   const [typed, setTyped] = useState(() => ({
@@ -67,7 +67,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
   }));
   const [tried, setTried] = useState(false);
   const [sought, setSought] = useState('');
-  const searched = useSettled(sought.trim(), 250);
+  const searched = useDebounced(sought.trim(), 250);
   const merchant = merchants.find(({ id }) => id === typed.merchant) ?? merchants[0];
   const vendor = VendorCode.safeParse((vendors.find(({ code }) => code === typed.vendor) ?? vendors[0])?.code);
   const { data: games } = useQuery({
@@ -77,7 +77,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     }),
     enabled: vendor.success,
   });
-  const { keyOf, done, failed } = useWishKey();
+  const { keyOf, done, failed } = useIdempotencyKey();
   const { run, isPending, problem } = useConfirmedMutation(
     async ({ reason, ...wish }: Omit<NewCampaign, 'key'>) => {
       const key = keyOf({ ...wish, stake: decimalOf(wish.stake), costMax: decimalOf(wish.costMax) });
@@ -89,7 +89,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     () => {
       done();
       void queries.invalidateQueries({ queryKey: ['campaigns'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -128,9 +128,9 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
       hint={more.hint}
       required={more.required ?? true}
       {...(more.type !== undefined && { type: more.type })}
-      after={more.unit === undefined ? undefined : <span className={d['unit']}>{more.unit}</span>}
+      after={more.unit === undefined ? undefined : <span className={panelStyles['unit']}>{more.unit}</span>}
       value={typed[name]}
-      error={tried && name in read && read[name as keyof typeof read] === undefined ? t('desk.wrongValue') : undefined}
+      error={tried && name in read && read[name as keyof typeof read] === undefined ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
@@ -163,9 +163,9 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     setTyped((was) => ({ ...was, [name]: value, ...(name === 'vendor' && { game: '' }) }));
   };
   return (
-    <ActForm act={t('rounds-desk.give')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
-      {field('name', t('rounds-desk.campaignName'))}
-      <div className={styles['pair']}>
+    <ReasonForm act={t('games-console.give')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+      {field('name', t('games-console.campaignName'))}
+      <div className={vendorStyles['pair']}>
         <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={choose('merchant')}>
           {merchants.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -175,8 +175,8 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
         </Select>
         {(soughtVendor !== '' || (listed !== undefined && listed.totalPages > 1)) && (
           <Field
-            label={t('rounds-desk.searchVendors')}
-            hint={t('rounds-desk.searchVendorsHint')}
+            label={t('games-console.searchVendors')}
+            hint={t('games-console.searchVendorsHint')}
             type="search"
             maxLength={searchMax}
             value={soughtVendor}
@@ -186,7 +186,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
             }}
           />
         )}
-        <Select label={t('rounds-desk.vendor')} value={vendor.success ? vendor.data : ''} onChange={choose('vendor')}>
+        <Select label={t('games-console.vendor')} value={vendor.success ? vendor.data : ''} onChange={choose('vendor')}>
           {vendors.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -195,47 +195,47 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
         </Select>
         {(sought !== '' || (games !== undefined && games.totalPages > 1)) && (
           <Field
-            label={t('rounds-desk.searchGames')}
-            hint={t('rounds-desk.searchGamesHint')}
+            label={t('games-console.searchGames')}
+            hint={t('games-console.searchGamesHint')}
             type="search"
             maxLength={searchMax}
             value={sought}
             onChange={(event) => setSought(event.target.value)}
           />
         )}
-        <Select label={t('rounds-desk.game')} value={game.success ? game.data : ''} onChange={choose('game')}>
+        <Select label={t('games-console.game')} value={game.success ? game.data : ''} onChange={choose('game')}>
           {games?.content.map(({ gameCode, name }) => (
             <option key={gameCode} value={gameCode}>
               {name}
             </option>
           ))}
         </Select>
-        {field('rounds', t('rounds-desk.roundsEach'))}
-        {field('stake', t('rounds-desk.worthEach'), { unit: merchant?.currency })}
-        {field('costMax', t('rounds-desk.costMax'), { unit: merchant?.currency, hint: t('rounds-desk.costMaxHint') })}
-        <Select label={t('rounds-desk.payout')} value={typed.payout} onChange={choose('payout')}>
+        {field('rounds', t('games-console.roundsEach'))}
+        {field('stake', t('games-console.worthEach'), { unit: merchant?.currency })}
+        {field('costMax', t('games-console.costMax'), { unit: merchant?.currency, hint: t('games-console.costMaxHint') })}
+        <Select label={t('games-console.payout')} value={typed.payout} onChange={choose('payout')}>
           {freeRoundPayouts.map((one) => (
             <option key={one} value={one}>
-              {t(`rounds-desk.payout.${one}`)}
+              {t(`games-console.payout.${one}`)}
             </option>
           ))}
         </Select>
-        {field('wagering', t('rounds-desk.wagering'), { hint: t('rounds-desk.wageringHint'), required: false })}
+        {field('wagering', t('games-console.wagering'), { hint: t('games-console.wageringHint'), required: false })}
       </div>
-      <div className={styles['times']}>
-        {field('startsAt', t('rounds-desk.startsAt'), { type: 'datetime-local' })}
-        {field('endsAt', t('rounds-desk.endsAt'), { type: 'datetime-local' })}
+      <div className={vendorStyles['times']}>
+        {field('startsAt', t('games-console.startsAt'), { type: 'datetime-local' })}
+        {field('endsAt', t('games-console.endsAt'), { type: 'datetime-local' })}
       </div>
-      <p className={d['quiet']}>{t(`rounds-desk.payoutMeans.${FreeRoundPayout.parse(typed.payout)}`)}</p>
+      <p className={panelStyles['quiet']}>{t(`games-console.payoutMeans.${FreeRoundPayout.parse(typed.payout)}`)}</p>
       <TextArea
-        label={t('rounds-desk.accounts')}
-        hint={t('rounds-desk.accountsHint', { most: membersAtOnce })}
+        label={t('games-console.accounts')}
+        hint={t('games-console.accountsHint', { most: membersAtOnce })}
         required
         rows={3}
         value={typed.accounts}
-        error={tried && read.accounts === undefined ? t('desk.wrongValue') : undefined}
+        error={tried && read.accounts === undefined ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setTyped((was) => ({ ...was, accounts: event.target.value }))}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };

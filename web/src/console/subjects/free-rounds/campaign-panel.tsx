@@ -9,17 +9,17 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { campaignMembersQuery } from '../vendors/vendor-queries.ts';
-import styles from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 
 const ppm = 1_000_000;
 
@@ -27,10 +27,10 @@ const ppm = 1_000_000;
 export const CampaignPanel = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) => {
   const t = useText();
   return (
-    <div className={d['panel']}>
-      <dl className={d['facts']}>
+    <div className={panelStyles['panel']}>
+      <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('rounds-desk.game')}</dt>
+          <dt>{t('games-console.game')}</dt>
           <dd>
             <bdi>
               {campaign.vendorName} · {campaign.game}
@@ -38,57 +38,59 @@ export const CampaignPanel = ({ campaign, onDone }: { campaign: Campaign; onDone
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.each')}</dt>
+          <dt>{t('games-console.each')}</dt>
           <dd>
             <span className="number">{campaign.rounds}</span> × <ExactAmount money={campaign.stake} />
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.payout')}</dt>
-          <dd>{t(`rounds-desk.payout.${campaign.payout}`)}</dd>
+          <dt>{t('games-console.payout')}</dt>
+          <dd>{t(`games-console.payout.${campaign.payout}`)}</dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.winIs')}</dt>
+          <dt>{t('games-console.winIs')}</dt>
           <dd>
-            {campaign.wageringPpm === null ? t('rounds-desk.winCash') : t('rounds-desk.winBonus', { times: campaign.wageringPpm / ppm })}
+            {campaign.wageringPpm === null
+              ? t('games-console.winCash')
+              : t('games-console.winBonus', { times: campaign.wageringPpm / ppm })}
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.played')}</dt>
+          <dt>{t('games-console.played')}</dt>
           <dd className="number">
             {campaign.played} / {campaign.rounds * campaign.members}
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.won')}</dt>
+          <dt>{t('games-console.won')}</dt>
           <dd>
             <ExactAmount money={campaign.won} />
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.costMax')}</dt>
+          <dt>{t('games-console.costMax')}</dt>
           <dd>
             <ExactAmount money={campaign.costMax} />
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.madeBy')}</dt>
+          <dt>{t('games-console.madeBy')}</dt>
           <dd>
             <bdi>{campaign.madeBy}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.startsAt')}</dt>
+          <dt>{t('games-console.startsAt')}</dt>
           <dd className="number">{momentText(campaign.startsAt)}</dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.endsAt')}</dt>
+          <dt>{t('games-console.endsAt')}</dt>
           <dd className="number">{momentText(campaign.endsAt)}</dd>
         </div>
         {campaign.whyEnded !== null && (
-          <div className={d['whole']}>
-            <dt>{t('desk.state')}</dt>
-            <dd>{t(`rounds-desk.whyEnded.${campaign.whyEnded}`)}</dd>
+          <div className={panelStyles['whole']}>
+            <dt>{t('work-queues.state')}</dt>
+            <dd>{t(`games-console.whyEnded.${campaign.whyEnded}`)}</dd>
           </div>
         )}
       </dl>
@@ -118,19 +120,19 @@ const Members = ({ campaign }: { campaign: Campaign }) => {
   const { data, error, refetch } = useQuery(campaignMembersQuery(campaign.id, page));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={d['section']}>
-      <h3>{t('rounds-desk.members')}</h3>
+    <section className={panelStyles['section']}>
+      <h3>{t('games-console.members')}</h3>
       <div>
         {data?.content.map((one) => (
-          <div key={one.id} className={styles['line']}>
-            <Link to="/members/$id" params={{ id: one.member.id }} className={pageStyles['link']}>
+          <div key={one.id} className={vendorStyles['line']}>
+            <Link to="/members/$id" params={{ id: one.member.id }} className={linkClass}>
               <bdi>{one.member.account}</bdi>
             </Link>
             <span>
               <Badge tone={tones[one.state]}>
                 {one.state === 'FAILED' && one.problem?.code !== 'REFUSED'
-                  ? t('vendor-desk.step.FAILED')
-                  : t(`rounds-desk.given.${one.state}`)}
+                  ? t('vendor-portal.step.FAILED')
+                  : t(`games-console.given.${one.state}`)}
               </Badge>{' '}
               <span className="number">
                 {one.played} / {campaign.rounds}
@@ -155,27 +157,27 @@ const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void
     (reason: string) => call(cancelCampaign, { params: { id: campaign.id }, body: { reason } }),
     () => {
       void queries.invalidateQueries({ queryKey: ['campaigns'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
   if (!may) return null;
   if (open)
     return (
-      <ActForm
-        act={t('rounds-desk.takeBack')}
+      <ReasonForm
+        act={t('games-console.takeBack')}
         danger
         busy={isPending}
         problem={problem}
         onAct={(reason) => reason !== null && run(reason)}
         onCancel={() => setOpen(false)}
       >
-        <p className={d['quiet']}>{t('rounds-desk.takeBackMeans')}</p>
-      </ActForm>
+        <p className={panelStyles['quiet']}>{t('games-console.takeBackMeans')}</p>
+      </ReasonForm>
     );
   return (
-    <div className={d['acts']}>
-      <Button onClick={() => setOpen(true)}>{t('rounds-desk.takeBack')}</Button>
+    <div className={panelStyles['acts']}>
+      <Button onClick={() => setOpen(true)}>{t('games-console.takeBack')}</Button>
     </div>
   );
 };

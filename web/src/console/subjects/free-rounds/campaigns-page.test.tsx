@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const id = '01990000-0000-7000-8000-000000000001';
@@ -30,7 +30,7 @@ const campaign = {
 
 test('members of a campaign who cannot be read are said to be, and are read again on a wish', async () => {
   let reads = 0;
-  await sitAtDesk(`/free-rounds?open=${id}`, ['vendor.read'], {
+  await renderConsole(`/free-rounds?open=${id}`, ['vendor.read'], {
     '/ops/hub/campaigns': () => ({ value: pageOf(campaign) }),
     [`/ops/hub/campaigns/${id}/members`]: () => {
       reads += 1;

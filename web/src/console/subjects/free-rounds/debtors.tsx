@@ -5,13 +5,13 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
-import d from '../work-queues/panel.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { debtorsQuery } from '../vendors/vendor-queries.ts';
-import styles from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 
 /** Members who owe the house something after a vendor's correction. */
 export const Debtors = () => {
@@ -20,10 +20,10 @@ export const Debtors = () => {
   return (
     <>
       <Button icon="coins" onClick={() => setOpen(true)}>
-        {t('rounds-desk.debtors')}
+        {t('games-console.debtors')}
       </Button>
       {open && (
-        <Dialog title={t('rounds-desk.debtors')} onClose={() => setOpen(false)}>
+        <Dialog title={t('games-console.debtors')} onClose={() => setOpen(false)}>
           <DebtorList />
         </Dialog>
       )}
@@ -38,16 +38,16 @@ const DebtorList = () => {
   const { data, error, refetch } = useQuery(debtorsQuery(page));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={d['panel']}>
-      <p className={d['quiet']}>{t('rounds-desk.debtorsLead')}</p>
-      {data?.content.length === 0 && <p>{t('rounds-desk.noDebtors')}</p>}
+    <div className={panelStyles['panel']}>
+      <p className={panelStyles['quiet']}>{t('games-console.debtorsLead')}</p>
+      {data?.content.length === 0 && <p>{t('games-console.noDebtors')}</p>}
       <div>
         {data?.content.map(({ member, merchantId, owed }) => (
-          <div key={`${member.id} ${owed.currency}`} className={styles['line']}>
-            <Link to="/members/$id" params={{ id: member.id }} className={pageStyles['link']}>
+          <div key={`${member.id} ${owed.currency}`} className={vendorStyles['line']}>
+            <Link to="/members/$id" params={{ id: member.id }} className={linkClass}>
               <bdi>{member.account}</bdi>
             </Link>
-            <span className={d['quiet']}>{nameOf(merchantId)}</span>
+            <span className={panelStyles['quiet']}>{nameOf(merchantId)}</span>
             <ExactAmount money={owed} />
           </div>
         ))}

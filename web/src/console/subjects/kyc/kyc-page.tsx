@@ -6,15 +6,15 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { kycQueueQuery } from '../work-queues/desk-queries.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { kycQueueQuery } from '../work-queues/queue-queries.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
+import workbenchStyles from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { KycPanel } from './kyc-panel.tsx';
 
 const route = getRouteApi('/kyc');
@@ -25,16 +25,14 @@ export const KycPage = () => {
   const { tab = 'cases' } = route.useSearch();
   const change = route.useNavigate();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{t('desk.nav.kyc')}</h1>
-      </div>
-      <div className={w['tabbed']}>
+    <Page>
+      <PageHead title={t('work-queues.nav.kyc')} />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('desk.nav.kyc')}
+          label={t('work-queues.nav.kyc')}
           tabs={[
-            { name: 'cases', title: t('desk.tab.cases') },
-            { name: 'resolved', title: t('desk.tab.resolved') },
+            { name: 'cases', title: t('work-queues.tab.cases') },
+            { name: 'resolved', title: t('work-queues.tab.resolved') },
           ]}
           chosen={tab}
           onChoose={(name) =>
@@ -44,26 +42,28 @@ export const KycPage = () => {
           <Queue key={tab} decided={tab === 'resolved'} />
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };
 
 const Queue = ({ decided }: { decided: boolean }) => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(kycQueueQuery({ merchantId: merchant, decided, pageNo: page }));
   const claims = useClaims('KYC');
-  useFreshQueue('kyc', 'kyc-queue');
+  useLiveQueue('kyc', 'kyc-queue');
   const opened = KycApplicationId.safeParse(open);
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
     <WorkQueue
-      label={t('desk.nav.kyc')}
+      label={t('work-queues.nav.kyc')}
       query={query}
       columns={columns(t, claims)}
-      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      empty={<EmptyState icon="circle-check" title={t('work-queues.allDone')} text={t('work-queues.allDoneText')} />}
       panel={
-        opened.success ? { title: t('desk.nav.kyc'), body: <KycPanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
+        opened.success
+          ? { title: t('work-queues.nav.kyc'), body: <KycPanel key={opened.data} id={opened.data} onDone={toNext} /> }
+          : undefined
       }
     />
   );
@@ -84,16 +84,16 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow>
     }),
     column.display({
       id: 'document',
-      header: t('desk.document'),
-      cell: ({ row: { original } }) => t(`desk.document.${original.documentType}`),
+      header: t('work-queues.document'),
+      cell: ({ row: { original } }) => t(`work-queues.document.${original.documentType}`),
     }),
     column.display({ id: 'country', header: t('console.member.country'), cell: ({ row: { original } }) => original.country }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => (
         <Badge tone={original.state === 'APPROVED' ? 'good' : original.state === 'REJECTED' ? 'bad' : 'neutral'}>
-          {t(`desk.kyc.${original.state}`)}
+          {t(`work-queues.kyc.${original.state}`)}
         </Badge>
       ),
     }),
@@ -102,6 +102,10 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow>
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.submittedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+    column.display({
+      id: 'owner',
+      header: t('work-queues.owner'),
+      cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
+    }),
   ];
 };

@@ -13,32 +13,32 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import pageStyles from '../../shell/page.module.css';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { kycQuery } from '../work-queues/desk-queries.ts';
-import { TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { kycQuery } from '../work-queues/queue-queries.ts';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 
 /** One application: the pictures, what was typed beside what the profile says, and the decision. */
 export const KycPanel = ({ id, onDone }: { id: KycApplicationId; onDone: () => void }) => {
   const { data, error, refetch } = useQuery(kycQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened opened={data} onDone={onDone} />;
+  return <KycDetails opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) => {
+const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const waits = opened.state === 'SUBMITTED' || opened.state === 'IN_REVIEW';
   const claim = useClaims('KYC').get(opened.id);
   const free = waits && (claim === undefined || claim.own);
-  useTaking('KYC', opened.id, waits);
+  useAssignment('KYC', opened.id, waits);
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState<KycReason>('UNREADABLE');
   const [follows, setFollows] = useState(false);
@@ -48,7 +48,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
       call(decideKyc, { params: { id: opened.id }, body }),
     (answer) => {
       queries.setQueryData(kycQuery(opened.id).queryKey, answer);
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       for (const key of ['kyc-queue', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
       onDone();
     },
@@ -57,34 +57,34 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
   useShortcut('reject', () => free && setRejecting(true));
 
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      <div className={styles['top']}>
-        <Link to="/members/$id" params={{ id: opened.member.id }} className={pageStyles['link']}>
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      <div className={panelStyles['top']}>
+        <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
           <bdi>{opened.member.account}</bdi>
         </Link>
-        <Badge>{t(`desk.document.${opened.documentType}`)}</Badge>
-        {opened.isOfAge === false && <Badge tone="bad">{t('desk.underAge')}</Badge>}
-        {opened.reason !== null && <Badge tone="bad">{t(`desk.kycReason.${opened.reason}`)}</Badge>}
+        <Badge>{t(`work-queues.document.${opened.documentType}`)}</Badge>
+        {opened.isOfAge === false && <Badge tone="bad">{t('work-queues.underAge')}</Badge>}
+        {opened.reason !== null && <Badge tone="bad">{t(`work-queues.kycReason.${opened.reason}`)}</Badge>}
       </div>
-      <div className={styles['pictures']}>
+      <div className={panelStyles['pictures']}>
         {opened.pictures.map(({ side, uploadId }) => (
-          <SealedPicture key={uploadId} id={uploadId} name={t(`desk.side.${side}`)} />
+          <SealedPicture key={uploadId} id={uploadId} name={t(`work-queues.side.${side}`)} />
         ))}
       </div>
-      <dl className={styles['facts']}>
-        <Compared name={t('desk.fullName')} given={opened.fullName} told={opened.profile.fullName} agrees={opened.agrees.name} />
-        <Compared name={t('desk.birthday')} given={opened.birthday} told={opened.profile.birthday} agrees={opened.agrees.birthday} />
-        <Compared name={t('desk.documentNumber')} given={opened.documentNumber} told={null} agrees={null} />
-        <Compared name={t('desk.expiresOn')} given={opened.expiresOn} told={null} agrees={null} />
-        <Compared name={t('desk.address')} given={opened.address} told={opened.profile.address} agrees={null} />
+      <dl className={panelStyles['facts']}>
+        <Compared name={t('work-queues.fullName')} given={opened.fullName} told={opened.profile.fullName} agrees={opened.agrees.name} />
+        <Compared name={t('work-queues.birthday')} given={opened.birthday} told={opened.profile.birthday} agrees={opened.agrees.birthday} />
+        <Compared name={t('work-queues.documentNumber')} given={opened.documentNumber} told={null} agrees={null} />
+        <Compared name={t('work-queues.expiresOn')} given={opened.expiresOn} told={null} agrees={null} />
+        <Compared name={t('work-queues.address')} given={opened.address} told={opened.profile.address} agrees={null} />
       </dl>
       {opened.twins.length > 0 && (
-        <section className={styles['section']}>
-          <h3>{t('desk.sameDocument')}</h3>
-          <div className={styles['badges']}>
+        <section className={panelStyles['section']}>
+          <h3>{t('work-queues.sameDocument')}</h3>
+          <div className={panelStyles['badges']}>
             {opened.twins.map((twin) => (
-              <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={pageStyles['link']}>
+              <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={linkClass}>
                 <bdi>{twin.account}</bdi>
               </Link>
             ))}
@@ -92,11 +92,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
         </section>
       )}
       {free && differs && (
-        <Checkbox label={t('desk.correctsProfile')} checked={follows} onChange={(event) => setFollows(event.target.checked)} />
+        <Checkbox label={t('work-queues.correctsProfile')} checked={follows} onChange={(event) => setFollows(event.target.checked)} />
       )}
       {rejecting ? (
-        <ActForm
-          act={t('desk.pay.REJECT')}
+        <ReasonForm
+          act={t('work-queues.pay.REJECT')}
           danger
           optional
           busy={isPending}
@@ -104,24 +104,24 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
           onAct={(note) => run({ approve: false, reason, note })}
           onCancel={() => setRejecting(false)}
         >
-          <Select label={t('desk.told')} value={reason} onChange={(event) => setReason(KycReason.parse(event.target.value))}>
+          <Select label={t('work-queues.told')} value={reason} onChange={(event) => setReason(KycReason.parse(event.target.value))}>
             {KycReason.options.map((one) => (
               <option key={one} value={one}>
-                {t(`desk.kycReason.${one}`)}
+                {t(`work-queues.kycReason.${one}`)}
               </option>
             ))}
           </Select>
-        </ActForm>
+        </ReasonForm>
       ) : (
         free && (
           <>
-            <ActProblem problem={problem} />
-            <div className={styles['acts']}>
+            <ActionProblem problem={problem} />
+            <div className={panelStyles['acts']}>
               <Button kind="primary" busy={isPending} disabled={differs && !follows} onClick={approve}>
-                {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+                {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
               <Button onClick={() => setRejecting(true)}>
-                {t('desk.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
+                {t('work-queues.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
               </Button>
             </div>
           </>
@@ -140,10 +140,10 @@ const Compared = ({ name, given, told, agrees }: ComparedProps) => {
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{given}</bdi> {agrees === true && <Badge tone="good">{t('desk.agrees')}</Badge>}
-        {agrees === false && <Badge tone="bad">{t('desk.differs')}</Badge>}
+        <bdi>{given}</bdi> {agrees === true && <Badge tone="good">{t('work-queues.agrees')}</Badge>}
+        {agrees === false && <Badge tone="bad">{t('work-queues.differs')}</Badge>}
         {told !== null && agrees !== true && (
-          <div className={styles['quiet']}>
+          <div className={panelStyles['quiet']}>
             <bdi>{told}</bdi>
           </div>
         )}

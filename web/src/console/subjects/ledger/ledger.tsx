@@ -5,9 +5,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { ledgerQuery } from '../../queries.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { kindText } from '../../wording/account-name.ts';
@@ -74,7 +74,7 @@ const columns = (t: Text, currency: string | undefined): Columns<LedgerLine> => 
           to="."
           search={(was) => ({ ...was, posting: original.transferId })}
           resetScroll={false}
-          className={`number ${pageStyles['name'] ?? ''}`}
+          className={`number ${nameLinkClass ?? ''}`}
           aria-label={`${momentText(original.at)} ${t('console.posting.open', { reference: original.reference })}`}
           {...rowLink}
         >
@@ -101,9 +101,9 @@ const columns = (t: Text, currency: string | undefined): Columns<LedgerLine> => 
       header: t('console.ledger.reference'),
       meta: { long: true },
       cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className={`mono ${pageStyles['quiet'] ?? ''}`} title={original.reference}>
+        <QuietText as="bdi" dir="ltr" title={original.reference} className="mono">
           {original.reference}
-        </bdi>
+        </QuietText>
       ),
     }),
   ];

@@ -9,12 +9,12 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { postingQuery } from '../../queries.ts';
 import { Copyable } from '../../shell/copyable.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
-import facts from '../../shell/facts.module.css';
+import factStyles from '../../shell/facts.module.css';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { kindText, readAccount } from '../../wording/account-name.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
@@ -56,7 +56,7 @@ export const PostingBody = ({ posting, memberId }: { posting: Posting; memberId:
   const balanced = sums.every(({ amount }) => amount === 0n);
   return (
     <>
-      <dl className={facts['facts']}>
+      <dl className={factStyles['facts']}>
         <dt>{t('console.ledger.reason')}</dt>
         <dd className={styles['reason']}>{reasonText(posting.reason, t)}</dd>
         <dt>{t('console.timeIn', { zone: zoneText() })}</dt>
@@ -96,9 +96,7 @@ export const PostingBody = ({ posting, memberId }: { posting: Posting; memberId:
               <td>
                 <ExactAmount money={leg.amount} signed />
               </td>
-              <td>
-                {leg.balanceAfter === null ? <span className={pageStyles['quiet']}>–</span> : <ExactAmount money={leg.balanceAfter} />}
-              </td>
+              <td>{leg.balanceAfter === null ? <QuietText>–</QuietText> : <ExactAmount money={leg.balanceAfter} />}</td>
             </tr>
           ))}
         </tbody>
@@ -133,7 +131,7 @@ const AccountName = ({ account, memberId }: { account: string; memberId: MemberI
         ) : read.memberId === memberId ? (
           t('console.posting.thisMember')
         ) : (
-          <Link to="/members/$id" params={{ id: read.memberId }} className={pageStyles['link']}>
+          <Link to="/members/$id" params={{ id: read.memberId }} className={linkClass}>
             {t('console.posting.otherMember')}
           </Link>
         )}

@@ -13,15 +13,15 @@ import { buttonClass } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { backLinkClass, Page, PageHead } from '#design-system/ui/page.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
 import { memberQuery } from '../../queries.ts';
 import { MemberFile } from './member-file.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { Fact } from '../../shell/fact.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import { Nothing } from '../../shell/nothing.tsx';
+import { EmptyPage } from '../../shell/empty-page.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -45,7 +45,7 @@ const NoSuchMember = () => {
   const t = useText();
   usePageTitle(t('console.member.notFoundTitle'));
   return (
-    <Nothing
+    <EmptyPage
       page={t('console.members.title')}
       icon="user"
       title={t('console.member.notFoundTitle')}
@@ -77,29 +77,36 @@ const KnownMember = ({ id }: { id: MemberId }) => {
     return missing ? <NoSuchMember /> : <Problem error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <Link to="/members" className={styles['back']} aria-label={t('console.member.back')} title={t('console.member.back')}>
-          <Icon name="arrow-left" size={18} />
-        </Link>
-        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.member.account}</bdi>}</h1>
+    <Page>
+      <PageHead
+        back={
+          <Link to="/members" className={backLinkClass} aria-label={t('console.member.back')} title={t('console.member.back')}>
+            <Icon name="arrow-left" size={18} />
+          </Link>
+        }
+        title={data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.member.account}</bdi>}
+        actions={
+          <>
+            {mayPropose && data !== undefined && (
+              <ProposeAdjustment id={id} currency={data.member.currency} account={data.member.account} />
+            )}
+            {mayAudit && (
+              <Link to="/audit" search={{ target: `member:${id}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+                <Icon name="history" size={16} />
+                {t('console.member.inTrail')}
+              </Link>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={refresh} />
+          </>
+        }
+      >
         {data !== undefined && (
           <>
             <MemberStateBadge state={data.member.state} />
             {data.member.type !== 0 && <Badge tone="info">{t(`console.type.${data.member.type}`)}</Badge>}
           </>
         )}
-        <div className={pageStyles['actions']}>
-          {mayPropose && data !== undefined && <ProposeAdjustment id={id} currency={data.member.currency} account={data.member.account} />}
-          {mayAudit && (
-            <Link to="/audit" search={{ target: `member:${id}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              <Icon name="history" size={16} />
-              {t('console.member.inTrail')}
-            </Link>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={refresh} />
-        </div>
-      </div>
+      </PageHead>
       <div className={styles['cards']}>
         <Money balance={data?.balance} owed={data?.owed} />
         <Identity member={data?.member} />
@@ -108,7 +115,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
       {mayFile && <MemberFile id={id} />}
       {/* Asking without the permission would leave a refusal in the trail at every look. */}
       {mayRead && <Ledger id={id} />}
-    </div>
+    </Page>
   );
 };
 

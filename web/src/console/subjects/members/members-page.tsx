@@ -6,10 +6,11 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { membersQuery, merchantsQuery } from '../../queries.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
@@ -43,14 +44,9 @@ export const MembersPage = (): ReactNode => {
   };
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{t('console.members.title')}</h1>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
-      <div className={pageStyles['bar']}>
+    <Page>
+      <PageHead title={t('console.members.title')} actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />} />
+      <Toolbar>
         <SearchField
           label={t('console.members.search')}
           hint={t('console.members.searchHint')}
@@ -59,7 +55,7 @@ export const MembersPage = (): ReactNode => {
           onEnter={enter}
         />
         <MerchantFilter value={merchant} onChange={choose} />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -86,24 +82,24 @@ export const MembersPage = (): ReactNode => {
           }
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
-    </div>
+      </PageFoot>
+    </Page>
   );
 };
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<MemberRow> => {
   const column = columnsOf<MemberRow>();
   const moment = (iso: string | null) =>
-    iso === null ? <span className={pageStyles['quiet']}>{t('console.never')}</span> : <span className="number">{momentText(iso)}</span>;
+    iso === null ? <QuietText>{t('console.never')}</QuietText> : <span className="number">{momentText(iso)}</span>;
   return [
     column.display({
       id: 'account',
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/members/$id" params={{ id: original.id }} className={pageStyles['name']} {...rowLink}>
+        <Link to="/members/$id" params={{ id: original.id }} className={nameLinkClass} {...rowLink}>
           <bdi>{original.account}</bdi>
         </Link>
       ),
@@ -136,9 +132,9 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<M
       header: t('console.id'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className={`mono ${pageStyles['quiet'] ?? ''}`}>
+        <QuietText as="bdi" dir="ltr" className="mono">
           {original.id}
-        </bdi>
+        </QuietText>
       ),
     }),
   ];

@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useText } from '#i18n/text.ts';
 import { typedUnits } from '#design-system/forms/typed-amount.rules.ts';
 import { Button } from '#design-system/ui/button.tsx';
@@ -12,9 +12,9 @@ import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 
 type Props = { id: MemberId; currency: Currency; account: string };
 
@@ -28,7 +28,7 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
   const [tried, setTried] = useState(false);
   const units = typedUnits(amount, currency, { signed: true });
   const wrong = units === undefined || units === 0n;
-  const { keyOf, done, failed } = useWishKey();
+  const { keyOf, done, failed } = useIdempotencyKey();
   const { run, isPending, problem } = useConfirmedMutation(
     async (reason: string) => {
       const wish = { money: { amount: units ?? 0n, currency }, cause, reason };
@@ -42,19 +42,19 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
       done();
       setOpen(false);
       setAmount('');
-      notify({ tone: 'good', text: t('desk.proposed') });
+      notify({ tone: 'good', text: t('work-queues.proposed') });
       for (const key of ['adjustments', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
     },
   );
   return (
     <>
       <Button size="small" icon="coins" onClick={() => setOpen(true)}>
-        {t('desk.adjust')}
+        {t('work-queues.adjust')}
       </Button>
       {open && (
-        <Dialog title={t('desk.adjustOf', { account })} lead={t('desk.adjustLead')} onClose={() => setOpen(false)}>
-          <ActForm
-            act={t('desk.propose')}
+        <Dialog title={t('work-queues.adjustOf', { account })} lead={t('work-queues.adjustLead')} onClose={() => setOpen(false)}>
+          <ReasonForm
+            act={t('work-queues.propose')}
             busy={isPending}
             problem={problem}
             onAct={(reason) => {
@@ -65,21 +65,21 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
           >
             <Field
               label={t('console.ledger.amount')}
-              hint={t('desk.adjustHint')}
-              after={<span className={styles['unit']}>{currency}</span>}
+              hint={t('work-queues.adjustHint')}
+              after={<span className={panelStyles['unit']}>{currency}</span>}
               inputMode="text"
               value={amount}
-              error={tried && wrong ? t('desk.wrongValue') : undefined}
+              error={tried && wrong ? t('work-queues.wrongValue') : undefined}
               onChange={(event) => setAmount(event.target.value)}
             />
-            <Select label={t('desk.why')} value={cause} onChange={(event) => setCause(AdjustmentCause.parse(event.target.value))}>
+            <Select label={t('work-queues.kind')} value={cause} onChange={(event) => setCause(AdjustmentCause.parse(event.target.value))}>
               {AdjustmentCause.options.map((one) => (
                 <option key={one} value={one}>
-                  {t(`desk.cause.${one}`)}
+                  {t(`work-queues.cause.${one}`)}
                 </option>
               ))}
             </Select>
-          </ActForm>
+          </ReasonForm>
         </Dialog>
       )}
     </>

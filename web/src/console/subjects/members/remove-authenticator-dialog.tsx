@@ -7,9 +7,9 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import styles from '../operators/staff/operator-form.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import operatorFormStyles from '../operators/staff/operator-form.module.css';
 
 type Removed = z.output<typeof removeAuthenticator.reply>;
 type Props = { id: MemberId; account: string; onClose: () => void; onRemoved: (removed: Removed) => void };
@@ -41,7 +41,7 @@ export const RemoveAuthenticatorDialog = ({ id, account, onClose, onRemoved }: P
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
           <Button kind="danger" type="submit" form={form} busy={isPending}>
             {t('console.safety.remove')}
@@ -49,7 +49,7 @@ export const RemoveAuthenticatorDialog = ({ id, account, onClose, onRemoved }: P
         </>
       }
     >
-      <form id={form} noValidate className={styles['form']} onSubmit={send}>
+      <form id={form} noValidate className={operatorFormStyles['form']} onSubmit={send}>
         <TextArea
           ref={area}
           data-first=""
@@ -64,7 +64,7 @@ export const RemoveAuthenticatorDialog = ({ id, account, onClose, onRemoved }: P
             setWrong(false);
           }}
         />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
       </form>
     </Dialog>
   );

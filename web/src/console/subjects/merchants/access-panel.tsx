@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
-import a from '../deposits/accounts/accounts.module.css';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import accountStyles from '../deposits/accounts/accounts.module.css';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { accessGroups, accessLimits, type AccessName, readAccess, typedAccess } from './access.rules.ts';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 import { numberText, unitName } from './units.ts';
 
 /** How sign-in defends itself: how often somebody may be wrong, how long sessions last, how many codes are sent. */
@@ -18,8 +18,8 @@ export const AccessPanel = ({ site, onDone }: PanelProps) => {
   const [before] = useState(site.access);
   const [typed, setTyped] = useState(() => typedAccess(before));
   const [wrong, setWrong] = useState<readonly AccessName[]>([]);
-  const { leave, done } = useTyped(typed);
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm(typed);
+  const { run, isPending, problem } = useSaveSite(
     site.merchantId,
     ({ access, reason }: { access: AccessRules; reason: string }) =>
       call(saveAccessRules, { params: { id: site.merchantId }, body: { before, access, reason } }),
@@ -32,30 +32,30 @@ export const AccessPanel = ({ site, onDone }: PanelProps) => {
   };
   const field = (name: AccessName) => {
     const { least, most, unit, mayBeNever } = accessLimits[name];
-    const range = t('brand-settings.range', { least: numberText(language, least), most: numberText(language, most) });
-    const hint = mayBeNever === true ? `${range}. ${t('brand-settings.emptyNever')}` : range;
+    const range = t('site-settings.range', { least: numberText(language, least), most: numberText(language, most) });
+    const hint = mayBeNever === true ? `${range}. ${t('site-settings.emptyNever')}` : range;
     return (
       <Field
         key={name}
-        label={t(`brand-settings.access.${name}`)}
+        label={t(`site-settings.access.${name}`)}
         hint={hint}
         required={mayBeNever !== true}
         inputMode="numeric"
-        after={unit === undefined ? undefined : <span className={d['unit']}>{unitName(language, unit)}</span>}
+        after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unitName(language, unit)}</span>}
         value={typed[name]}
-        error={wrong.includes(name) ? `${t('desk.wrongValue')}: ${hint}` : undefined}
+        error={wrong.includes(name) ? `${t('work-queues.wrongValue')}: ${hint}` : undefined}
         onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
       />
     );
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
       {(['tries', 'sessions', 'codes'] as const).map((group) => (
-        <fieldset key={group} className={a['ticks']}>
-          <legend>{t(`brand-settings.access.${group}`)}</legend>
-          <div className={d['form']}>{accessGroups[group].map(field)}</div>
+        <fieldset key={group} className={accountStyles['ticks']}>
+          <legend>{t(`site-settings.access.${group}`)}</legend>
+          <div className={panelStyles['form']}>{accessGroups[group].map(field)}</div>
         </fieldset>
       ))}
-    </ActForm>
+    </ReasonForm>
   );
 };

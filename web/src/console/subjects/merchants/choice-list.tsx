@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { MoveButtons } from '../content/move-buttons.tsx';
-import { movedWithin } from '../content/moved.rules.ts';
+import { moveItem } from '../content/move-item.rules.ts';
 import styles from './settings.module.css';
 import { Warning } from './warning.tsx';
 
@@ -56,10 +56,10 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
                       name={what}
                       isFirst={place === 0}
                       isLast={place === chosen.length - 1}
-                      onMove={(by) => onChange(movedWithin(chosen, place, by))}
+                      onMove={(by) => onChange(moveItem(chosen, place, by))}
                     />
                   )}
-                  <IconButton icon="x" iconSize={18} label={t('brand-settings.takeOut', { what })} onClick={() => takeOut(value)} />
+                  <IconButton icon="x" iconSize={18} label={t('site-settings.takeOut', { what })} onClick={() => takeOut(value)} />
                 </span>
               </li>
             );
@@ -69,7 +69,7 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
       <div className={styles['adding']}>
         <Select
           ref={select}
-          label={t('brand-settings.addTo', { what: label })}
+          label={t('site-settings.addTo', { what: label })}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         >
@@ -82,8 +82,8 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
               </option>
             ))}
         </Select>
-        <Button icon="plus" disabled={wanted === ''} aria-label={`${t('desk.add')}: ${label}`} onClick={add}>
-          {t('desk.add')}
+        <Button icon="plus" disabled={wanted === ''} aria-label={`${t('work-queues.add')}: ${label}`} onClick={add}>
+          {t('work-queues.add')}
         </Button>
       </div>
       <p id={`${id}-note`} className={styles['quiet']}>

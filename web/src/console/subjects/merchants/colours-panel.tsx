@@ -5,13 +5,13 @@ import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { colourIn, colourNames, coloursFrom, houseColours, shownContrast } from './colours.rules.ts';
 import { ColoursPreview } from './colours-preview.tsx';
 import styles from './settings.module.css';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 import { numberText } from './units.ts';
 
 type ColourName = keyof SiteColours;
@@ -23,8 +23,8 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
   const [before] = useState(site.colours);
   const [isHouse, setHouse] = useState(before === null);
   const [typed, setTyped] = useState<SiteColours>(before ?? houseColours);
-  const { leave, done } = useTyped({ isHouse, typed });
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm({ isHouse, typed });
+  const { run, isPending, problem } = useSaveSite(
     site.merchantId,
     ({ colours, reason }: { colours: SiteColours | null; reason: string }) =>
       call(saveColours, { params: { id: site.merchantId }, body: { before, colours, reason } }),
@@ -41,17 +41,17 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
   const ratioOf = (name: ColourName): string | undefined =>
     colours === undefined || name === 'accent'
       ? undefined
-      : t('brand-settings.contrast', {
+      : t('site-settings.contrast', {
           ratio: numberText(language, shownContrast(contrastsOf(colours)[name])),
           least: numberText(language, leastContrast),
         });
   const errorOf = (name: ColourName): string | undefined => {
-    if (unread.includes(name)) return t('desk.wrongValue');
-    return close.includes(name) ? `${t('brand-settings.tooClose')} ${ratioOf(name) ?? ''}` : undefined;
+    if (unread.includes(name)) return t('work-queues.wrongValue');
+    return close.includes(name) ? `${t('site-settings.tooClose')} ${ratioOf(name) ?? ''}` : undefined;
   };
   return (
-    <ActForm
-      act={t('desk.save')}
+    <ReasonForm
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -62,11 +62,11 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
       onCancel={() => leave(onDone)}
     >
       <ColoursPreview colours={isHouse ? null : (colours ?? houseColours)} />
-      {isHouse && <p className={d['notice']}>{t('brand-settings.houseNow')}</p>}
+      {isHouse && <p className={panelStyles['notice']}>{t('site-settings.houseNow')}</p>}
       {colourNames.map((name) => (
         <Field
           key={name}
-          label={t(`brand-settings.colour.${name}`)}
+          label={t(`site-settings.colour.${name}`)}
           hint={ratioOf(name)}
           error={isHouse ? undefined : errorOf(name)}
           dir="ltr"
@@ -77,7 +77,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
             <input
               type="color"
               className={styles['swatch']}
-              aria-label={t('brand-settings.pick', { what: t(`brand-settings.colour.${name}`) })}
+              aria-label={t('site-settings.pick', { what: t(`site-settings.colour.${name}`) })}
               value={read[name] ?? '#000000'}
               onChange={(event) => put({ [name]: event.target.value })}
             />
@@ -85,9 +85,9 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
           onChange={(event) => put({ [name]: event.target.value })}
         />
       ))}
-      <div className={d['top']}>
+      <div className={panelStyles['top']}>
         <Button size="small" icon="sparkles" disabled={read.accent === undefined} onClick={() => put(coloursFrom(read.accent ?? ''))}>
-          {t('brand-settings.derive')}
+          {t('site-settings.derive')}
         </Button>
         {!isHouse && (
           <Button
@@ -98,10 +98,10 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
               setHouse(true);
             }}
           >
-            {t('brand-settings.backToHouse')}
+            {t('site-settings.backToHouse')}
           </Button>
         )}
       </div>
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -7,12 +7,12 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { lengthText } from './field-names.ts';
 import { goesBySwitch, hasText, lengthsOf, readRule, typedRule, type TypedRule, type Use, uses } from './registration.rules.ts';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 
 /** One field of the registration form: whether it is asked for, how long it is, and what may stand in it. */
 export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: RegistrationField }) => {
@@ -21,8 +21,8 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
   const [typed, setTyped] = useState(() => typedRule(before[field]));
   const [wrong, setWrong] = useState<readonly (keyof TypedRule)[]>([]);
   const put = (change: Partial<TypedRule>) => setTyped((was) => ({ ...was, ...change }));
-  const { leave, done } = useTyped(typed);
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm(typed);
+  const { run, isPending, problem } = useSaveSite(
     site.merchantId,
     ({ rule, reason }: { rule: FieldRule; reason: string }) =>
       call(saveRegistration, { params: { id: site.merchantId }, body: { before, registration: { ...before, [field]: rule }, reason } }),
@@ -36,35 +36,35 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
   };
   const length = (name: 'minLength' | 'maxLength') => (
     <Field
-      label={t(`brand-settings.${name}`)}
+      label={t(`site-settings.${name}`)}
       inputMode="numeric"
       value={typed[name]}
-      error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
+      error={wrong.includes(name) ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => put({ [name]: event.target.value })}
     />
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
       {goesBySwitch(field) ? (
-        <p className={d['notice']}>{t('brand-settings.bySwitch')}</p>
+        <p className={panelStyles['notice']}>{t('site-settings.bySwitch')}</p>
       ) : (
-        <Select label={t('brand-settings.asked')} value={typed.use} onChange={(event) => put({ use: event.target.value as Use })}>
+        <Select label={t('site-settings.asked')} value={typed.use} onChange={(event) => put({ use: event.target.value as Use })}>
           {uses.map((use) => (
             <option key={use} value={use}>
-              {t(`brand-settings.use.${use}`)}
+              {t(`site-settings.use.${use}`)}
             </option>
           ))}
         </Select>
       )}
       {hasText(field) && (
         <>
-          <div className={d['two']}>
+          <div className={panelStyles['two']}>
             {length('minLength')}
             {length('maxLength')}
           </div>
-          <p className={d['quiet']}>{t('brand-settings.range', { least: String(least), most: String(most) })}</p>
+          <p className={panelStyles['quiet']}>{t('site-settings.range', { least: String(least), most: String(most) })}</p>
           <Select
-            label={t('brand-settings.pattern')}
+            label={t('site-settings.pattern')}
             value={String(typed.patternId)}
             onChange={(event) => put({ patternId: Number(event.target.value) })}
           >
@@ -76,6 +76,6 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
           </Select>
         </>
       )}
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Select } from '#design-system/ui/long-field.tsx';
-import a from '../deposits/accounts/accounts.module.css';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import accountStyles from '../deposits/accounts/accounts.module.css';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { type SwitchName, switches, unsafe } from './flags.rules.ts';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 import styles from './settings.module.css';
 import { Switch } from './switch.tsx';
 import { Warning } from './warning.tsx';
@@ -21,8 +21,8 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
   const t = useText();
   const [before] = useState(site.flags);
   const [flags, setFlags] = useState(site.flags);
-  const { leave, done } = useTyped(flags);
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm(flags);
+  const { run, isPending, problem } = useSaveSite(
     site.merchantId,
     (reason: string) => call(saveFlags, { params: { id: site.merchantId }, body: { before, flags, reason } }),
     () => done(onDone),
@@ -34,19 +34,19 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
     return (
       <Switch
         key={name}
-        label={t(`brand-settings.flag.${name}`)}
-        text={t(`brand-settings.flagText.${name}`)}
+        label={t(`site-settings.flag.${name}`)}
+        text={t(`site-settings.flagText.${name}`)}
         checked={flags[name]}
         onChange={(checked) => setFlags((was) => ({ ...was, [name]: checked }))}
       >
-        <p className={styles['safe']}>{t('brand-settings.safeIs', { value: t(safeFlags[name] ? 'desk.yes' : 'desk.no') })}</p>
-        {danger !== undefined && <Warning text={t(`brand-settings.unsafe.${danger}`)} />}
+        <p className={styles['safe']}>{t('site-settings.safeIs', { value: t(safeFlags[name] ? 'work-queues.yes' : 'work-queues.no') })}</p>
+        {danger !== undefined && <Warning text={t(`site-settings.unsafe.${danger}`)} />}
       </Switch>
     );
   };
   return (
-    <ActForm
-      act={t('desk.save')}
+    <ReasonForm
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -55,33 +55,33 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
       }}
       onCancel={() => leave(onDone)}
     >
-      <fieldset className={a['ticks']}>
-        <legend>{t('brand-settings.flags.registration')}</legend>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('site-settings.flags.registration')}</legend>
         {switches.registration.map(line)}
-        {isShut && <Warning text={t('brand-settings.noWayIn')} />}
+        {isShut && <Warning text={t('site-settings.noWayIn')} />}
       </fieldset>
-      <fieldset className={a['ticks']}>
-        <legend>{t('brand-settings.flags.signIn')}</legend>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('site-settings.flags.signIn')}</legend>
         {switches.signIn.map(line)}
       </fieldset>
-      <fieldset className={a['ticks']}>
-        <legend>{t('brand-settings.flags.site')}</legend>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('site-settings.flags.site')}</legend>
         {switches.site.map(line)}
         <Select
-          label={t('brand-settings.flag.rewardTicker')}
-          hint={t(`brand-settings.tickerText.${flags.rewardTicker}`)}
+          label={t('site-settings.flag.rewardTicker')}
+          hint={t(`site-settings.tickerText.${flags.rewardTicker}`)}
           value={flags.rewardTicker}
           onChange={(event) => setFlags((was) => ({ ...was, rewardTicker: tickers.parse(event.target.value) }))}
         >
           {tickers.options.map((one) => (
             <option key={one} value={one}>
-              {t(`brand-settings.ticker.${one}`)}
+              {t(`site-settings.ticker.${one}`)}
             </option>
           ))}
         </Select>
-        <p className={styles['safe']}>{t('brand-settings.safeIs', { value: t(`brand-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
+        <p className={styles['safe']}>{t('site-settings.safeIs', { value: t(`site-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
       </fieldset>
-      {tried && isShut && <Warning text={t('brand-settings.noWayIn')} />}
-    </ActForm>
+      {tried && isShut && <Warning text={t('site-settings.noWayIn')} />}
+    </ReasonForm>
   );
 };

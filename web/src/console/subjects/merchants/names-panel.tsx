@@ -5,11 +5,11 @@ import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { wholeIn } from './access.rules.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 
 const ages = { least: 18, most: 30 };
 const nameLength = 100;
@@ -30,8 +30,8 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
   const [tried, setTried] = useState(false);
   const put = (change: Partial<SiteNames>) => setNames((was) => ({ ...was, ...change }));
   const minimumAge = wholeIn(age, ages);
-  const { leave, done } = useTyped({ names, age });
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm({ names, age });
+  const { run, isPending, problem } = useSaveSite(
     site.merchantId,
     ({ wanted, reason }: { wanted: SiteNames; reason: string }) =>
       call(saveSiteNames, { params: { id: site.merchantId }, body: { before, names: wanted, reason } }),
@@ -43,10 +43,10 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
     age: minimumAge === undefined,
     version: names.termsVersion.trim() === '',
   };
-  const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
+  const error = (is: boolean) => (tried && is ? t('work-queues.wrongValue') : undefined);
   return (
-    <ActForm
-      act={t('desk.save')}
+    <ReasonForm
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -64,8 +64,8 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         onChange={(event) => put({ name: event.target.value })}
       />
       <ChoiceList
-        label={t('brand-settings.languages')}
-        hint={t('brand-settings.languagesHint')}
+        label={t('site-settings.languages')}
+        hint={t('site-settings.languagesHint')}
         ordered
         options={options}
         chosen={names.languages}
@@ -75,7 +75,7 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         }
       />
       <Select
-        label={t('brand-settings.defaultLanguage')}
+        label={t('site-settings.defaultLanguage')}
         value={names.defaultLanguage}
         onChange={(event) => put({ defaultLanguage: event.target.value })}
       >
@@ -86,21 +86,21 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         ))}
       </Select>
       <Field
-        label={t('brand-settings.minimumAge')}
-        hint={t('brand-settings.range', { least: String(ages.least), most: String(ages.most) })}
+        label={t('site-settings.minimumAge')}
+        hint={t('site-settings.range', { least: String(ages.least), most: String(ages.most) })}
         inputMode="numeric"
         value={age}
         error={error(wrong.age)}
         onChange={(event) => setAge(event.target.value)}
       />
       <Field
-        label={t('brand-settings.termsVersion')}
-        hint={t('brand-settings.termsHint')}
+        label={t('site-settings.termsVersion')}
+        hint={t('site-settings.termsHint')}
         value={names.termsVersion}
         maxLength={versionLength}
         error={error(wrong.version)}
         onChange={(event) => put({ termsVersion: event.target.value })}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -9,7 +9,7 @@ import { accessLimits, accessNames } from './access.rules.ts';
 import { ColoursPreview } from './colours-preview.tsx';
 import { switches, unsafe } from './flags.rules.ts';
 import { languageName } from './names-panel.tsx';
-import { Line, Part, YesNo } from './part.tsx';
+import { SettingsLine, SettingsCard, YesNo } from './settings-card.tsx';
 import styles from './settings.module.css';
 import { numberText, unitText } from './units.ts';
 
@@ -30,7 +30,7 @@ export const Overview = ({ site, onOpen }: Props) => {
     <div className={styles['cards']}>
       <Names site={site} onChange={open('names')} />
       <ForEver site={site} />
-      <Doors site={site} onChange={open('doors')} />
+      <Opening site={site} onChange={open('doors')} />
       <Colours site={site} onChange={open('colours')} />
       <Switches site={site} onChange={open('flags')} />
       <Access site={site} onChange={open('access')} />
@@ -44,40 +44,40 @@ type Shown = { site: SiteSettings | undefined; onChange?: (() => void) | undefin
 const Names = ({ site, onChange }: Shown) => {
   const t = useText();
   return (
-    <Part title={t('brand-settings.part.names')} onChange={onChange}>
+    <SettingsCard title={t('site-settings.part.names')} onChange={onChange}>
       <dl>
-        <Line name={t('console.detail.name')} of={site}>
+        <SettingsLine name={t('console.detail.name')} of={site}>
           {({ names }) => <bdi className={styles['stack']}>{names.name}</bdi>}
-        </Line>
-        <Line name={t('brand-settings.languages')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.languages')} of={site}>
           {({ names }) => names.languages.map(languageName).join(', ')}
-        </Line>
-        <Line name={t('brand-settings.defaultLanguage')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.defaultLanguage')} of={site}>
           {({ names }) => languageName(names.defaultLanguage)}
-        </Line>
-        <Line name={t('brand-settings.minimumAge')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.minimumAge')} of={site}>
           {({ names }) => <span className="number">{names.minimumAge}</span>}
-        </Line>
-        <Line name={t('brand-settings.termsVersion')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.termsVersion')} of={site}>
           {({ names }) => <bdi className={styles['stack']}>{names.termsVersion}</bdi>}
-        </Line>
+        </SettingsLine>
       </dl>
-    </Part>
+    </SettingsCard>
   );
 };
 
 const ForEver = ({ site }: Shown) => {
   const t = useText();
   return (
-    <Part title={t('brand-settings.part.forEver')}>
+    <SettingsCard title={t('site-settings.part.forEver')}>
       <dl>
-        <Line name={t('console.member.currency')} of={site}>
+        <SettingsLine name={t('console.member.currency')} of={site}>
           {({ currency }) => currency}
-        </Line>
-        <Line name={t('brand-settings.timeZone')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.timeZone')} of={site}>
           {({ timeZone }) => <bdi dir="ltr">{timeZone}</bdi>}
-        </Line>
-        <Line name={t('brand-settings.hosts')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.hosts')} of={site}>
           {({ hosts }) => (
             <span className={styles['stack']}>
               {hosts.map((host) => (
@@ -87,75 +87,75 @@ const ForEver = ({ site }: Shown) => {
               ))}
             </span>
           )}
-        </Line>
+        </SettingsLine>
       </dl>
-      <p className={styles['quiet']}>{t('brand-settings.forEverText')}</p>
-    </Part>
+      <p className={styles['quiet']}>{t('site-settings.forEverText')}</p>
+    </SettingsCard>
   );
 };
 
-const Doors = ({ site, onChange }: Shown) => {
+const Opening = ({ site, onChange }: Shown) => {
   const t = useText();
   const language = useLanguage();
   const countries = (codes: readonly string[], none: string): ReactNode =>
     codes.length === 0 ? none : codes.map((code) => countryName(code, language)).join(', ');
   return (
-    <Part title={t('brand-settings.part.doors')} onChange={onChange}>
+    <SettingsCard title={t('site-settings.part.doors')} onChange={onChange}>
       <dl>
-        <Line name={t('brand-settings.maintenance')} of={site}>
+        <SettingsLine name={t('site-settings.maintenance')} of={site}>
           {({ doors }) => <YesNo is={doors.maintenance} warn={doors.maintenance} />}
-        </Line>
-        <Line name={t('brand-settings.opensRegistration')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.opensRegistration')} of={site}>
           {({ doors }) => <YesNo is={doors.opensRegistration} />}
-        </Line>
-        <Line name={t('brand-settings.allowedCountries')} of={site}>
-          {({ doors }) => countries(doors.allowedCountries, t('brand-settings.allCountries'))}
-        </Line>
-        <Line name={t('brand-settings.blockedCountries')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.allowedCountries')} of={site}>
+          {({ doors }) => countries(doors.allowedCountries, t('site-settings.allCountries'))}
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.blockedCountries')} of={site}>
           {({ doors }) => countries(doors.blockedCountries, t('console.none'))}
-        </Line>
-        <Line name={t('brand-settings.blockedNetworks')} of={site}>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.blockedNetworks')} of={site}>
           {({ doors }) =>
             doors.blockedNetworks.length === 0 ? t('console.none') : <span className="number">{doors.blockedNetworks.length}</span>
           }
-        </Line>
-        <Line name={t('brand-settings.phoneCountries')} of={site}>
-          {({ doors }) => countries(doors.phoneCountries, t('brand-settings.allCountries'))}
-        </Line>
+        </SettingsLine>
+        <SettingsLine name={t('site-settings.phoneCountries')} of={site}>
+          {({ doors }) => countries(doors.phoneCountries, t('site-settings.allCountries'))}
+        </SettingsLine>
       </dl>
-    </Part>
+    </SettingsCard>
   );
 };
 
 const Switches = ({ site, onChange }: Shown) => {
   const t = useText();
   return (
-    <Part title={t('brand-settings.part.flags')} onChange={onChange} wide>
+    <SettingsCard title={t('site-settings.part.flags')} onChange={onChange} wide>
       <dl>
         {[...switches.registration, ...switches.signIn, ...switches.site].map((name) => (
-          <Line key={name} name={t(`brand-settings.flag.${name}`)} of={site}>
+          <SettingsLine key={name} name={t(`site-settings.flag.${name}`)} of={site}>
             {({ flags }) => <YesNo is={flags[name]} warn={unsafe(flags, name) !== undefined} />}
-          </Line>
+          </SettingsLine>
         ))}
-        <Line name={t('brand-settings.flag.rewardTicker')} of={site}>
-          {({ flags }) => <Badge>{t(`brand-settings.ticker.${flags.rewardTicker}`)}</Badge>}
-        </Line>
+        <SettingsLine name={t('site-settings.flag.rewardTicker')} of={site}>
+          {({ flags }) => <Badge>{t(`site-settings.ticker.${flags.rewardTicker}`)}</Badge>}
+        </SettingsLine>
       </dl>
-    </Part>
+    </SettingsCard>
   );
 };
 
 const Colours = ({ site, onChange }: Shown) => {
   const t = useText();
   return (
-    <Part title={t('brand-settings.part.colours')} onChange={onChange}>
+    <SettingsCard title={t('site-settings.part.colours')} onChange={onChange}>
       {site === undefined ? <Skeleton height={96} /> : <ColoursPreview colours={site.colours} />}
       <dl>
-        <Line name={t('brand-settings.colour.accent')} of={site}>
-          {({ colours }) => (colours === null ? t('brand-settings.house') : <bdi dir="ltr">{colours.accent}</bdi>)}
-        </Line>
+        <SettingsLine name={t('site-settings.colour.accent')} of={site}>
+          {({ colours }) => (colours === null ? t('site-settings.house') : <bdi dir="ltr">{colours.accent}</bdi>)}
+        </SettingsLine>
       </dl>
-    </Part>
+    </SettingsCard>
   );
 };
 
@@ -163,19 +163,19 @@ const Access = ({ site, onChange }: Shown) => {
   const t = useText();
   const language = useLanguage();
   return (
-    <Part title={t('brand-settings.part.access')} onChange={onChange} wide>
+    <SettingsCard title={t('site-settings.part.access')} onChange={onChange} wide>
       <dl>
         {accessNames.map((name) => (
-          <Line key={name} name={t(`brand-settings.access.${name}`)} of={site}>
+          <SettingsLine key={name} name={t(`site-settings.access.${name}`)} of={site}>
             {({ access }) => {
               const [value, { unit }] = [access[name], accessLimits[name]];
               if (value === null) return t('console.never');
               return <span className="number">{unit === undefined ? numberText(language, value) : unitText(language, value, unit)}</span>;
             }}
-          </Line>
+          </SettingsLine>
         ))}
       </dl>
-    </Part>
+    </SettingsCard>
   );
 };
 
@@ -183,22 +183,22 @@ const Play = ({ site, onChange }: Shown) => {
   const t = useText();
   const language = useLanguage();
   return (
-    <Part title={t('brand-settings.part.play')} onChange={onChange}>
+    <SettingsCard title={t('site-settings.part.play')} onChange={onChange}>
       <dl>
         {(['betMin', 'betMax'] as const).map((name) => (
-          <Line key={name} name={t(`brand-settings.play.${name}`)} of={site}>
+          <SettingsLine key={name} name={t(`site-settings.play.${name}`)} of={site}>
             {({ play }) => <ExactAmount money={play[name]} />}
-          </Line>
+          </SettingsLine>
         ))}
-        <Line name={t('brand-settings.play.minSpinMs')} of={site}>
+        <SettingsLine name={t('site-settings.play.minSpinMs')} of={site}>
           {({ play }) => <span className="number">{unitText(language, play.minSpinMs, 'millisecond')}</span>}
-        </Line>
+        </SettingsLine>
         {(['allowAutoplay', 'allowTurbo', 'celebrateLdw'] as const).map((name) => (
-          <Line key={name} name={t(`brand-settings.play.${name}`)} of={site}>
+          <SettingsLine key={name} name={t(`site-settings.play.${name}`)} of={site}>
             {({ play }) => <YesNo is={play[name]} warn={name === 'celebrateLdw' && play[name]} />}
-          </Line>
+          </SettingsLine>
         ))}
       </dl>
-    </Part>
+    </SettingsCard>
   );
 };

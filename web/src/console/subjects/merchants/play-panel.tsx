@@ -5,12 +5,12 @@ import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
-import { useTyped } from '../work-queues/unsaved.tsx';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useTrackedForm } from '../work-queues/unsaved-changes.tsx';
 import { amountIn } from '../withdrawals/terms/terms-fields.ts';
 import { wholeIn } from './access.rules.ts';
-import { type PanelProps, useSavedSite } from './site-queries.ts';
+import { type PanelProps, useSaveSite } from './site-queries.ts';
 import { Switch } from './switch.tsx';
 import { Warning } from './warning.tsx';
 import { numberText, unitName } from './units.ts';
@@ -29,8 +29,8 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
     betMax: forField(decimalOf(play.betMax)),
   });
   const [tried, setTried] = useState(false);
-  const { leave, done } = useTyped({ rules, typed });
-  const { run, isPending, problem } = useSavedSite(
+  const { leave, done } = useTrackedForm({ rules, typed });
+  const { run, isPending, problem } = useSaveSite(
     merchantId,
     ({ wanted, reason }: { wanted: PlayRules; reason: string }) =>
       call(savePlayRules, { params: { id: merchantId }, body: { before, play: wanted, reason } }),
@@ -41,18 +41,18 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
   const wrong = { minSpinMs: minSpinMs === undefined, betMin: least === 0n, betMax: (betMax?.amount ?? 0n) < (least === 0n ? 1n : least) };
   const field = (name: keyof typeof typed, unit: string, hint?: string) => (
     <Field
-      label={t(`brand-settings.play.${name}`)}
+      label={t(`site-settings.play.${name}`)}
       hint={hint}
       inputMode={name === 'minSpinMs' ? 'numeric' : 'decimal'}
-      after={<span className={d['unit']}>{unit}</span>}
+      after={<span className={panelStyles['unit']}>{unit}</span>}
       value={typed[name]}
-      error={tried && wrong[name] ? t('desk.wrongValue') : undefined}
+      error={tried && wrong[name] ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
   return (
-    <ActForm
-      act={t('desk.save')}
+    <ReasonForm
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -62,25 +62,25 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
       }}
       onCancel={() => leave(onDone)}
     >
-      <div className={d['two']}>
+      <div className={panelStyles['two']}>
         {field('betMin', currency)}
         {field('betMax', currency)}
       </div>
       {field(
         'minSpinMs',
         unitName(language, 'millisecond'),
-        t('brand-settings.range', { least: numberText(language, paces.least), most: numberText(language, paces.most) }),
+        t('site-settings.range', { least: numberText(language, paces.least), most: numberText(language, paces.most) }),
       )}
       {(['allowAutoplay', 'allowTurbo', 'celebrateLdw'] as const).map((name) => (
         <Switch
           key={name}
-          label={t(`brand-settings.play.${name}`)}
-          text={t(`brand-settings.playText.${name}`)}
+          label={t(`site-settings.play.${name}`)}
+          text={t(`site-settings.playText.${name}`)}
           checked={rules[name]}
           onChange={(checked) => setRules((was) => ({ ...was, [name]: checked }))}
         />
       ))}
-      {rules.celebrateLdw && <Warning text={t('brand-settings.unsafe.celebrateLdw')} />}
-    </ActForm>
+      {rules.celebrateLdw && <Warning text={t('site-settings.unsafe.celebrateLdw')} />}
+    </ReasonForm>
   );
 };

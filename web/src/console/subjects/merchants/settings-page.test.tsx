@@ -2,7 +2,7 @@ import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { fieldRule } from '@croupier/contract/core/patterns';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '../../test-desk.tsx';
+import { renderConsole } from '../../test-console.tsx';
 import { aSite } from './test-site.ts';
 
 const at = '/ops/merchants/ruby/site';
@@ -12,7 +12,7 @@ const reason = 'asked for it in writing';
 /** The settings at an address; `save` answers what is sent to a part of them. */
 const atSite = async (open: string, part: string, save: () => object = () => ({ value: aSite() }), may = both) => {
   const standing = aSite();
-  const { heard, where } = await sitAtDesk(`/site-settings?merchant=ruby${open === '' ? '' : `&open=${open}`}`, may, {
+  const { heard, where } = await renderConsole(`/site-settings?merchant=ruby${open === '' ? '' : `&open=${open}`}`, may, {
     [at]: () => ({ value: structuredClone(standing) }),
     [`${at}/${part}`]: save,
   });
@@ -53,7 +53,7 @@ test('who may only read finds nothing to press, and no form at its address', asy
 });
 
 test('an address of a merchant whom nobody here serves opens no form of another one', async () => {
-  const { where, heard } = await sitAtDesk('/site-settings?merchant=gold&open=names', both, { [at]: () => ({ value: aSite() }) });
+  const { where, heard } = await renderConsole('/site-settings?merchant=gold&open=names', both, { [at]: () => ({ value: aSite() }) });
   await screen.findByText('Asia/Bangkok');
   expect(screen.queryByLabelText('Reason')).toBeNull();
   expect(where()).not.toMatch(/gold|open/);
@@ -94,16 +94,16 @@ test('an unsafe switch says why, and switches that shut members out are not sent
   const turn = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
   await screen.findByRole('checkbox', { name: 'Second step for new devices and networks' });
   turn('Second step for new devices and networks');
-  expect(screen.getByText('A stolen password is then enough to sign in from anywhere.')).toBeDefined();
+  expect(screen.getByText('A stolen password is then enough to log in from anywhere.')).toBeDefined();
   turn('Second step for new devices and networks');
-  expect(screen.queryByText('A stolen password is then enough to sign in from anywhere.')).toBeNull();
+  expect(screen.queryByText('A stolen password is then enough to log in from anywhere.')).toBeNull();
   turn('Register with a mobile number');
-  expect(screen.getAllByText(/could not sign in again/)).toHaveLength(1);
+  expect(screen.getAllByText(/could not log in again/)).toHaveLength(1);
   save();
   // It is told again beside the button that was pressed, far below the switch.
-  expect(screen.getAllByText(/could not sign in again/)).toHaveLength(2);
+  expect(screen.getAllByText(/could not log in again/)).toHaveLength(2);
   expect(saved()).toEqual([]);
-  turn('Sign in by SMS code');
+  turn('Log in by SMS code');
   fireEvent.change(screen.getByLabelText('Counter beside the banners'), { target: { value: 'off' } });
   save();
   const { flags } = aSite();
@@ -194,7 +194,7 @@ test('colours that cannot be read are not sent, and the others can be derived fr
 
 test('a site goes back to the colours of the house', async () => {
   const own = { accent: '#1a237e', onAccent: '#ffffff', textOnDark: '#9fa8da', textOnLight: '#1a237e' };
-  const { heard } = await sitAtDesk('/site-settings?merchant=ruby&open=colours', both, {
+  const { heard } = await renderConsole('/site-settings?merchant=ruby&open=colours', both, {
     [at]: () => ({ value: { ...aSite(), colours: own } }),
     [`${at}/colours`]: () => ({ value: aSite() }),
   });

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { useOneMerchant } from '../agent-tree/use-merchant.ts';
-import { AskUnsaved } from '../work-queues/unsaved.tsx';
+import { UnsavedChangesGuard } from '../work-queues/unsaved-changes.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { ColoursPanel } from './colours-panel.tsx';
-import { DoorsPanel } from './doors-panel.tsx';
+import { OpeningPanel } from './opening-panel.tsx';
 import { fieldNames } from './field-names.ts';
 import { FieldPanel } from './field-panel.tsx';
 import { FlagsPanel } from './flags-panel.tsx';
@@ -29,9 +29,9 @@ const route = getRouteApi('/site-settings');
 
 /** What a merchant’s site is, all on one page; each part opens its form beside it. */
 export const SettingsPage = () => (
-  <AskUnsaved>
+  <UnsavedChangesGuard>
     <Settings />
-  </AskUnsaved>
+  </UnsavedChangesGuard>
 );
 
 const Settings = () => {
@@ -47,37 +47,33 @@ const Settings = () => {
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const show = (part: string) => void change({ search: (was) => ({ ...was, open: part }), resetScroll: false });
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('brand.nav.settings')}</h1>
-          <p className={pageStyles['lead']}>{t('brand.settingsLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('brand.nav.settings')}
+        lead={t('brand.settingsLead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
+      />
       <Workbench panel={data === undefined || !mayEdit ? undefined : panelOf(t, data, open, close)} owner={merchant?.name} onClose={close}>
-        <div className={pageStyles['bar']}>
+        <Toolbar>
           <MerchantFilter value={merchant?.id} onChange={choose} />
-        </div>
+        </Toolbar>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
           <div className={styles['whole']}>
             <Overview site={data} onOpen={show} />
-            <h2 className={styles['title']}>{t('brand-settings.part.registration')}</h2>
+            <h2 className={styles['title']}>{t('site-settings.part.registration')}</h2>
             <RegistrationTable site={data} open={open} />
           </div>
         )}
       </Workbench>
-    </div>
+    </Page>
   );
 };
 
 const panels = {
   names: NamesPanel,
-  doors: DoorsPanel,
+  doors: OpeningPanel,
   flags: FlagsPanel,
   colours: ColoursPanel,
   access: AccessPanel,
@@ -92,5 +88,5 @@ const panelOf = (t: Text, site: SiteSettings, open: string | undefined, onDone: 
   const part = parts.find((name) => name === open);
   if (part === undefined) return undefined;
   const Panel = panels[part];
-  return { title: t(`brand-settings.part.${part}`), body: <Panel key={key} site={site} onDone={onDone} /> };
+  return { title: t(`site-settings.part.${part}`), body: <Panel key={key} site={site} onDone={onDone} /> };
 };

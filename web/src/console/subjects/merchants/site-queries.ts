@@ -2,7 +2,7 @@ import { type SiteSettings, siteSettings } from '@croupier/contract/brand/mercha
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { useSaved } from '../../confirm/saved.ts';
+import { useSaveMutation } from '../../confirm/save-mutation.ts';
 
 export const siteQuery = (id: MerchantId) =>
   queryOptions({ queryKey: ['site', id], queryFn: ({ signal }) => call(siteSettings, { params: { id }, signal }) });
@@ -11,5 +11,5 @@ export const siteQuery = (id: MerchantId) =>
 export type PanelProps = { site: SiteSettings; onDone: () => void };
 
 /** Changes a part of what a site is. */
-export const useSavedSite = <Input>(id: MerchantId, send: (input: Input) => Promise<SiteSettings>, onDone: () => void) =>
-  useSaved(siteQuery(id).queryKey, send, onDone);
+export const useSaveSite = <Input>(id: MerchantId, send: (input: Input) => Promise<SiteSettings>, onDone: () => void) =>
+  useSaveMutation(siteQuery(id).queryKey, send, onDone);

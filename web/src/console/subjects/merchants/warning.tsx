@@ -1,9 +1,9 @@
 import { Icon } from '#design-system/ui/icon.tsx';
-import d from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 
 /** What a change would cost, said as soon as it is chosen. */
 export const Warning = ({ text }: { text: string }) => (
-  <p role="alert" className={d['notice']} data-tone="warn">
+  <p role="alert" className={panelStyles['notice']} data-tone="warn">
     <Icon name="alert-triangle" size={18} />
     <span>{text}</span>
   </p>

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sitAtDesk } from '../../test-desk.tsx';
+import { renderConsole } from '../../test-console.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +10,7 @@ test('the days shown without being chosen are the merchant’s, and no others ar
   // In Kiritimati, 14 hours ahead of UTC, the 21st has begun.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T11:00:00Z') });
   const ruby = { id: 'ruby', name: 'Ruby', currency: 'THB', timeZone: 'Pacific/Kiritimati' };
-  const { heard } = await sitAtDesk('/reconciliation', ['reconciliation.read'], {
+  const { heard } = await renderConsole('/reconciliation', ['reconciliation.read'], {
     '/ops/merchants': () => ({ value: [ruby] }),
     '/ops/reconciliation': () => ({ value: { sheets: [], positions: [] } }),
   });

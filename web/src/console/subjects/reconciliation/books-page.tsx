@@ -7,20 +7,21 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import f from '../../shell/filters.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import filterStyles from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
-import { reconciliationQuery } from '../work-queues/desk-queries.ts';
+import { reconciliationQuery } from '../work-queues/queue-queries.ts';
 import { saveFile } from '../work-queues/files.tsx';
 import styles from './books-page.module.css';
-import { Hourly } from './hourly.tsx';
+import { HourlyPositions } from './hourly-positions.tsx';
 import { Positions } from './positions.tsx';
 
 const route = getRouteApi('/reconciliation');
@@ -53,30 +54,30 @@ export const BooksPage = () => {
   const wrong = data?.sheets.filter(({ difference }) => difference.amount !== 0n).length ?? 0;
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.nav.books')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.booksLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
-            XLSX
-          </Button>
-          <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('csv')}>
-            CSV
-          </Button>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
-      <ActProblem problem={file.problem} />
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
-          <label className={f['filter']}>
+    <Page>
+      <PageHead
+        title={t('work-queues.nav.books')}
+        lead={t('work-queues.booksLead')}
+        actions={
+          <>
+            <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
+              XLSX
+            </Button>
+            <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('csv')}>
+              CSV
+            </Button>
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
+      <ActionProblem problem={file.problem} />
+      <Toolbar>
+        <div className={filterStyles['filters']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.from')}</span>
             <input type="date" value={from} max={to} onChange={(event) => day('from', event.target.value)} />
           </label>
-          <label className={f['filter']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.to')}</span>
             <input type="date" value={to} min={from} onChange={(event) => day('to', event.target.value)} />
           </label>
@@ -88,9 +89,11 @@ export const BooksPage = () => {
           />
         </div>
         {data !== undefined && (
-          <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('desk.allAgree') : t('desk.differ', { count: wrong })}</Badge>
+          <Badge tone={wrong === 0 ? 'good' : 'bad'}>
+            {wrong === 0 ? t('work-queues.allAgree') : t('work-queues.differ', { count: wrong })}
+          </Badge>
         )}
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -98,17 +101,17 @@ export const BooksPage = () => {
           <Positions now={data?.positions} merchantId={merchant} />
           <DataTable
             readOnly
-            label={t('desk.nav.books')}
+            label={t('work-queues.nav.books')}
             columns={columns(t)}
             rows={data?.sheets}
             rowId={({ account, day: of }) => `${account.id} ${of}`}
             busy={isFetching && isPlaceholderData}
-            empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+            empty={<EmptyState icon="building-bank" title={t('work-queues.nothing')} />}
           />
-          <Hourly {...wanted} />
+          <HourlyPositions {...wanted} />
         </>
       )}
-    </div>
+    </Page>
   );
 };
 
@@ -117,7 +120,7 @@ const dayMs = 86_400_000;
 /** How long a difference has waited for somebody. */
 const ageText = (openedAt: string, t: Text): string => {
   const days = Math.floor((Date.now() - Date.parse(openedAt)) / dayMs);
-  return days < 1 ? t('desk.ageToday') : t('desk.age', { count: days });
+  return days < 1 ? t('work-queues.ageToday') : t('work-queues.age', { count: days });
 };
 
 const columns = (t: Text): Columns<DaySheet> => {
@@ -127,7 +130,7 @@ const columns = (t: Text): Columns<DaySheet> => {
   return [
     column.display({
       id: 'account',
-      header: t('desk.account'),
+      header: t('work-queues.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <bdi>
@@ -135,36 +138,36 @@ const columns = (t: Text): Columns<DaySheet> => {
           <bdi dir="ltr" className="mono">
             {original.account.account}
           </bdi>{' '}
-          <span className={pageStyles['quiet']}>{original.account.currency}</span>
+          <QuietText>{original.account.currency}</QuietText>
         </bdi>
       ),
     }),
-    column.display({ id: 'day', header: t('desk.day'), cell: ({ row: { original } }) => <span className="number">{original.day}</span> }),
-    money('opening', t('desk.opening')),
-    money('credits', t('desk.credits')),
-    money('debits', t('desk.debits')),
-    money('fees', t('desk.providerFees')),
-    money('closing', t('desk.closing')),
+    column.display({
+      id: 'day',
+      header: t('work-queues.day'),
+      cell: ({ row: { original } }) => <span className="number">{original.day}</span>,
+    }),
+    money('opening', t('work-queues.opening')),
+    money('credits', t('work-queues.credits')),
+    money('debits', t('work-queues.debits')),
+    money('fees', t('work-queues.providerFees')),
+    money('closing', t('work-queues.closing')),
     column.display({
       id: 'stated',
-      header: t('desk.stated'),
+      header: t('work-queues.stated'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
-        original.statedClosing === null ? (
-          <span className={pageStyles['quiet']}>—</span>
-        ) : (
-          <ExactAmount money={original.statedClosing} inColumn />
-        ),
+        original.statedClosing === null ? <QuietText>—</QuietText> : <ExactAmount money={original.statedClosing} inColumn />,
     }),
-    money('unmatched', t('desk.unmatched')),
-    money('inBook', t('desk.inBook')),
+    money('unmatched', t('work-queues.unmatched')),
+    money('inBook', t('work-queues.inBook')),
     column.display({
       id: 'difference',
-      header: t('desk.difference'),
+      header: t('work-queues.difference'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
         original.difference.amount === 0n ? (
-          <Badge tone="good">{t('desk.agrees')}</Badge>
+          <Badge tone="good">{t('work-queues.agrees')}</Badge>
         ) : (
           <span className={styles['wrong']}>
             <ExactAmount money={original.difference} signed inColumn />
@@ -173,14 +176,14 @@ const columns = (t: Text): Columns<DaySheet> => {
     }),
     column.display({
       id: 'case',
-      header: t('desk.caseTitle'),
+      header: t('work-queues.caseTitle'),
       cell: ({ row: { original } }) =>
         original.case === null ? null : (
           <span className={styles['case']}>
-            <Link to="/deposits" search={{ open: original.case.id }} className={pageStyles['link']}>
-              {original.case.owner ?? t('desk.nobody')}
+            <Link to="/deposits" search={{ open: original.case.id }} className={linkClass}>
+              {original.case.owner ?? t('work-queues.nobody')}
             </Link>
-            <small className={pageStyles['quiet']}>{ageText(original.case.openedAt, t)}</small>
+            <QuietText as="small">{ageText(original.case.openedAt, t)}</QuietText>
           </span>
         ),
     }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const idOf = (last: number) => `01990000-0000-4000-8000-00000000000${String(last)}`;
@@ -86,7 +86,7 @@ const openedRun = (run: ReturnType<typeof aRun>) => ({
 /** The line of a run that waits, with the form open that changes it by hand. */
 const changeByHand = async (isCorrection: boolean, amount: string) => {
   const run = aRun(isCorrection);
-  const { heard } = await sitAtDesk(`/pay-runs?open=${runId}&line=${lineId}`, ['agent.read', 'agent.override'], {
+  const { heard } = await renderConsole(`/pay-runs?open=${runId}&line=${lineId}`, ['agent.read', 'agent.override'], {
     '/ops/agents/runs': () => ({ value: pageOf(run) }),
     [`/ops/agents/runs/${runId}`]: () => ({ value: openedRun(run) }),
     [`/ops/agents/lines/${lineId}`]: () => ({
@@ -133,7 +133,7 @@ test('an amount of three decimals stays itself where a point groups thousands', 
 /** Two runs that wait, and a line of the first. */
 const twoRuns = (at: string) => {
   const [run, other] = [aRun(false), { ...aRun(false), id: idOf(4), period: '2026-11-21' }];
-  return sitAtDesk(at, ['agent.read', 'agent.override'], {
+  return renderConsole(at, ['agent.read', 'agent.override'], {
     '/ops/agents/runs': () => ({ value: pageOf(run, other) }),
     [`/ops/agents/runs/${runId}`]: () => ({ value: openedRun(run) }),
     [`/ops/agents/runs/${other.id}`]: () => ({ value: openedRun(other) }),
@@ -164,7 +164,7 @@ test('a line of another run than the open one is neither shown nor changed', asy
 test('a yes says which run was seen, and one that was changed meanwhile is shown anew', async () => {
   let changes = 1;
   const run = aRun(false);
-  const { heard } = await sitAtDesk(`/pay-runs?open=${runId}`, ['agent.read', 'agent.run'], {
+  const { heard } = await renderConsole(`/pay-runs?open=${runId}`, ['agent.read', 'agent.run'], {
     '/ops/agents/runs': () => ({ value: pageOf(run) }),
     [`/ops/agents/runs/${runId}`]: () => ({ value: { ...openedRun(run), changes, acts: ['APPROVE', 'REJECT'] } }),
     [`/ops/agents/runs/${runId}/lines`]: () => ({ value: pageOf() }),

@@ -4,20 +4,20 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 
 export const overrideTones: Readonly<Record<Override['state'], Tone>> = { PROPOSED: 'warn', APPLIED: 'good', REJECTED: 'bad' };
 
 /** Changes by hand: what was, what becomes, why and by whom; and agreeing to one that waits. */
 export const OverrideLines = ({ overrides, onDecided }: { overrides: readonly Override[]; onDecided: () => void }) => (
-  <ul className={a['lines']}>
+  <ul className={agentStyles['lines']}>
     {overrides.map((one) => (
       <li key={one.id}>
         <OverrideLine override={one} onDecided={onDecided} />
@@ -40,16 +40,16 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
   );
   const isOpen = one.state === 'PROPOSED';
   return (
-    <div className={a['line']}>
+    <div className={agentStyles['line']}>
       <span>
         <bdi>{one.payee.account}</bdi>
       </span>
-      <Badge tone={overrideTones[one.state]}>{t(`agents-desk.override.${one.state}`)}</Badge>
+      <Badge tone={overrideTones[one.state]}>{t(`agents-console.override.${one.state}`)}</Badge>
       <span>
         <ExactAmount money={one.was} /> → <ExactAmount money={one.becomes} />
       </span>
       <small className="number">{momentText(one.askedAt)}</small>
-      <small className={a['said']}>
+      <small className={agentStyles['said']}>
         <bdi>{one.askedBy}</bdi>: {one.reason}
         {one.decidedBy !== null && one.decidedBy !== one.askedBy && (
           <>
@@ -61,12 +61,12 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
       </small>
       <span />
       {isOpen && may && (
-        <div className={styles['section']}>
-          <ActProblem problem={decided.problem} />
-          {one.own && <span className={styles['quiet']}>{t('agents-desk.ownOverride')}</span>}
+        <div className={panelStyles['section']}>
+          <ActionProblem problem={decided.problem} />
+          {one.own && <span className={panelStyles['quiet']}>{t('agents-console.ownOverride')}</span>}
           {rejecting ? (
-            <ActForm
-              act={t(one.own ? 'agents-desk.takeBack' : 'agents-desk.reject')}
+            <ReasonForm
+              act={t(one.own ? 'agents-console.takeBack' : 'agents-console.reject')}
               danger
               busy={decided.isPending}
               problem={null}
@@ -74,14 +74,14 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
               onCancel={() => setRejecting(false)}
             />
           ) : (
-            <div className={styles['top']}>
+            <div className={panelStyles['top']}>
               {!one.own && (
                 <Button size="small" kind="primary" busy={decided.isPending} onClick={() => decided.run({ approve: true, decision: null })}>
-                  {t('agents-desk.agree')}
+                  {t('agents-console.agree')}
                 </Button>
               )}
               <Button size="small" onClick={() => setRejecting(true)}>
-                {t(one.own ? 'agents-desk.takeBack' : 'agents-desk.reject')}
+                {t(one.own ? 'agents-console.takeBack' : 'agents-console.reject')}
               </Button>
             </div>
           )}

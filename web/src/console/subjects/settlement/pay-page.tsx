@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
-import w from '../work-queues/workbench.module.css';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
+import workbenchStyles from '../work-queues/workbench.module.css';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Debts } from './debts.tsx';
 import { Overrides } from './overrides.tsx';
-import { Proof } from './proof.tsx';
+import { DayVerification } from './day-verification.tsx';
 import { Runs } from './runs.tsx';
 
 const route = getRouteApi('/pay-runs');
@@ -19,17 +19,12 @@ export const PayPage = () => {
   const change = route.useNavigate();
   const mayProve = useMay('reconciliation.read');
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('agents-desk.nav.pay')}</h1>
-          <p className={pageStyles['lead']}>{t('agents-desk.payLead')}</p>
-        </div>
-      </div>
-      <div className={w['tabbed']}>
+    <Page>
+      <PageHead title={t('agents-console.nav.pay')} lead={t('agents-console.payLead')} />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('agents-desk.nav.pay')}
-          tabs={tabs.filter((name) => name !== 'proof' || mayProve).map((name) => ({ name, title: t(`agents-desk.pay.${name}`) }))}
+          label={t('agents-console.nav.pay')}
+          tabs={tabs.filter((name) => name !== 'proof' || mayProve).map((name) => ({ name, title: t(`agents-console.pay.${name}`) }))}
           chosen={tab}
           onChoose={(name) =>
             void change({ search: () => ({ ...(merchant !== undefined && { merchant }), ...(name !== 'waiting' && { tab: name }) }) })
@@ -38,9 +33,9 @@ export const PayPage = () => {
           {(tab === 'waiting' || tab === 'all') && <Runs key={tab} waiting={tab === 'waiting'} />}
           {tab === 'by-hand' && <Overrides />}
           {tab === 'due' && <Debts />}
-          {tab === 'proof' && mayProve && <Proof />}
+          {tab === 'proof' && mayProve && <DayVerification />}
         </Tabs>
       </div>
-    </div>
+    </Page>
   );
 };

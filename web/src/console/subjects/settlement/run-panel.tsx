@@ -11,16 +11,16 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { without } from '../../address.ts';
-import { useRefetchAfter } from '../../confirm/renewing.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useRefetchAfter } from '../../confirm/refetch-after.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { saveFile } from '../work-queues/files.tsx';
-import { TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import f from '../../shell/filters.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import filterStyles from '../../shell/filters.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { SelectFilter } from '../../shell/select-filter.tsx';
@@ -28,7 +28,7 @@ import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { usePeriodText } from '../../wording/period.ts';
-import a from '../agent-tree/agents.module.css';
+import agentStyles from '../agent-tree/agents.module.css';
 import { LineView } from './line-view.tsx';
 import { OverrideLines } from './override-lines.tsx';
 import { lineQuery, linesQuery, runQuery } from '../agent-tree/queries.ts';
@@ -53,7 +53,7 @@ export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => 
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={320} />;
   return line === undefined || isOfAnother ? (
-    <Opened opened={data} onDone={onDone} onLine={show} />
+    <RunDetails opened={data} onDone={onDone} onLine={show} />
   ) : (
     <LineView key={line} id={line} onLine={show} onBack={() => show(undefined)} />
   );
@@ -61,7 +61,7 @@ export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => 
 
 type Decision = { approve: boolean; reason: string | null; changes: number };
 
-const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => void; onLine: (id: string) => void }) => {
+const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => void; onLine: (id: string) => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const nameOf = useMerchantName();
@@ -72,20 +72,20 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
   const free = claim === undefined || claim.own;
   const said = approvals.by.some(({ own }) => own);
   const acts = may && free ? opened.acts : [];
-  useTaking('RUN', run.id, (acts.includes('APPROVE') && !said) || (claim?.own ?? false));
+  useAssignment('RUN', run.id, (acts.includes('APPROVE') && !said) || (claim?.own ?? false));
   const [act, setAct] = useState<'REJECT' | 'RERUN'>();
   const fresh = () => {
     for (const key of ['runs', 'run', 'run-line', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
   };
-  const renewing = useRefetchAfter(runQuery(run.id).queryKey);
+  const refetchAfter = useRefetchAfter(runQuery(run.id).queryKey);
   const decided = useConfirmedMutation(
-    (body: Decision) => renewing(call(decideRun, { params: { id: run.id }, body })),
+    (body: Decision) => refetchAfter(call(decideRun, { params: { id: run.id }, body })),
     (answer) => {
       queries.setQueryData(runQuery(run.id).queryKey, answer);
       setAct(undefined);
       fresh();
       const waits = answer.run.state === 'WAITING';
-      notify({ tone: 'good', text: t(waits ? 'agents-desk.oneMore' : 'desk.done') });
+      notify({ tone: 'good', text: t(waits ? 'agents-console.oneMore' : 'work-queues.done') });
       if (!waits) onDone();
     },
   );
@@ -95,7 +95,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
       setAct(undefined);
       fresh();
       // A rejected run of bets is no other run: it waits again.
-      const text = made === null ? 'agents-desk.sameAgain' : made.id === run.id ? 'desk.done' : 'agents-desk.rerunMade';
+      const text = made === null ? 'agents-console.sameAgain' : made.id === run.id ? 'work-queues.done' : 'agents-console.rerunMade';
       notify({ tone: made === null ? 'info' : 'good', text: t(text) });
     },
   );
@@ -114,35 +114,37 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
   const approve = useApproval(() => void (mayApprove && decide({ approve: true, reason: null })));
   useShortcut('reject', () => acts.includes('REJECT') && setAct('REJECT'));
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      <div className={styles['top']}>
-        <span className={styles['amount']}>{run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}</span>
-        <Badge tone={runTones[run.state]}>{t(`agents-desk.run.${run.state}`)}</Badge>
-        {run.isCorrection && <Badge tone="info">{t('agents-desk.correction')}</Badge>}
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
+          {run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}
+        </span>
+        <Badge tone={runTones[run.state]}>{t(`agents-console.run.${run.state}`)}</Badge>
+        {run.isCorrection && <Badge tone="info">{t('agents-console.correction')}</Badge>}
       </div>
-      {run.isCorrection && <p className={styles['quiet']}>{t('agents-desk.correctionText')}</p>}
-      {run.problem !== null && <output className={a['warned']}>{run.problem}</output>}
-      <dl className={styles['facts']}>
+      {run.isCorrection && <p className={panelStyles['quiet']}>{t('agents-console.correctionText')}</p>}
+      {run.problem !== null && <output className={agentStyles['warned']}>{run.problem}</output>}
+      <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('agents-desk.kind')}</dt>
-          <dd>{t(`agents-desk.kind.${run.kind}`)}</dd>
+          <dt>{t('agents-console.kind')}</dt>
+          <dd>{t(`agents-console.kind.${run.kind}`)}</dd>
         </div>
         <div>
           <dt>{t('console.merchant')}</dt>
           <dd>{nameOf(run.merchantId)}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.period')}</dt>
+          <dt>{t('agents-console.period')}</dt>
           <dd className="number">
             <bdi dir="ltr">{periodOf(run.period, run.merchantId)}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.approvals')}</dt>
+          <dt>{t('work-queues.approvals')}</dt>
           <dd>
             {approvals.by.length === 0 && opened.decidedBy === null && run.decidedAt !== null ? (
-              t('agents-desk.byItself')
+              t('agents-console.byItself')
             ) : (
               <bdi dir="ltr" className="number">
                 {approvals.by.length}/{approvals.needed}
@@ -151,45 +153,45 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
           </dd>
         </div>
         {approvals.by.map(({ operator, at }) => (
-          <div key={operator} className={styles['whole']}>
-            <dt>{t('agents-desk.saidYes')}</dt>
+          <div key={operator} className={panelStyles['whole']}>
+            <dt>{t('agents-console.saidYes')}</dt>
             <dd>
               <bdi>{operator}</bdi> · <span className="number">{momentText(at)}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <dl className={a['sums']}>
+      <dl className={agentStyles['sums']}>
         <div>
-          <dt>{t('agents-desk.lines')}</dt>
-          <dd className="number">{t('agents-desk.linesPaid', { lines: sums.lines, nothing: sums.nothing })}</dd>
+          <dt>{t('agents-console.lines')}</dt>
+          <dd className="number">{t('agents-console.linesPaid', { lines: sums.lines, nothing: sums.nothing })}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.entitlement')}</dt>
+          <dt>{t('agents-console.entitlement')}</dt>
           <dd>
             <ExactAmount money={sums.entitlement} />
           </dd>
         </div>
         <div>
-          <dt>{t('agents-desk.paid')}</dt>
+          <dt>{t('agents-console.paid')}</dt>
           <dd>
             <ExactAmount money={sums.paid} />
           </dd>
         </div>
         {run.state === 'POSTED' && sums.due.amount !== 0n && (
           <div>
-            <dt>{t('agents-desk.due')}</dt>
+            <dt>{t('agents-console.due')}</dt>
             <dd>
               <ExactAmount money={sums.due} />
             </dd>
           </div>
         )}
-        <div className={a['total']}>
-          <dt>{t('agents-desk.cost')}</dt>
+        <div className={agentStyles['total']}>
+          <dt>{t('agents-console.cost')}</dt>
           <dd>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</dd>
         </div>
       </dl>
-      <div className={styles['top']}>
+      <div className={panelStyles['top']}>
         <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
           XLSX
         </Button>
@@ -197,23 +199,23 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
           CSV
         </Button>
       </div>
-      <ActProblem problem={file.problem} />
+      <ActionProblem problem={file.problem} />
       {opened.overrides.length > 0 && (
-        <section className={styles['section']}>
-          <h3>{t('agents-desk.pay.by-hand')}</h3>
+        <section className={panelStyles['section']}>
+          <h3>{t('agents-console.pay.by-hand')}</h3>
           <OverrideLines overrides={opened.overrides} onDecided={fresh} />
         </section>
       )}
       <Lines runId={run.id} onLine={onLine} />
       {opened.ofPeriod.length > 1 && (
-        <section className={styles['section']}>
-          <h3>{t('agents-desk.ofPeriod')}</h3>
-          <ul className={styles['story']}>
+        <section className={panelStyles['section']}>
+          <h3>{t('agents-console.ofPeriod')}</h3>
+          <ul className={panelStyles['story']}>
             {opened.ofPeriod.map((one) => (
               <li key={one.id}>
                 <span className="number">{one.place}</span>
                 <span>
-                  {t(`agents-desk.run.${one.state}`)} · {one.cost === null ? '—' : <ExactAmount money={one.cost} signed />}
+                  {t(`agents-console.run.${one.state}`)} · {one.cost === null ? '—' : <ExactAmount money={one.cost} signed />}
                 </span>
               </li>
             ))}
@@ -221,9 +223,9 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
         </section>
       )}
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
-          act={t(act === 'REJECT' ? 'agents-desk.reject' : 'agents-desk.rerun')}
+          act={t(act === 'REJECT' ? 'agents-console.reject' : 'agents-console.rerun')}
           danger={act === 'REJECT'}
           busy={decided.isPending || again.isPending}
           problem={decided.problem ?? again.problem}
@@ -233,20 +235,20 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
       ) : (
         acts.length > 0 && (
           <>
-            <ActProblem problem={decided.problem} />
-            {said && run.state === 'WAITING' && <p className={styles['quiet']}>{t('agents-desk.youSaidYes')}</p>}
-            <div className={styles['acts']}>
+            <ActionProblem problem={decided.problem} />
+            {said && run.state === 'WAITING' && <p className={panelStyles['quiet']}>{t('agents-console.youSaidYes')}</p>}
+            <div className={panelStyles['acts']}>
               {acts.includes('APPROVE') && (
                 <Button kind="primary" busy={decided.isPending} disabled={!mayApprove} onClick={approve}>
-                  {t('agents-desk.approve')} <kbd aria-hidden="true">a</kbd>
+                  {t('agents-console.approve')} <kbd aria-hidden="true">a</kbd>
                 </Button>
               )}
               {acts.includes('REJECT') && (
                 <Button onClick={() => setAct('REJECT')}>
-                  {t('agents-desk.reject')} <kbd aria-hidden="true">r</kbd>
+                  {t('agents-console.reject')} <kbd aria-hidden="true">r</kbd>
                 </Button>
               )}
-              {acts.includes('RERUN') && <Button onClick={() => setAct('RERUN')}>{t('agents-desk.rerun')}</Button>}
+              {acts.includes('RERUN') && <Button onClick={() => setAct('RERUN')}>{t('agents-console.rerun')}</Button>}
             </div>
           </>
         )
@@ -261,14 +263,14 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
   const [state, setState] = useState<LineState>();
   const { data, error, refetch } = useQuery(linesQuery(runId, { state, pageNo }));
   return (
-    <section className={styles['section']}>
-      <h3>{t('agents-desk.lines')}</h3>
-      <div className={f['filters']}>
+    <section className={panelStyles['section']}>
+      <h3>{t('agents-console.lines')}</h3>
+      <div className={filterStyles['filters']}>
         <SelectFilter
-          name={t('desk.state')}
-          any={t('agents-desk.anyState')}
+          name={t('work-queues.state')}
+          any={t('agents-console.anyState')}
           value={state}
-          options={LineState.options.map((value) => ({ value, text: t(`agents-desk.lineState.${value}`) }))}
+          options={LineState.options.map((value) => ({ value, text: t(`agents-console.lineState.${value}`) }))}
           onChange={(value) => {
             setState(LineState.safeParse(value).data);
             setPageNo(1);
@@ -280,12 +282,12 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
       ) : data === undefined ? (
         <Skeleton height={160} />
       ) : data.content.length === 0 ? (
-        <p className={styles['quiet']}>{t('desk.nothing')}</p>
+        <p className={panelStyles['quiet']}>{t('work-queues.nothing')}</p>
       ) : (
-        <ul className={a['lines']}>
+        <ul className={agentStyles['lines']}>
           {data.content.map((line) => (
             <li key={line.id}>
-              <button type="button" className={a['line']} onClick={() => onLine(line.id)}>
+              <button type="button" className={agentStyles['line']} onClick={() => onLine(line.id)}>
                 <span>
                   <b>
                     <bdi>{line.payee.account}</bdi>
@@ -293,10 +295,10 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
                 </span>
                 <ExactAmount money={line.amount} />
                 <small>
-                  {t('agents-desk.paidBy', { payer: sideText(line.payer, t) })}
-                  {line.overridden.amount !== 0n && ` · ${t('agents-desk.changed')}`}
+                  {t('agents-console.paidBy', { payer: sideText(line.payer, t) })}
+                  {line.overridden.amount !== 0n && ` · ${t('agents-console.changed')}`}
                 </small>
-                <Badge tone={lineTones[line.state]}>{t(`agents-desk.lineState.${line.state}`)}</Badge>
+                <Badge tone={lineTones[line.state]}>{t(`agents-console.lineState.${line.state}`)}</Badge>
               </button>
             </li>
           ))}

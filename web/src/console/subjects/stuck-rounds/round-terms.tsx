@@ -12,12 +12,12 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
+import { PageActions } from '#design-system/ui/page.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Debtors } from '../free-rounds/debtors.tsx';
 import { roundTermsQuery } from '../vendors/vendor-queries.ts';
 
@@ -27,19 +27,19 @@ export const RoundTerms = () => {
   const may = useMay('vendor.edit');
   const [open, setOpen] = useState(false);
   return (
-    <div className={pageStyles['actions']}>
+    <PageActions>
       <Debtors />
       {may && (
         <Button icon="adjustments-horizontal" onClick={() => setOpen(true)}>
-          {t('rounds-desk.terms')}
+          {t('games-console.terms')}
         </Button>
       )}
       {open && (
-        <Dialog title={t('rounds-desk.terms')} onClose={() => setOpen(false)}>
+        <Dialog title={t('games-console.terms')} onClose={() => setOpen(false)}>
           <TermsForm onDone={() => setOpen(false)} />
         </Dialog>
       )}
-    </div>
+    </PageActions>
   );
 };
 
@@ -57,7 +57,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
     () => {
       void queries.invalidateQueries({ queryKey: ['stuck-terms'] });
       void queries.invalidateQueries({ queryKey: ['stuck-one'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -67,8 +67,8 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
   const units = typedUnits(text, currency);
   const isWrong = units === undefined || units < 0n;
   return (
-    <ActForm
-      act={t('desk.save')}
+    <ReasonForm
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -78,7 +78,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
       }}
       onCancel={onDone}
     >
-      <p className={d['quiet']}>{t('rounds-desk.termsLead')}</p>
+      <p className={panelStyles['quiet']}>{t('games-console.termsLead')}</p>
       <Select
         label={t('console.merchant')}
         value={terms.merchantId}
@@ -94,15 +94,15 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
         ))}
       </Select>
       <Field
-        label={t('rounds-desk.twoAbove')}
-        hint={t('rounds-desk.twoAboveHint')}
+        label={t('games-console.twoAbove')}
+        hint={t('games-console.twoAboveHint')}
         required
         inputMode="decimal"
-        after={<span className={d['unit']}>{currency}</span>}
+        after={<span className={panelStyles['unit']}>{currency}</span>}
         value={text}
-        error={tried && isWrong ? t('desk.wrongValue') : undefined}
+        error={tried && isWrong ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };

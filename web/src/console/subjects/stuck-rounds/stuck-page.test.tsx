@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const idOf = (last: number) => `01990000-0000-7000-8000-00000000000${String(last)}`;
@@ -61,7 +61,7 @@ const decisions = (heard: { method: string; path: string; body: unknown }[]) => 
 
 test('a round is refunded with a reason, and the next one opens', async () => {
   const closed = { ...aRound(1, 'somchai', 'CLOSED'), outcome: 'REFUNDED' };
-  const { heard, where } = await sitAtDesk('/stuck-rounds', rights, theQueue(opened(aRound(1, 'somchai')), opened(closed)));
+  const { heard, where } = await renderConsole('/stuck-rounds', rights, theQueue(opened(aRound(1, 'somchai')), opened(closed)));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'somchai' }));
   await user.click(await screen.findByRole('button', { name: /^Refund/ }));
@@ -77,7 +77,7 @@ test('a round is refunded with a reason, and the next one opens', async () => {
 
 test('a settlement takes an amount of the round’s currency, and nothing else', async () => {
   const settled = { ...aRound(1, 'somchai', 'CLOSED'), outcome: 'SETTLED' };
-  const { heard } = await sitAtDesk(`/stuck-rounds?open=${idOf(1)}`, rights, theQueue(opened(aRound(1, 'somchai')), opened(settled)));
+  const { heard } = await renderConsole(`/stuck-rounds?open=${idOf(1)}`, rights, theQueue(opened(aRound(1, 'somchai')), opened(settled)));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Settle/ }));
   await user.type(screen.getByLabelText('Reason'), why);
@@ -98,7 +98,7 @@ test('a settlement takes an amount of the round’s currency, and nothing else',
 
 test('who proposed it does not approve it', async () => {
   const proposed = aRound(1, 'somchai', 'PROPOSED');
-  await sitAtDesk(`/stuck-rounds?open=${idOf(1)}`, rights, theQueue(opened(proposed, { proposal: proposal(true) })));
+  await renderConsole(`/stuck-rounds?open=${idOf(1)}`, rights, theQueue(opened(proposed, { proposal: proposal(true) })));
   expect(await screen.findByText('You proposed this, so another operator must approve it.')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Approve/ })).toHaveProperty('disabled', true);
 });
@@ -108,7 +108,7 @@ test('a proposal is approved once, however often the key is pressed', async () =
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   const proposed = aRound(1, 'somchai', 'PROPOSED');
   const closed = { ...proposed, state: 'CLOSED', outcome: 'REFUNDED' };
-  const { heard } = await sitAtDesk(
+  const { heard } = await renderConsole(
     `/stuck-rounds?open=${idOf(1)}`,
     rights,
     theQueue(opened(proposed, { proposal: proposal(false) }), opened(closed)),
@@ -125,7 +125,7 @@ test('a proposal that came while the round was open is approved by no key that w
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   const proposed = aRound(1, 'somchai', 'PROPOSED');
   let standing = opened(aRound(1, 'somchai'));
-  const { heard } = await sitAtDesk(`/stuck-rounds?open=${idOf(1)}`, rights, {
+  const { heard } = await renderConsole(`/stuck-rounds?open=${idOf(1)}`, rights, {
     ...theQueue(opened(proposed), opened({ ...proposed, state: 'CLOSED', outcome: 'REFUNDED' })),
     [`/ops/hub/stuck/${idOf(1)}`]: () => ({ value: standing }),
     [`/ops/hub/stuck/${idOf(1)}/decision`]: () => ({
@@ -149,7 +149,7 @@ test('a proposal that came while the round was open is approved by no key that w
 test('who has opened another one before the answer comes stays there', async () => {
   const proposed = aRound(1, 'somchai', 'PROPOSED');
   const answer = Promise.withResolvers<{ value: unknown }>();
-  const { heard, where } = await sitAtDesk(`/stuck-rounds?open=${idOf(1)}`, rights, {
+  const { heard, where } = await renderConsole(`/stuck-rounds?open=${idOf(1)}`, rights, {
     ...theQueue(opened(proposed, { proposal: proposal(false) })),
     '/ops/hub/stuck': () => ({ value: pageOf(proposed, aRound(2, 'malee'), aRound(3, 'nok')) }),
     [`/ops/hub/stuck/${idOf(3)}`]: () => ({ value: opened(aRound(3, 'nok')) }),
@@ -166,21 +166,21 @@ test('who has opened another one before the answer comes stays there', async () 
 });
 
 test('who may only read sees what is known, and nothing to press', async () => {
-  await sitAtDesk(`/stuck-rounds?open=${idOf(1)}`, ['round.read'], theQueue(opened(aRound(1, 'somchai'))));
+  await renderConsole(`/stuck-rounds?open=${idOf(1)}`, ['round.read'], theQueue(opened(aRound(1, 'somchai'))));
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('round-1')).toBeDefined();
   expect(within(panel).queryByRole('button', { name: /Refund|Settle|Wait/ })).toBeNull();
 });
 
 test('without the right to it the page says so, and asks for nothing', async () => {
-  const { heard } = await sitAtDesk('/stuck-rounds', [], {});
+  const { heard } = await renderConsole('/stuck-rounds', [], {});
   await screen.findByText(/^Your roles do not allow you to see/);
   expect(heard()).toEqual([]);
 });
 
 test('who owes, and the merchants’ terms, are said where they cannot be read, instead of nothing for ever', async () => {
   const broken = () => ({ status: 500, refusal: { code: 'OUR_MISTAKE', message: '' } });
-  await sitAtDesk('/stuck-rounds', [...rights, 'vendor.edit'], {
+  await renderConsole('/stuck-rounds', [...rights, 'vendor.edit'], {
     '/ops/hub/stuck': () => ({ value: pageOf() }),
     '/ops/hub/debtors': broken,
     '/ops/hub/round-terms': broken,

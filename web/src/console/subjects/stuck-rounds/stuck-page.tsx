@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
-import { useFreshQueue } from '../work-queues/use-queue.ts';
-import { OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
-import pageStyles from '../../shell/page.module.css';
+import { useLiveQueue } from '../work-queues/use-queue.ts';
+import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -23,40 +23,36 @@ export const StuckPage = () => {
   const t = useText();
   const { state } = route.useSearch();
   const change = route.useNavigate();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(stuckQuery({ merchantId: merchant, state, pageNo: page }));
-  useFreshQueue('stuck', 'stuck', 'stuck-one');
+  useLiveQueue('stuck', 'stuck', 'stuck-one');
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('rounds-desk.nav.stuck')}</h1>
-          <p className={pageStyles['lead']}>{t('rounds-desk.stuckLead')}</p>
-        </div>
+    <Page>
+      <PageHead title={t('games-console.nav.stuck')} lead={t('games-console.stuckLead')}>
         <RoundTerms />
-      </div>
+      </PageHead>
       <WorkQueue
-        label={t('rounds-desk.nav.stuck')}
+        label={t('games-console.nav.stuck')}
         query={query}
         columns={columns(t)}
         filters={
           <SelectFilter
-            name={t('desk.state')}
-            any={t('rounds-desk.waiting')}
+            name={t('work-queues.state')}
+            any={t('games-console.waiting')}
             value={state}
-            options={[{ value: 'CLOSED', text: t('rounds-desk.decided') }]}
+            options={[{ value: 'CLOSED', text: t('games-console.decided') }]}
             onChange={(value) =>
               void change({ search: (was) => ({ ...without(was, 'state', 'page', 'open'), ...(value === 'CLOSED' && { state: value }) }) })
             }
           />
         }
-        empty={<EmptyState icon="circle-check" title={t('rounds-desk.noStuck')} text={t('rounds-desk.noStuckText')} />}
+        empty={<EmptyState icon="circle-check" title={t('games-console.noStuck')} text={t('games-console.noStuckText')} />}
         panel={
           opened === undefined
             ? undefined
             : {
-                title: t('rounds-desk.stuckTitle'),
+                title: t('games-console.stuckTitle'),
                 body: (
                   <StuckPanel
                     key={opened.id}
@@ -67,7 +63,7 @@ export const StuckPage = () => {
               }
         }
       />
-    </div>
+    </Page>
   );
 };
 
@@ -86,12 +82,12 @@ const columns = (t: Text): Columns<StuckRound> => {
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => <StuckBadge of={original} />,
     }),
     column.display({
       id: 'game',
-      header: t('rounds-desk.game'),
+      header: t('games-console.game'),
       cell: ({ row: { original } }) => (
         <bdi>
           {original.vendorName} · {original.game}
@@ -100,19 +96,19 @@ const columns = (t: Text): Columns<StuckRound> => {
     }),
     column.display({
       id: 'stake',
-      header: t('rounds-desk.stake'),
+      header: t('games-console.stake'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.stake} />,
     }),
     column.display({
       id: 'payout',
-      header: t('rounds-desk.paid'),
+      header: t('games-console.paid'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.payout} />,
     }),
     column.display({
       id: 'began',
-      header: `${t('rounds-desk.began')} (${zoneText()})`,
+      header: `${t('games-console.began')} (${zoneText()})`,
       cell: ({ row: { original } }) => <span className="number">{momentText(original.startedAt)}</span>,
     }),
   ];

@@ -18,18 +18,18 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '../../confirm/renewing.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useRefetchAfter } from '../../confirm/refetch-after.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { StuckBadge } from './stuck-badge.tsx';
-import { StuckStory } from './stuck-story.tsx';
+import { StuckRoundHistory } from './stuck-round-history.tsx';
 import { openedStuckQuery } from '../vendors/vendor-queries.ts';
 
 type Props = { id: StuckRoundId; onDone: () => void };
@@ -37,64 +37,64 @@ type Props = { id: StuckRoundId; onDone: () => void };
 /** One stuck round with all that is known of it, and what an operator can do. */
 export const StuckPanel = ({ id, onDone }: Props) => {
   const { data, error, refetch } = useQuery(openedStuckQuery(id));
-  if (data !== undefined) return <Known opened={data} onDone={onDone} />;
+  if (data !== undefined) return <StuckRoundDetails opened={data} onDone={onDone} />;
   return error === null ? <Skeleton width={320} height={180} /> : <Problem error={error} onRetry={() => void refetch()} />;
 };
 
-const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
+const StuckRoundDetails = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
   const t = useText();
   const mayDecide = useMay('round.decide');
   const { stuck, proposal } = opened;
   const [foundAt] = useState(proposal?.at);
   return (
-    <div className={d['panel']}>
-      <div className={d['top']}>
-        <span className={d['amount']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
           <ExactAmount money={stuck.stake} />
         </span>
         <StuckBadge of={stuck} />
       </div>
-      <dl className={d['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: stuck.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: stuck.member.id }} className={linkClass}>
               <bdi>{stuck.member.account}</bdi>
             </Link>
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.vendor')}</dt>
+          <dt>{t('games-console.vendor')}</dt>
           <dd>
-            <Link to="/vendors/$code" params={{ code: stuck.vendor }} className={pageStyles['link']}>
+            <Link to="/vendors/$code" params={{ code: stuck.vendor }} className={linkClass}>
               <bdi>{stuck.vendorName}</bdi>
             </Link>
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.game')}</dt>
+          <dt>{t('games-console.game')}</dt>
           <dd>
             <bdi>{stuck.game}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.paid')}</dt>
+          <dt>{t('games-console.paid')}</dt>
           <dd>
             <ExactAmount money={stuck.payout} />
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.began')}</dt>
+          <dt>{t('games-console.began')}</dt>
           <dd className="number">{momentText(stuck.startedAt)}</dd>
         </div>
         {stuck.state === 'ASKING' && (
           <div>
-            <dt>{t('rounds-desk.askedAgain')}</dt>
+            <dt>{t('games-console.askedAgain')}</dt>
             <dd className="number">{momentText(stuck.dueAt)}</dd>
           </div>
         )}
-        <div className={d['whole']}>
-          <dt>{t('rounds-desk.roundName')}</dt>
+        <div className={panelStyles['whole']}>
+          <dt>{t('games-console.roundName')}</dt>
           <dd>
             <bdi dir="ltr" className="mono">
               {stuck.name}
@@ -102,29 +102,29 @@ const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => voi
           </dd>
         </div>
       </dl>
-      <StuckStory opened={opened} />
-      {proposal !== null && <Proposal proposal={proposal} />}
+      <StuckRoundHistory opened={opened} />
+      {proposal !== null && <ProposalSummary proposal={proposal} />}
       {mayDecide &&
         stuck.state !== 'CLOSED' &&
         (proposal === null ? (
-          <Acts opened={opened} onDone={onDone} />
+          <DecisionForm opened={opened} onDone={onDone} />
         ) : (
-          <Answer stuck={stuck} proposal={proposal} cameMeanwhile={proposal.at !== foundAt} onDone={onDone} />
+          <ProposalReview stuck={stuck} proposal={proposal} cameMeanwhile={proposal.at !== foundAt} onDone={onDone} />
         ))}
     </div>
   );
 };
 
-const Proposal = ({ proposal: { act, amount, by, reason, own } }: { proposal: StuckProposal }) => {
+const ProposalSummary = ({ proposal: { act, amount, by, reason, own } }: { proposal: StuckProposal }) => {
   const t = useText();
   return (
-    <section className={d['section']}>
-      <h3>{t('rounds-desk.proposal')}</h3>
-      {own && <output className={d['notice']}>{t('desk.ownProposal')}</output>}
+    <section className={panelStyles['section']}>
+      <h3>{t('games-console.proposal')}</h3>
+      {own && <output className={panelStyles['notice']}>{t('work-queues.ownProposal')}</output>}
       <p>
-        {t(`rounds-desk.act.${act}`)} · <ExactAmount money={amount} />
+        {t(`games-console.act.${act}`)} · <ExactAmount money={amount} />
       </p>
-      <p className={d['quiet']}>
+      <p className={panelStyles['quiet']}>
         <bdi>{by}</bdi>: {reason}
       </p>
     </section>
@@ -132,36 +132,36 @@ const Proposal = ({ proposal: { act, amount, by, reason, own } }: { proposal: St
 };
 
 /** What changes when something was done to one. */
-const useDone = (onDone: () => void) => {
+const useDecided = (onDone: () => void) => {
   const t = useText();
   const queries = useQueryClient();
   return (answer: OpenedStuckRound) => {
     queries.setQueryData(openedStuckQuery(answer.stuck.id).queryKey, answer);
     for (const key of ['stuck', 'pulse', 'member', 'hub']) void queries.invalidateQueries({ queryKey: [key] });
-    notify({ tone: 'good', text: t(answer.stuck.state === 'PROPOSED' ? 'rounds-desk.nowSecond' : 'desk.done') });
+    notify({ tone: 'good', text: t(answer.stuck.state === 'PROPOSED' ? 'games-console.nowSecond' : 'work-queues.done') });
     if (answer.stuck.state === 'CLOSED') onDone();
   };
 };
 
-type ActName = 'REFUND' | 'SETTLE' | 'WAIT' | 'ASK';
+type DecisionName = 'REFUND' | 'SETTLE' | 'WAIT' | 'ASK';
 type Decision = { act: 'REFUND' } | { act: 'SETTLE'; amount: Money } | { act: 'WAIT'; hours: number } | { act: 'ASK' };
 
-const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
+const DecisionForm = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
   const t = useText();
-  const [act, setAct] = useState<ActName>();
+  const [act, setAct] = useState<DecisionName>();
   const [amount, setAmount] = useState('');
   const [hours, setHours] = useState('24');
   const [tried, setTried] = useState(false);
-  const done = useDone(onDone);
-  const renewing = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
+  const done = useDecided(onDone);
+  const refetchAfter = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
   const { run, isPending, problem, reset } = useConfirmedMutation(
-    (body: { decision: Decision; reason: string }) => renewing(call(decideStuckRound, { params: { id: stuck.id }, body })),
+    (body: { decision: Decision; reason: string }) => refetchAfter(call(decideStuckRound, { params: { id: stuck.id }, body })),
     (answer) => {
       setAct(undefined);
       done(answer);
     },
   );
-  const choose = (to: ActName | undefined) => {
+  const choose = (to: DecisionName | undefined) => {
     reset();
     setTried(false);
     setAct(to);
@@ -179,8 +179,8 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
   };
   if (act !== undefined)
     return (
-      <ActForm
-        act={t(`rounds-desk.act.${act}`)}
+      <ReasonForm
+        act={t(`games-console.act.${act}`)}
         danger={act === 'REFUND'}
         busy={isPending}
         problem={problem}
@@ -191,32 +191,32 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
         }}
         onCancel={() => choose(undefined)}
       >
-        <p className={d['quiet']}>{t(`rounds-desk.actMeans.${act}`)}</p>
+        <p className={panelStyles['quiet']}>{t(`games-console.actMeans.${act}`)}</p>
         {act === 'SETTLE' && (
           <Field
-            label={t('rounds-desk.settleAmount')}
-            hint={t('rounds-desk.settleHint')}
+            label={t('games-console.settleAmount')}
+            hint={t('games-console.settleHint')}
             required
             inputMode="decimal"
-            after={<span className={d['unit']}>{currency}</span>}
+            after={<span className={panelStyles['unit']}>{currency}</span>}
             value={amount}
-            error={tried && wrong.amount ? t('desk.wrongValue') : undefined}
+            error={tried && wrong.amount ? t('work-queues.wrongValue') : undefined}
             onChange={(event) => setAmount(event.target.value)}
           />
         )}
         {act === 'WAIT' && (
           <Field
-            label={t('rounds-desk.hours')}
+            label={t('games-console.hours')}
             required
             inputMode="numeric"
             value={hours}
-            error={tried && wrong.hours ? t('desk.wrongValue') : undefined}
+            error={tried && wrong.hours ? t('work-queues.wrongValue') : undefined}
             onChange={(event) => setHours(event.target.value)}
           />
         )}
         {(act === 'REFUND' || act === 'SETTLE') && (
-          <p className={d['quiet']}>
-            {secondAbove.amount === 0n ? t('rounds-desk.secondAlways') : t('rounds-desk.secondAbove')}
+          <p className={panelStyles['quiet']}>
+            {secondAbove.amount === 0n ? t('games-console.secondAlways') : t('games-console.secondAbove')}
             {secondAbove.amount > 0n && (
               <>
                 {' '}
@@ -225,38 +225,38 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
             )}
           </p>
         )}
-      </ActForm>
+      </ReasonForm>
     );
   return (
-    <div className={d['acts']}>
+    <div className={panelStyles['acts']}>
       <Button kind="primary" onClick={() => choose('SETTLE')}>
-        {t('rounds-desk.act.SETTLE')} <kbd aria-hidden="true">a</kbd>
+        {t('games-console.act.SETTLE')} <kbd aria-hidden="true">a</kbd>
       </Button>
       <Button onClick={() => choose('REFUND')}>
-        {t('rounds-desk.act.REFUND')} <kbd aria-hidden="true">r</kbd>
+        {t('games-console.act.REFUND')} <kbd aria-hidden="true">r</kbd>
       </Button>
-      <Button onClick={() => choose('WAIT')}>{t('rounds-desk.act.WAIT')}</Button>
-      {canBeAsked && <Button onClick={() => choose('ASK')}>{t('rounds-desk.act.ASK')}</Button>}
+      <Button onClick={() => choose('WAIT')}>{t('games-console.act.WAIT')}</Button>
+      {canBeAsked && <Button onClick={() => choose('ASK')}>{t('games-console.act.ASK')}</Button>}
     </div>
   );
 };
 
-type AnswerProps = Pick<OpenedStuckRound, 'stuck'> & {
+type ProposalReviewProps = Pick<OpenedStuckRound, 'stuck'> & {
   proposal: StuckProposal;
   /** Nobody has opened it: it took the place of what was open. */
   cameMeanwhile: boolean;
   onDone: () => void;
 };
 
-const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDone }: AnswerProps) => {
+const ProposalReview = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDone }: ProposalReviewProps) => {
   const t = useText();
   /** Which proposal: a reason is given to the one that was read. */
   const [declining, setDeclining] = useState<string>();
-  const done = useDone(onDone);
-  const renewing = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
+  const done = useDecided(onDone);
+  const refetchAfter = useRefetchAfter(openedStuckQuery(stuck.id).queryKey);
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { approve: boolean; reason: string | null }) =>
-      renewing(call(answerStuckProposal, { params: { id: stuck.id }, body: { ...body, seen: { act, amount, at } } })),
+      refetchAfter(call(answerStuckProposal, { params: { id: stuck.id }, body: { ...body, seen: { act, amount, at } } })),
     (answer) => {
       setDeclining(undefined);
       done(answer);
@@ -266,8 +266,8 @@ const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDo
   useShortcut('reject', () => setDeclining(at));
   if (declining === at)
     return (
-      <ActForm
-        act={t('rounds-desk.decline')}
+      <ReasonForm
+        act={t('games-console.decline')}
         danger
         busy={isPending}
         problem={problem}
@@ -277,13 +277,13 @@ const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDo
     );
   return (
     <>
-      <ActProblem problem={problem} />
-      <div className={d['acts']}>
+      <ActionProblem problem={problem} />
+      <div className={panelStyles['acts']}>
         <Button kind="primary" busy={isPending} disabled={own} onClick={approve}>
-          {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+          {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
         </Button>
         <Button onClick={() => setDeclining(at)}>
-          {t('rounds-desk.decline')} <kbd aria-hidden="true">r</kbd>
+          {t('games-console.decline')} <kbd aria-hidden="true">r</kbd>
         </Button>
       </div>
     </>

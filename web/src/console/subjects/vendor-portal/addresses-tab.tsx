@@ -9,16 +9,16 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import { AskDialog } from '../operators/staff/ask-dialog.tsx';
+import { ConfirmActionDialog } from '../operators/staff/confirm-action-dialog.tsx';
 import { wrongNetwork } from '../operators/staff/networks.ts';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
-import v from '../vendors/vendor.module.css';
-import styles from './desk.module.css';
-import { networksQuery } from './desk-queries.ts';
+import vendorStyles from '../vendors/vendor.module.css';
+import styles from './vendor-portal.module.css';
+import { networksQuery } from './portal-queries.ts';
 
 /** Whence a vendor may call. */
 export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
@@ -31,39 +31,39 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
   const changed = (): void => {
     setAdding(false);
     setRemoving(undefined);
-    notify({ tone: 'good', text: t('vendor-desk.done') });
+    notify({ tone: 'good', text: t('vendor-portal.done') });
     void queries.invalidateQueries({ queryKey: networksQuery(code).queryKey });
   };
   const remove = useConfirmedMutation(({ id }: VendorNetwork) => call(removeVendorNetwork, { params: { vendor: code, id } }), changed);
   const add = may && (
     <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-      {t('vendor-desk.addNetwork')}
+      {t('vendor-portal.addNetwork')}
     </Button>
   );
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   const isOpen = data?.length === 0;
   return (
-    <section className={v['card']}>
+    <section className={vendorStyles['card']}>
       <div className={styles['head']}>
-        <h2>{t('vendor-desk.tab.addresses')}</h2>
+        <h2>{t('vendor-portal.tab.addresses')}</h2>
         {!isOpen && add}
       </div>
-      {!isOpen && <p className={styles['quiet']}>{t('vendor-desk.networksLead')}</p>}
+      {!isOpen && <p className={styles['quiet']}>{t('vendor-portal.networksLead')}</p>}
       <DataTable
         snug
         readOnly
-        label={t('vendor-desk.tab.addresses')}
+        label={t('vendor-portal.tab.addresses')}
         columns={columns(t, may ? setRemoving : undefined)}
         rows={data}
         rowId={({ id }) => id}
         busy={isFetching}
-        empty={<EmptyState icon="world" title={t('vendor-desk.networksOpen')} text={t('vendor-desk.networksOpenText')} action={add} />}
+        empty={<EmptyState icon="world" title={t('vendor-portal.networksOpen')} text={t('vendor-portal.networksOpenText')} action={add} />}
       />
       {isAdding && <AddNetwork desk={code} onClose={() => setAdding(false)} onAdded={changed} />}
       {removing !== undefined && (
-        <AskDialog
-          title={t('vendor-desk.removeTitle', { network: removing.network })}
-          act={t('vendor-desk.remove')}
+        <ConfirmActionDialog
+          title={t('vendor-portal.removeTitle', { network: removing.network })}
+          act={t('vendor-portal.remove')}
           busy={remove.isPending}
           problem={remove.problem}
           onAct={() => remove.run(removing)}
@@ -72,8 +72,8 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
             setRemoving(undefined);
           }}
         >
-          {t(data?.length === 1 ? 'vendor-desk.removeLastText' : 'vendor-desk.removeText')}
-        </AskDialog>
+          {t(data?.length === 1 ? 'vendor-portal.removeLastText' : 'vendor-portal.removeText')}
+        </ConfirmActionDialog>
       )}
     </section>
   );
@@ -95,12 +95,12 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
     if (found === undefined) run();
   };
   return (
-    <Dialog title={t('vendor-desk.addNetwork')} onClose={onClose}>
+    <Dialog title={t('vendor-portal.addNetwork')} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={send}>
         <Field
-          label={t('vendor-desk.network')}
+          label={t('vendor-portal.network')}
           hint="203.0.113.7 · 198.51.100.0/24 · 2001:db8::/48"
-          error={wrong === 'network' ? t('vendor-desk.networkWrong') : undefined}
+          error={wrong === 'network' ? t('vendor-portal.networkWrong') : undefined}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
@@ -110,21 +110,21 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
           onChange={(event) => setGiven({ ...given, network: event.target.value })}
         />
         <Field
-          label={t('vendor-desk.note')}
-          hint={t('vendor-desk.noteHint')}
-          error={wrong === 'note' ? t('vendor-desk.noteMissing') : undefined}
+          label={t('vendor-portal.note')}
+          hint={t('vendor-portal.noteHint')}
+          error={wrong === 'note' ? t('vendor-portal.noteMissing') : undefined}
           autoComplete="off"
           maxLength={100}
           value={given.note}
           onChange={(event) => setGiven({ ...given, note: event.target.value })}
         />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
-            {t('vendor-desk.addNetwork')}
+            {t('vendor-portal.addNetwork')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
         </div>
       </form>
@@ -137,7 +137,7 @@ const columns = (t: Text, onRemove: ((network: VendorNetwork) => void) | undefin
   return [
     column.display({
       id: 'network',
-      header: t('vendor-desk.network'),
+      header: t('vendor-portal.network'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
@@ -147,14 +147,14 @@ const columns = (t: Text, onRemove: ((network: VendorNetwork) => void) | undefin
     }),
     column.display({
       id: 'note',
-      header: t('vendor-desk.note'),
+      header: t('vendor-portal.note'),
       meta: { long: true },
       cell: ({ row: { original } }) => <bdi>{original.note}</bdi>,
     }),
-    column.display({ id: 'by', header: t('vendor-desk.addedBy'), cell: ({ row: { original } }) => <bdi>{original.addedBy}</bdi> }),
+    column.display({ id: 'by', header: t('vendor-portal.addedBy'), cell: ({ row: { original } }) => <bdi>{original.addedBy}</bdi> }),
     column.display({
       id: 'at',
-      header: t('vendor-desk.added'),
+      header: t('vendor-portal.added'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
     }),
     ...(onRemove === undefined
@@ -168,10 +168,10 @@ const columns = (t: Text, onRemove: ((network: VendorNetwork) => void) | undefin
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={t('vendor-desk.removeNetwork', { network: original.network })}
+                aria-label={t('vendor-portal.removeNetwork', { network: original.network })}
                 onClick={() => onRemove(original)}
               >
-                {t('vendor-desk.remove')}
+                {t('vendor-portal.remove')}
               </Button>
             ),
           }),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -31,8 +31,8 @@ const desk = {
   isOwn: false,
 };
 
-const atTab = (search: string, answers: Parameters<typeof sitAtDesk>[2] = {}) =>
-  sitAtDesk(`/vendors/LODE?${search}`, ['vendor.read', 'vendordesk.read', 'vendordesk.calls', 'vendordesk.sandbox'], {
+const atTab = (search: string, answers: Parameters<typeof renderConsole>[2] = {}) =>
+  renderConsole(`/vendors/LODE?${search}`, ['vendor.read', 'vendordesk.read', 'vendordesk.calls', 'vendordesk.sandbox'], {
     '/ops/hub/vendors/LODE': () => ({ value: opened }),
     '/ops/hub/vendors/LODE/games': () => ({ value: pageOf() }),
     '/ops/vendors/LODE/desk': () => ({ value: desk }),

@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { type Text, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { without } from '../../address.ts';
-import filters from '../../shell/filters.module.css';
-import pageStyles from '../../shell/page.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { momentText, startOfDay } from '../../wording/moment.ts';
 import { CodeBadge } from './code-badge.tsx';
-import { CallKeepingCard } from './call-keeping.tsx';
-import styles from './desk.module.css';
-import { callsQuery } from './desk-queries.ts';
+import { CallRetentionCard } from './call-retention.tsx';
+import styles from './vendor-portal.module.css';
+import { callsQuery } from './portal-queries.ts';
 import { OpenedCallPanel } from './opened-call.tsx';
 
 const route = getRouteApi('/vendors/$code');
@@ -32,7 +32,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
   const t = useText();
   const { search, from, to, page = 1 } = route.useSearch();
   const change = route.useNavigate();
-  const { open, close } = useWalk();
+  const { open, close } = useQueueNavigation();
   const [code, setCode] = useState('');
   const [place, setPlace] = useState('');
   const [direction, setDirection] = useState('');
@@ -51,66 +51,66 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
   return (
     <Workbench
       panel={
-        open === undefined ? undefined : { title: t('vendor-desk.op'), body: <OpenedCallPanel key={open} vendor={desk.code} id={open} /> }
+        open === undefined ? undefined : { title: t('vendor-portal.op'), body: <OpenedCallPanel key={open} vendor={desk.code} id={open} /> }
       }
       onClose={close}
     >
-      <CallKeepingCard desk={desk} />
-      <div className={pageStyles['bar']}>
+      <CallRetentionCard desk={desk} />
+      <Toolbar>
         <SearchField
-          label={t('vendor-desk.callsSearch')}
-          hint={t('vendor-desk.callsSearchHint')}
+          label={t('vendor-portal.callsSearch')}
+          hint={t('vendor-portal.callsSearchHint')}
           value={search ?? ''}
           maxLength={255}
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />
-        <div className={filters['filters']}>
+        <div className={filterStyles['filters']}>
           <SelectFilter
-            name={t('vendor-desk.outcome')}
-            any={t('vendor-desk.outcomeAny')}
+            name={t('vendor-portal.outcome')}
+            any={t('vendor-portal.outcomeAny')}
             value={code}
             options={[
               { value: 'OK', text: 'OK' },
-              { value: 'REFUSED', text: t('vendor-desk.outcomeRefused') },
+              { value: 'REFUSED', text: t('vendor-portal.outcomeRefused') },
               ...codes.map((value) => ({ value, text: value })),
             ]}
             onChange={setCode}
           />
           <SelectFilter
-            name={t('vendor-desk.where')}
-            any={t('vendor-desk.whereAny')}
+            name={t('vendor-portal.where')}
+            any={t('vendor-portal.whereAny')}
             value={place}
-            options={(['LIVE', 'SANDBOX'] as const).map((value) => ({ value, text: t(`vendor-desk.place.${value}`) }))}
+            options={(['LIVE', 'SANDBOX'] as const).map((value) => ({ value, text: t(`vendor-portal.place.${value}`) }))}
             onChange={setPlace}
           />
           <SelectFilter
-            name={t('vendor-desk.direction')}
-            any={t('vendor-desk.directionAny')}
+            name={t('vendor-portal.direction')}
+            any={t('vendor-portal.directionAny')}
             value={direction}
-            options={(['IN', 'OUT'] as const).map((value) => ({ value, text: t(`vendor-desk.direction.${value}`) }))}
+            options={(['IN', 'OUT'] as const).map((value) => ({ value, text: t(`vendor-portal.direction.${value}`) }))}
             onChange={setDirection}
           />
-          <DayFilter name={t('vendor-desk.from')} value={from} onChange={(day) => narrow('from', day)} />
-          <DayFilter name={t('vendor-desk.to')} value={to} onChange={(day) => narrow('to', day)} />
+          <DayFilter name={t('vendor-portal.from')} value={from} onChange={(day) => narrow('from', day)} />
+          <DayFilter name={t('vendor-portal.to')} value={to} onChange={(day) => narrow('to', day)} />
         </div>
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('vendor-desk.tab.calls')}
+          label={t('vendor-portal.tab.calls')}
           columns={columns(t)}
           rows={data?.content}
           rowId={({ id }) => id}
           busy={isFetching && isPlaceholderData}
           openRow={open}
-          empty={<EmptyState icon="message-circle" title={t('vendor-desk.noCalls')} text={t('vendor-desk.noCallsText')} />}
+          empty={<EmptyState icon="message-circle" title={t('vendor-portal.noCalls')} text={t('vendor-portal.noCallsText')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(next) => void change({ search: (was) => ({ ...was, page: next }) })} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
@@ -120,31 +120,31 @@ const columns = (t: Text): Columns<VendorCall> => {
   return [
     column.display({
       id: 'op',
-      header: t('vendor-desk.op'),
+      header: t('vendor-portal.op'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
           <bdi dir="ltr" className="mono">
             {original.op}
           </bdi>
-          {original.place === 'SANDBOX' && ` · ${t('vendor-desk.place.SANDBOX')}`}
-          {original.direction === 'OUT' && ` · ${t('vendor-desk.direction.OUT')}`}
+          {original.place === 'SANDBOX' && ` · ${t('vendor-portal.place.SANDBOX')}`}
+          {original.direction === 'OUT' && ` · ${t('vendor-portal.direction.OUT')}`}
         </OpenRow>
       ),
     }),
     column.display({
       id: 'at',
-      header: t('vendor-desk.time'),
+      header: t('vendor-portal.time'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.at)}</span>,
     }),
     column.display({
       id: 'code',
-      header: t('vendor-desk.code'),
+      header: t('vendor-portal.code'),
       cell: ({ row: { original } }) => <CodeBadge code={original.code} />,
     }),
     column.display({
       id: 'names',
-      header: t('vendor-desk.names'),
+      header: t('vendor-portal.names'),
       meta: { long: true, card: 'left-out' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className={styles['names']}>
@@ -154,7 +154,7 @@ const columns = (t: Text): Columns<VendorCall> => {
     }),
     column.display({
       id: 'ms',
-      header: t('vendor-desk.ms'),
+      header: t('vendor-portal.ms'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.ms} ms</span>,
     }),
@@ -162,7 +162,7 @@ const columns = (t: Text): Columns<VendorCall> => {
 };
 
 const DayFilter = ({ name, value, onChange }: { name: string; value: string | undefined; onChange: (day: string) => void }) => (
-  <label className={filters['filter']}>
+  <label className={filterStyles['filter']}>
     <span>{name}</span>
     <input type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
   </label>

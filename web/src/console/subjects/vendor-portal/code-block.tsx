@@ -1,4 +1,4 @@
-import styles from './desk.module.css';
+import styles from './vendor-portal.module.css';
 
 /** JSON a field a line, a form a field a line, anything else as it is. Only blanks are added: every digit stays as it was sent. */
 export const laidOut = (text: string): string => {

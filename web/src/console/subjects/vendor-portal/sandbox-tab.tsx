@@ -17,16 +17,16 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { AskDialog } from '../operators/staff/ask-dialog.tsx';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ConfirmActionDialog } from '../operators/staff/confirm-action-dialog.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { Copyable } from '../../shell/copyable.tsx';
-import v from '../vendors/vendor.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
-import styles from './desk.module.css';
-import { sandboxQuery } from './desk-queries.ts';
+import styles from './vendor-portal.module.css';
+import { sandboxQuery } from './portal-queries.ts';
 
 const playMoney = '1000.00';
 
@@ -41,7 +41,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
     () => call(renewSandboxKey, { params: { vendor: desk.code } }),
     () => {
       setRenews(false);
-      notify({ tone: 'good', text: t('vendor-desk.done') });
+      notify({ tone: 'good', text: t('vendor-portal.done') });
       void queries.invalidateQueries({ queryKey: sandboxQuery(desk.code).queryKey });
     },
   );
@@ -53,28 +53,28 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles['wide']}>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
-          <h2>{t('vendor-desk.tab.sandbox')}</h2>
+          <h2>{t('vendor-portal.tab.sandbox')}</h2>
           {mayRenew && data !== undefined && (
             <Button icon="key" onClick={() => setRenews(true)}>
-              {t('vendor-desk.sandboxRenew')}
+              {t('vendor-portal.sandboxRenew')}
             </Button>
           )}
         </div>
-        <p className={styles['quiet']}>{t('vendor-desk.sandboxLead')}</p>
+        <p className={styles['quiet']}>{t('vendor-portal.sandboxLead')}</p>
         {data === undefined ? (
           <Skeleton width={320} height={120} />
         ) : (
           <dl className={styles['places']}>
             <div>
-              <dt>{t('vendor-desk.sandboxUrl')}</dt>
+              <dt>{t('vendor-portal.sandboxUrl')}</dt>
               <dd>
-                <Copyable text={data.url} what={t('vendor-desk.sandboxUrl')} />
+                <Copyable text={data.url} what={t('vendor-portal.sandboxUrl')} />
               </dd>
             </div>
             <div>
-              <dt>{t('vendor-desk.sandboxKey')}</dt>
+              <dt>{t('vendor-portal.sandboxKey')}</dt>
               <dd>
                 <bdi dir="ltr" className="mono">
                   {data.key.keyId} · {data.key.algorithm}
@@ -82,38 +82,38 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
               </dd>
             </div>
             <div>
-              <dt>{t(data.key.publicKey === null ? 'vendor-desk.sandboxSecret' : 'vendor-desk.sandboxPrivate')}</dt>
+              <dt>{t(data.key.publicKey === null ? 'vendor-portal.sandboxSecret' : 'vendor-portal.sandboxPrivate')}</dt>
               <dd>
                 {data.key.publicKey === null ? (
-                  <Copyable text={data.key.secret} what={t('vendor-desk.sandboxSecret')} />
+                  <Copyable text={data.key.secret} what={t('vendor-portal.sandboxSecret')} />
                 ) : (
-                  <CodeBlock text={data.key.secret} label={t('vendor-desk.sandboxPrivate')} />
+                  <CodeBlock text={data.key.secret} label={t('vendor-portal.sandboxPrivate')} />
                 )}
               </dd>
             </div>
           </dl>
         )}
       </section>
-      <section className={v['card']}>
+      <section className={vendorStyles['card']}>
         <div className={styles['head']}>
-          <h2>{t('vendor-desk.seat')}</h2>
+          <h2>{t('vendor-portal.seat')}</h2>
           <Button icon="user-plus" busy={isPending} onClick={() => run()}>
-            {t('vendor-desk.seatNew')}
+            {t('vendor-portal.seatNew')}
           </Button>
         </div>
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         {seat !== undefined && (
           <dl className={styles['places']}>
             {(['player', 'session', 'game'] as const).map((name) => (
               <div key={name}>
-                <dt>{t(`vendor-desk.${name}`)}</dt>
+                <dt>{t(`vendor-portal.${name}`)}</dt>
                 <dd>
-                  <Copyable text={name === 'player' ? seat.playerId : seat[name]} what={t(`vendor-desk.${name}`)} />
+                  <Copyable text={name === 'player' ? seat.playerId : seat[name]} what={t(`vendor-portal.${name}`)} />
                 </dd>
               </div>
             ))}
             <div>
-              <dt>{t('vendor-desk.cash')}</dt>
+              <dt>{t('vendor-portal.cash')}</dt>
               <dd className="number">
                 {seat.cash} {seat.currency}
               </dd>
@@ -122,16 +122,16 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
         )}
       </section>
       {renews && (
-        <AskDialog
-          title={t('vendor-desk.sandboxRenew')}
-          act={t('vendor-desk.sandboxRenew')}
+        <ConfirmActionDialog
+          title={t('vendor-portal.sandboxRenew')}
+          act={t('vendor-portal.sandboxRenew')}
           busy={renewal.isPending}
           problem={renewal.problem}
           onAct={() => renewal.run()}
           onClose={() => setRenews(false)}
         >
-          {t('vendor-desk.sandboxRenewText')}
-        </AskDialog>
+          {t('vendor-portal.sandboxRenewText')}
+        </ConfirmActionDialog>
       )}
       {seat !== undefined && data !== undefined && <TryOut key={seat.playerId} vendor={desk.code} family={data.family} seat={seat} />}
     </div>
@@ -220,11 +220,11 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
     if (!isPending && given.op.trim() !== '') run();
   };
   return (
-    <section className={v['card']}>
-      <h2>{t('vendor-desk.tryOut')}</h2>
+    <section className={vendorStyles['card']}>
+      <h2>{t('vendor-portal.tryOut')}</h2>
       <form noValidate className={styles['form']} onSubmit={send}>
         <Field
-          label={t('vendor-desk.tryOp')}
+          label={t('vendor-portal.tryOp')}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
@@ -233,7 +233,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
           onChange={(event) => setGiven({ ...given, op: event.target.value })}
         />
         <TextArea
-          label={t('vendor-desk.tryBody')}
+          label={t('vendor-portal.tryBody')}
           dir="ltr"
           rows={9}
           maxLength={20_000}
@@ -241,10 +241,10 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
           value={given.body}
           onChange={(event) => setGiven({ ...given, body: event.target.value })}
         />
-        <ActProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
-            {t('vendor-desk.trySend')}
+            {t('vendor-portal.trySend')}
           </Button>
         </div>
       </form>
@@ -255,7 +255,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
             <span className="number">HTTP {exchange.status}</span>
             <span className="number">{exchange.ms} ms</span>
           </p>
-          <CodeBlock text={exchange.answer} label={t('vendor-desk.answer')} />
+          <CodeBlock text={exchange.answer} label={t('vendor-portal.answer')} />
         </div>
       )}
     </section>

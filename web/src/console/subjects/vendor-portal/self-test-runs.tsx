@@ -4,8 +4,8 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { momentText } from '../../wording/moment.ts';
-import v from '../vendors/vendor.module.css';
-import styles from './desk.module.css';
+import vendorStyles from '../vendors/vendor.module.css';
+import styles from './vendor-portal.module.css';
 
 type Props = { runs: Page<RunRow>; shown: string | undefined; onChoose: (id: string) => void; onPage: (page: number) => void };
 
@@ -13,8 +13,8 @@ type Props = { runs: Page<RunRow>; shown: string | undefined; onChoose: (id: str
 export const SelfTestRuns = ({ runs, shown, onChoose, onPage }: Props) => {
   const t = useText();
   return (
-    <section className={v['card']}>
-      <h2>{t('vendor-desk.runs')}</h2>
+    <section className={vendorStyles['card']}>
+      <h2>{t('vendor-portal.runs')}</h2>
       <div className={styles['acts']}>
         {runs.content.map(({ id, startedAt, state }) => (
           <Button
@@ -24,7 +24,7 @@ export const SelfTestRuns = ({ runs, shown, onChoose, onPage }: Props) => {
             aria-pressed={id === shown}
             onClick={() => onChoose(id)}
           >
-            {momentText(startedAt)} · {t(`vendor-desk.run.${state}`)}
+            {momentText(startedAt)} · {t(`vendor-portal.run.${state}`)}
           </Button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 const reading = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -17,7 +17,7 @@ const reading = {
 };
 
 const openedWith = (readings: object[]) =>
-  sitAtDesk('/vendor-reconciliation?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
+  renderConsole('/vendor-reconciliation?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [], cut: false, readings: [] } }),
     '/ops/hub/reconciliation/differences': () => ({ value: pageOf() }),
     '/ops/hub/reconciliation/ORBIT/days/2026-11-20': () => ({ value: { days: [], classes: [], hours: [], readings } }),
@@ -45,7 +45,7 @@ const day = {
 
 test('of players who are nobody’s only their own day is shown, and only their own differences of its currency are asked for', async () => {
   const class_ = { class: 'MISSING_HERE_BET', state: 'OPEN', count: 1, amount: thb('3.00') };
-  const { heard } = await sitAtDesk('/vendor-reconciliation?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
+  const { heard } = await renderConsole('/vendor-reconciliation?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [] } }),
     '/ops/hub/reconciliation/differences': () => ({ value: pageOf() }),
     '/ops/hub/reconciliation/ORBIT/days/2026-11-20': () => ({
@@ -68,7 +68,7 @@ test('what a reading held is a dash for who does not serve every merchant, and f
 
 test('of many differences every page can be read', async () => {
   const class_ = { class: 'MISSING_HERE_BET', state: 'OPEN', count: 21, amount: thb('63.00') };
-  const { heard } = await sitAtDesk('/vendor-reconciliation?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
+  const { heard } = await renderConsole('/vendor-reconciliation?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [] } }),
     '/ops/hub/reconciliation/differences': ({ query }) => ({
       value: { ...pageOf(), pageNum: Number(query['pageNo']), pageSize: 20, totalPages: 2, totalElements: 21 },

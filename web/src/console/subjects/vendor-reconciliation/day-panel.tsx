@@ -8,17 +8,17 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import d from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { linkClass, QuietText } from '#design-system/ui/text.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { useReadAgain } from './use-read-again.ts';
 import { differencesQuery, idOf, type OpenDay, reconDayQuery } from './recon-queries.ts';
-import styles from './recon.module.css';
+import styles from './reconciliation.module.css';
 import { stateTones } from './state-tones.ts';
 
 const differenceTones: Readonly<Record<Difference['state'], Tone>> = { OPEN: 'bad', HEALED: 'good', AGREED: 'good', ACCEPTED: 'neutral' };
@@ -34,19 +34,19 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
   if (data === undefined) return <Skeleton height={320} />;
   const day = data.days.find((one) => idOf(one) === idOf(of));
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       {day !== undefined && <Bridge day={day} />}
-      <section className={d['section']}>
-        <h3>{t('recon.byClass')}</h3>
+      <section className={panelStyles['section']}>
+        <h3>{t('vendor-reconciliation.byClass')}</h3>
         {data.classes.length === 0 ? (
-          <p className={d['quiet']}>{t('recon.noDifferences')}</p>
+          <p className={panelStyles['quiet']}>{t('vendor-reconciliation.noDifferences')}</p>
         ) : (
           <ul className={styles['lines']}>
             {data.classes.map(({ class: kind, state, count, amount }) => (
               <li key={`${kind} ${state}`}>
-                <span>{t(`recon.class.${kind}`)}</span>
+                <span>{t(`vendor-reconciliation.class.${kind}`)}</span>
                 <Badge tone={differenceTones[state]}>
-                  {count} · {t(`recon.difference.${state}`)}
+                  {count} · {t(`vendor-reconciliation.difference.${state}`)}
                 </Badge>
                 <ExactAmount money={amount} signed />
               </li>
@@ -55,17 +55,17 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
         )}
       </section>
       {data.classes.length > 0 && <Differences of={of} />}
-      <section className={d['section']}>
-        <h3>{t('recon.hours')}</h3>
+      <section className={panelStyles['section']}>
+        <h3>{t('vendor-reconciliation.hours')}</h3>
         <div className={styles['around']}>
           <table className={styles['table']}>
             <thead>
               <tr>
-                <th>{t('recon.hour')}</th>
-                <th>{t('recon.lines')}</th>
-                <th>{t('recon.stakes')}</th>
-                <th>{t('recon.payouts')}</th>
-                <th>{t('recon.late')}</th>
+                <th>{t('vendor-reconciliation.hour')}</th>
+                <th>{t('vendor-reconciliation.lines')}</th>
+                <th>{t('vendor-reconciliation.stakes')}</th>
+                <th>{t('vendor-reconciliation.payouts')}</th>
+                <th>{t('vendor-reconciliation.late')}</th>
               </tr>
             </thead>
             <tbody>
@@ -86,19 +86,19 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
           </table>
         </div>
       </section>
-      <section className={d['section']}>
-        <h3>{t('recon.readings')}</h3>
+      <section className={panelStyles['section']}>
+        <h3>{t('vendor-reconciliation.readings')}</h3>
         <ul className={styles['lines']}>
           {data.readings.map((reading) => (
             <ReadingLine key={reading.id} reading={reading} />
           ))}
         </ul>
       </section>
-      <ActProblem problem={again.problem} />
+      <ActionProblem problem={again.problem} />
       {mayRun && day?.state !== 'NO_LIST' && (
-        <div className={d['acts']}>
+        <div className={panelStyles['acts']}>
           <Button icon="refresh" busy={again.isPending} onClick={() => again.run({ day: of.day, merchantId: of.merchantId ?? undefined })}>
-            {t('recon.readAgain')}
+            {t('vendor-reconciliation.readAgain')}
           </Button>
         </div>
       )}
@@ -112,33 +112,33 @@ const Bridge = ({ day }: { day: ReconDay }) => {
   const sides = day.state === 'NO_LIST' ? (['ours'] as const) : (['theirs', 'ours'] as const);
   const expected: Money = { amount: day.ours.net.amount + day.between.amount, currency: day.ours.net.currency };
   return (
-    <section className={d['section']}>
-      <div className={d['top']}>
-        <Badge tone={stateTones[day.state]}>{t(`recon.state.${day.state}`)}</Badge>
+    <section className={panelStyles['section']}>
+      <div className={panelStyles['top']}>
+        <Badge tone={stateTones[day.state]}>{t(`vendor-reconciliation.state.${day.state}`)}</Badge>
         {day.late > 0 && (
-          <span className={d['quiet']}>
-            {t('recon.late')}: <span className="number">{day.late}</span>
+          <span className={panelStyles['quiet']}>
+            {t('vendor-reconciliation.late')}: <span className="number">{day.late}</span>
           </span>
         )}
       </div>
-      {day.state === 'NO_LIST' && <p className={d['quiet']}>{t('recon.noListText')}</p>}
+      {day.state === 'NO_LIST' && <p className={panelStyles['quiet']}>{t('vendor-reconciliation.noListText')}</p>}
       <div className={styles['around']}>
         <table className={styles['table']}>
           <thead>
             <tr>
               <th>
-                <span className={pageStyles['quiet']}>{day.currency}</span>
+                <QuietText>{day.currency}</QuietText>
               </th>
-              <th>{t('recon.lines')}</th>
-              <th>{t('recon.stakes')}</th>
-              <th>{t('recon.payouts')}</th>
-              <th>{t('recon.net')}</th>
+              <th>{t('vendor-reconciliation.lines')}</th>
+              <th>{t('vendor-reconciliation.stakes')}</th>
+              <th>{t('vendor-reconciliation.payouts')}</th>
+              <th>{t('vendor-reconciliation.net')}</th>
             </tr>
           </thead>
           <tbody>
             {sides.map((side) => (
               <tr key={side}>
-                <th scope="row">{t(`recon.${side}`)}</th>
+                <th scope="row">{t(`vendor-reconciliation.${side}`)}</th>
                 <td className="number">{day[side].lines}</td>
                 <td>
                   <ExactAmount money={day[side].stakes} inColumn />
@@ -155,11 +155,11 @@ const Bridge = ({ day }: { day: ReconDay }) => {
         </table>
       </div>
       <dl className={styles['bridge']}>
-        {day.state !== 'NO_LIST' && <Step name={t('recon.difference')} money={day.difference} isCheck />}
-        <Step name={t('recon.between')} hint={t('recon.betweenHint')} money={day.between} />
-        <Step name={t('recon.expected')} money={expected} isSum />
-        <Step name={t('recon.ledger')} money={day.ledger} />
-        <Step name={t('recon.ledgerDifference')} money={day.ledgerDifference} isCheck />
+        {day.state !== 'NO_LIST' && <Step name={t('vendor-reconciliation.difference')} money={day.difference} isCheck />}
+        <Step name={t('vendor-reconciliation.between')} hint={t('vendor-reconciliation.betweenHint')} money={day.between} />
+        <Step name={t('vendor-reconciliation.expected')} money={expected} isSum />
+        <Step name={t('vendor-reconciliation.ledger')} money={day.ledger} />
+        <Step name={t('vendor-reconciliation.ledgerDifference')} money={day.ledgerDifference} isCheck />
       </dl>
     </section>
   );
@@ -192,8 +192,8 @@ const Differences = ({ of }: { of: OpenDay }) => {
   const { data, error, refetch } = useQuery(differencesQuery(of, page));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={d['section']}>
-      <h3>{t('recon.differences')}</h3>
+    <section className={panelStyles['section']}>
+      <h3>{t('vendor-reconciliation.differences')}</h3>
       {data === undefined ? (
         <Skeleton height={80} />
       ) : (
@@ -210,36 +210,47 @@ const Differences = ({ of }: { of: OpenDay }) => {
 
 /** Why a difference was not brought in order: what we found ourselves in words, what the wallet said by its code. */
 const answerText = (answer: string, t: Text): string => {
-  if (answer === 'KNOWN_THERE' || answer === 'ROUND_UNKNOWN' || answer === 'ROUND_PAID') return t(`recon.answer.${answer}`);
-  if (answer === 'NO_ANSWER') return t('recon.problem.TIMEOUT');
-  return answer.startsWith('ROUND_') && answer !== 'ROUND_CLOSED' ? t('recon.answer.ROUND_OVER') : t('recon.answered', { answer });
+  if (answer === 'KNOWN_THERE' || answer === 'ROUND_UNKNOWN' || answer === 'ROUND_PAID') return t(`vendor-reconciliation.answer.${answer}`);
+  if (answer === 'NO_ANSWER') return t('vendor-reconciliation.problem.TIMEOUT');
+  return answer.startsWith('ROUND_') && answer !== 'ROUND_CLOSED'
+    ? t('vendor-reconciliation.answer.ROUND_OVER')
+    : t('vendor-reconciliation.answered', { answer });
 };
 
 const DifferenceLine = ({ one }: { one: Difference }) => {
   const t = useText();
   const language = useLanguage();
-  const saidBy = (side: Difference['theirs'], has: 'recon.vendorHas' | 'recon.oursHas', none: 'recon.nothingThere' | 'recon.nothingHere') =>
+  const saidBy = (
+    side: Difference['theirs'],
+    has: 'vendor-reconciliation.vendorHas' | 'vendor-reconciliation.oursHas',
+    none: 'vendor-reconciliation.nothingThere' | 'vendor-reconciliation.nothingHere',
+  ) =>
     side === null
       ? t(none)
-      : t(has, { stake: exactText(side.stake, language), payout: exactText(side.payout, language), state: t(`recon.said.${side.state}`) });
+      : t(has, {
+          stake: exactText(side.stake, language),
+          payout: exactText(side.payout, language),
+          state: t(`vendor-reconciliation.said.${side.state}`),
+        });
   return (
     <li>
       <div className={styles['line']}>
-        <b>{t(`recon.class.${one.class}`)}</b>
-        <Badge tone={differenceTones[one.state]}>{t(`recon.difference.${one.state}`)}</Badge>
+        <b>{t(`vendor-reconciliation.class.${one.class}`)}</b>
+        <Badge tone={differenceTones[one.state]}>{t(`vendor-reconciliation.difference.${one.state}`)}</Badge>
         <ExactAmount money={one.amount} signed />
       </div>
       <p>
         {one.member !== null && (
-          <Link to="/members/$id" params={{ id: one.member.id }} className={pageStyles['link']}>
+          <Link to="/members/$id" params={{ id: one.member.id }} className={linkClass}>
             {one.member.account}
           </Link>
         )}{' '}
-        <span className={pageStyles['quiet']}>{momentText(one.foundAt)}</span>
+        <QuietText>{momentText(one.foundAt)}</QuietText>
       </p>
       {one.class !== 'LEDGER_DIFF' && (
-        <p className={d['quiet']}>
-          {saidBy(one.theirs, 'recon.vendorHas', 'recon.nothingThere')} · {saidBy(one.ours, 'recon.oursHas', 'recon.nothingHere')}
+        <p className={panelStyles['quiet']}>
+          {saidBy(one.theirs, 'vendor-reconciliation.vendorHas', 'vendor-reconciliation.nothingThere')} ·{' '}
+          {saidBy(one.ours, 'vendor-reconciliation.oursHas', 'vendor-reconciliation.nothingHere')}
         </p>
       )}
       {(one.txId ?? one.roundName) !== null && (
@@ -248,13 +259,15 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
         </bdi>
       )}
       {(one.healsAt !== null || one.healAnswer !== null) && (
-        <p className={d['quiet']}>
-          {one.healsAt === null ? answerText(one.healAnswer ?? '', t) : t('recon.healsAt', { moment: momentText(one.healsAt) })}
+        <p className={panelStyles['quiet']}>
+          {one.healsAt === null
+            ? answerText(one.healAnswer ?? '', t)
+            : t('vendor-reconciliation.healsAt', { moment: momentText(one.healsAt) })}
         </p>
       )}
       {one.case !== null && (
-        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={pageStyles['link']}>
-          {one.case.owner === null ? t('recon.caseFree') : t('recon.caseOf', { owner: one.case.owner })}
+        <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={linkClass}>
+          {one.case.owner === null ? t('vendor-reconciliation.caseFree') : t('vendor-reconciliation.caseOf', { owner: one.case.owner })}
         </Link>
       )}
     </li>
@@ -270,14 +283,14 @@ const ReadingLine = ({ reading }: { reading: Reading }) => {
   return (
     <li>
       <span>
-        {t(`recon.reading.${kind}`, { name: askedBy ?? unseen })}{' '}
+        {t(`vendor-reconciliation.reading.${kind}`, { name: askedBy ?? unseen })}{' '}
         <span className="number">
           {momentText(from).slice(5, 16)}–{momentText(until).slice(11, 16)}
         </span>
       </span>
-      <Badge tone={readingTones[state]}>{t(`recon.readingState.${state}`)}</Badge>
+      <Badge tone={readingTones[state]}>{t(`vendor-reconciliation.readingState.${state}`)}</Badge>
       {problem === null ? (
-        <small className={pageStyles['quiet']}>{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</small>
+        <QuietText as="small">{t('vendor-reconciliation.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</QuietText>
       ) : (
         <ProblemNote problem={problem} />
       )}

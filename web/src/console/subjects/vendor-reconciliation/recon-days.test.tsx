@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '../../test-desk.tsx';
+import { renderConsole } from '../../test-console.tsx';
 
 test('no days are asked for before the merchants’ clocks are known, for each look is a line in the trail', async () => {
   const merchants = Promise.withResolvers<{ value: unknown }>();
-  const { heard } = await sitAtDesk('/vendor-reconciliation', ['reconciliation.read'], {
+  const { heard } = await renderConsole('/vendor-reconciliation', ['reconciliation.read'], {
     '/ops/merchants': () => merchants.promise,
     '/ops/hub/reconciliation': () => ({ value: { days: [], cut: false, readings: [] } }),
   });
@@ -46,7 +46,7 @@ const reading = {
 };
 
 test('a vendor’s brands can be chosen too, and stand as far as its list was read', async () => {
-  const { heard } = await sitAtDesk('/vendor-reconciliation', ['reconciliation.read', 'reconciliation.run'], {
+  const { heard } = await renderConsole('/vendor-reconciliation', ['reconciliation.read', 'reconciliation.run'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [reading] } }),
   });
   await screen.findByRole('option', { name: 'Studio · Lotus' });
@@ -68,7 +68,7 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
   });
   const lotus = { ...day, vendor: 'LOTUS', vendorName: 'Lotus' };
   const may = ['vendor.read', 'reconciliation.read', 'reconciliation.run'] as const;
-  await sitAtDesk('/vendors/LOTUS?tab=recon', may, {
+  await renderConsole('/vendors/LOTUS?tab=recon', may, {
     '/ops/hub/vendors/LOTUS': () => ({ value: opened('LOTUS', 'STUDIO') }),
     '/ops/hub/reconciliation': () => ({ value: { days: [lotus], cut: false, readings: [reading] } }),
   });
@@ -76,7 +76,7 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
   expect(within(standing).getByText('Studio')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Read/ })).toBeDefined();
   cleanup();
-  await sitAtDesk('/vendors/STUDIO?tab=recon', may, {
+  await renderConsole('/vendors/STUDIO?tab=recon', may, {
     '/ops/hub/vendors/STUDIO': () => ({ value: opened('STUDIO', null) }),
     '/ops/hub/reconciliation': () => ({ value: { days: [day, lotus], cut: false, readings: [reading] } }),
   });
@@ -84,7 +84,7 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
 });
 
 test('of a report that is cut nothing is said to agree', async () => {
-  await sitAtDesk('/vendor-reconciliation', ['reconciliation.read'], {
+  await renderConsole('/vendor-reconciliation', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: true, readings: [reading] } }),
   });
   expect(await screen.findByText(/Only the newest rows are shown/)).toBeDefined();

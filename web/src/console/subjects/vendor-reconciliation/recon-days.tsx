@@ -9,17 +9,18 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { LeadText, PageActions, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { saveFile } from '../work-queues/files.tsx';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
-import { ActProblem } from '../../shell/act-problem.tsx';
-import f from '../../shell/filters.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
+import filterStyles from '../../shell/filters.module.css';
 import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
@@ -28,7 +29,7 @@ import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { idOf, type OpenDay, reconQuery } from './recon-queries.ts';
-import styles from './recon.module.css';
+import styles from './reconciliation.module.css';
 import { stateTones } from './state-tones.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -57,7 +58,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
   const nameOf = useMerchantName();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { merchant, open, close, chooseMerchant } = useWalk();
+  const { merchant, open, close, chooseMerchant } = useQueueNavigation();
   const last = useLastDays(7, merchant);
   const search = useSearch({ strict: false });
   const { from = last.from, to = last.to, vendor: asked } = search;
@@ -97,15 +98,15 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
         day === undefined
           ? undefined
           : {
-              title: t('recon.opened', { vendor: shown?.vendorName ?? day.vendor, day: day.day }),
+              title: t('vendor-reconciliation.opened', { vendor: shown?.vendorName ?? day.vendor, day: day.day }),
               body: <DayPanel key={open} of={day} />,
             }
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
-          <label className={f['filter']}>
+      <Toolbar>
+        <div className={filterStyles['filters']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.from')}</span>
             <input
               type="date"
@@ -114,7 +115,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
               onChange={(event) => event.target.value !== '' && choose({ from: event.target.value })}
             />
           </label>
-          <label className={f['filter']}>
+          <label className={filterStyles['filter']}>
             <span>{t('console.audit.to')}</span>
             <input
               type="date"
@@ -125,8 +126,8 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
           </label>
           {only === undefined && (
             <SelectFilter
-              name={t('recon.vendor')}
-              any={t('recon.allVendors')}
+              name={t('vendor-reconciliation.vendor')}
+              any={t('vendor-reconciliation.allVendors')}
               value={vendor}
               options={choices(data?.readings ?? [])}
               onChange={(value) => choose({ vendor: value === '' ? undefined : VendorCode.parse(value) })}
@@ -134,7 +135,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
           )}
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
         </div>
-        <div className={pageStyles['actions']}>
+        <PageActions>
           <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
             XLSX
           </Button>
@@ -145,14 +146,16 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
             busy={isFetching}
             onRefresh={() => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'hub' })}
           />
-        </div>
-      </div>
-      <ActProblem problem={file.problem} />
+        </PageActions>
+      </Toolbar>
+      <ActionProblem problem={file.problem} />
       <div className={styles['verdict']}>
         {data !== undefined && data.days.length > 0 && (wrong > 0 || !data.cut) && (
-          <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
+          <Badge tone={wrong === 0 ? 'good' : 'bad'}>
+            {wrong === 0 ? t('vendor-reconciliation.allAgree') : t('vendor-reconciliation.differ', { count: wrong })}
+          </Badge>
         )}
-        {data?.cut === true && <p className={pageStyles['lead']}>{t('recon.cut')}</p>}
+        {data?.cut === true && <LeadText>{t('vendor-reconciliation.cut')}</LeadText>}
         {vendor !== undefined && <ReadNow vendor={vendor} day={to} merchantId={merchant} readings={data?.readings ?? []} />}
       </div>
       <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || isOf(one, only))} />
@@ -160,13 +163,13 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('recon.nav')}
+          label={t('vendor-reconciliation.nav')}
           columns={columns(t, nameOf, only !== undefined && data?.days.every((one) => one.vendor === only) === true)}
           rows={data?.days}
           rowId={idOf}
           busy={isFetching && isPlaceholderData}
           openRow={open}
-          empty={<EmptyState icon="chart-bar" title={t('recon.nothing')} text={t('recon.nothingText')} />}
+          empty={<EmptyState icon="chart-bar" title={t('vendor-reconciliation.nothing')} text={t('vendor-reconciliation.nothingText')} />}
         />
       )}
     </Workbench>
@@ -195,9 +198,9 @@ const ReadNow = ({
   return (
     <>
       <Button size="small" icon="refresh" busy={again.isPending} onClick={() => again.run({ day, merchantId })}>
-        {t('recon.readDay', { day })}
+        {t('vendor-reconciliation.readDay', { day })}
       </Button>
-      <ActProblem problem={again.problem} />
+      <ActionProblem problem={again.problem} />
     </>
   );
 };
@@ -208,17 +211,19 @@ const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
   const listed = readings.filter(({ hasList }) => hasList);
   if (listed.length === 0) return null;
   return (
-    <ul className={styles['standing']} aria-label={t('recon.standing')}>
+    <ul className={styles['standing']} aria-label={t('vendor-reconciliation.standing')}>
       {listed.map(({ vendor, vendorName, readUntil, waiting, failed, problem }) => (
         <li key={vendor} data-bad={failed > 0 || undefined}>
           <b>
             <bdi>{vendorName}</bdi>
           </b>
           <span className="number">
-            {readUntil === null ? t('recon.neverRead') : t('recon.readUntil', { moment: momentText(readUntil) })}
+            {readUntil === null
+              ? t('vendor-reconciliation.neverRead')
+              : t('vendor-reconciliation.readUntil', { moment: momentText(readUntil) })}
           </span>
-          {waiting > 0 && <span>{t('recon.waiting', { count: waiting })}</span>}
-          {failed > 0 && <Badge tone="bad">{t('recon.failed', { count: failed })}</Badge>}
+          {waiting > 0 && <span>{t('vendor-reconciliation.waiting', { count: waiting })}</span>}
+          {failed > 0 && <Badge tone="bad">{t('vendor-reconciliation.failed', { count: failed })}</Badge>}
           {problem !== null && <ProblemNote problem={problem} />}
         </li>
       ))}
@@ -228,11 +233,11 @@ const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendor: boolean): Columns<ReconDay> => {
   const column = columnsOf<ReconDay>();
-  const nothing = <span className={pageStyles['quiet']}>–</span>;
+  const nothing = <QuietText>–</QuietText>;
   return [
     column.display({
       id: 'vendor',
-      header: isOneVendor ? t('recon.day') : t('recon.vendor'),
+      header: isOneVendor ? t('vendor-reconciliation.day') : t('vendor-reconciliation.vendor'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={idOf(original)}>
@@ -245,7 +250,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       : [
           column.display({
             id: 'day',
-            header: t('recon.day'),
+            header: t('vendor-reconciliation.day'),
             cell: ({ row: { original } }) => <span className="number">{original.day}</span>,
           }),
         ]),
@@ -254,37 +259,39 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       header: t('console.merchant'),
       cell: ({ row: { original } }) => (
         <span>
-          {original.merchantId === null ? t('recon.unknownPlayer') : nameOf(original.merchantId)}{' '}
-          <span className={pageStyles['quiet']}>{original.currency}</span>
+          {original.merchantId === null ? t('vendor-reconciliation.unknownPlayer') : nameOf(original.merchantId)}{' '}
+          <QuietText>{original.currency}</QuietText>
         </span>
       ),
     }),
     column.display({
       id: 'state',
-      header: t('recon.state'),
-      cell: ({ row: { original } }) => <Badge tone={stateTones[original.state]}>{t(`recon.state.${original.state}`)}</Badge>,
+      header: t('vendor-reconciliation.state'),
+      cell: ({ row: { original } }) => (
+        <Badge tone={stateTones[original.state]}>{t(`vendor-reconciliation.state.${original.state}`)}</Badge>
+      ),
     }),
     column.display({
       id: 'theirs',
-      header: t('recon.theirs'),
+      header: t('vendor-reconciliation.theirs'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (original.state === 'NO_LIST' ? nothing : <ExactAmount money={original.theirs.net} inColumn />),
     }),
     column.display({
       id: 'ours',
-      header: t('recon.ours'),
+      header: t('vendor-reconciliation.ours'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.ours.net} inColumn />,
     }),
     column.display({
       id: 'ledger',
-      header: t('recon.ledger'),
+      header: t('vendor-reconciliation.ledger'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.ledger} inColumn />,
     }),
     column.display({
       id: 'difference',
-      header: t('recon.difference'),
+      header: t('vendor-reconciliation.difference'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
         original.difference.amount === 0n ? (
@@ -297,14 +304,13 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
     }),
     column.display({
       id: 'open',
-      header: t('recon.open'),
+      header: t('vendor-reconciliation.open'),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) =>
-        original.open === 0 ? <span className={pageStyles['quiet']}>0</span> : <Badge tone="bad">{original.open}</Badge>,
+      cell: ({ row: { original } }) => (original.open === 0 ? <QuietText>0</QuietText> : <Badge tone="bad">{original.open}</Badge>),
     }),
     column.display({
       id: 'closed',
-      header: t('recon.closedMany'),
+      header: t('vendor-reconciliation.closedMany'),
       meta: { align: 'end', card: 'left-out' },
       cell: ({ row: { original } }) => <span className="number">{original.closed}</span>,
     }),

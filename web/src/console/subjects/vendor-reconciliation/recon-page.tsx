@@ -1,19 +1,14 @@
 import { useText } from '#i18n/text.ts';
-import pageStyles from '../../shell/page.module.css';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { ReconDays } from './recon-days.tsx';
 
 /** Whether vendors' books, ours and the ledger agree. */
 export const ReconPage = () => {
   const t = useText();
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('recon.nav')}</h1>
-          <p className={pageStyles['lead']}>{t('recon.lead')}</p>
-        </div>
-      </div>
+    <Page>
+      <PageHead title={t('vendor-reconciliation.nav')} lead={t('vendor-reconciliation.lead')} />
       <ReconDays />
-    </div>
+    </Page>
   );
 };

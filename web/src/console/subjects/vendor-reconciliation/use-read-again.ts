@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 
 /** Has a vendor's list of a day read now. */
 export const useReadAgain = (vendor: VendorCode) => {
@@ -14,7 +14,7 @@ export const useReadAgain = (vendor: VendorCode) => {
     ({ day, merchantId }: { day: string; merchantId?: MerchantId | undefined }) =>
       call(readVendorAgain, { params: { vendor, day }, body: merchantId === undefined ? {} : { merchantId } }),
     () => {
-      notify({ tone: 'good', text: t('recon.readAgainDone') });
+      notify({ tone: 'good', text: t('vendor-reconciliation.readAgainDone') });
       void queries.invalidateQueries({ queryKey: ['hub'] });
     },
   );

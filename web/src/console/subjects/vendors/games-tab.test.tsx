@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 const none = { hot: null, pinOrder: null };
 const game = {
@@ -27,8 +27,8 @@ const vendor = {
   feed: { readAt: null, problem: null },
 };
 
-const sit = async (may: Parameters<typeof sitAtDesk>[1], save: () => object = () => ({ value: game })) => {
-  const { heard, where } = await sitAtDesk('/vendors/ACME?tab=games&open=ACME:diner', may, {
+const sit = async (may: Parameters<typeof renderConsole>[1], save: () => object = () => ({ value: game })) => {
+  const { heard, where } = await renderConsole('/vendors/ACME?tab=games&open=ACME:diner', may, {
     '/ops/hub/vendors/ACME': () => ({ value: vendor }),
     '/ops/hub/vendors/ACME/games': () => ({ value: pageOf(game) }),
     '/ops/hub/games/ACME:diner/forward': save,

@@ -9,22 +9,23 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import d from '../work-queues/panel.module.css';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import panelStyles from '../work-queues/panel.module.css';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import f from '../../shell/filters.module.css';
-import pageStyles from '../../shell/page.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
-import { ForwardBadges, ForwardSection } from './forward.tsx';
+import { FeaturedBadges, FeatureSection } from './feature-game.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
-import { TurnForm } from '../stuck-rounds/turn-form.tsx';
+import { SwitchForm } from '../stuck-rounds/switch-form.tsx';
 import { vendorGamesQuery } from './vendor-queries.ts';
 import styles from './vendor.module.css';
 
@@ -38,7 +39,7 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
   const { search: sought, closed, forward, page = 1 } = route.useSearch();
   const search = sought?.slice(0, searchMax);
   const change = route.useNavigate();
-  const { open, close } = useWalk();
+  const { open, close } = useQueueNavigation();
   const query = useQuery(vendorGamesQuery(opened.vendor.code, { search, closed, forward, pageNo: page }));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const shown = data?.content.find(({ nodeId }) => nodeId === open);
@@ -56,48 +57,48 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <SearchField
-          label={t('rounds-desk.searchGames')}
-          hint={t('rounds-desk.searchGamesHint')}
+          label={t('games-console.searchGames')}
+          hint={t('games-console.searchGamesHint')}
           value={search ?? ''}
           maxLength={searchMax}
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />
-        <div className={f['filters']}>
+        <div className={filterStyles['filters']}>
           <SelectFilter
-            name={t('rounds-desk.switchFilter')}
-            any={t('rounds-desk.allGames')}
+            name={t('games-console.switchFilter')}
+            any={t('games-console.allGames')}
             value={closed}
-            options={[{ value: '1', text: t('rounds-desk.closedGames') }]}
+            options={[{ value: '1', text: t('games-console.closedGames') }]}
             onChange={(value) => narrow('closed', value)}
           />
           <SelectFilter
-            name={t('rounds-desk.forward')}
-            any={t('rounds-desk.allGames')}
+            name={t('games-console.forward')}
+            any={t('games-console.allGames')}
             value={forward}
-            options={[{ value: '1', text: t('rounds-desk.forwardGames') }]}
+            options={[{ value: '1', text: t('games-console.forwardGames') }]}
             onChange={(value) => narrow('forward', value)}
           />
         </div>
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('rounds-desk.tab.games')}
+          label={t('games-console.tab.games')}
           columns={columns(t, nameOf)}
           rows={data?.content}
           rowId={({ nodeId }) => nodeId}
           busy={isFetching && isPlaceholderData}
           openRow={open}
-          empty={<EmptyState icon="puzzle" title={t('rounds-desk.noGames')} />}
+          empty={<EmptyState icon="puzzle" title={t('games-console.noGames')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
@@ -107,7 +108,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
   return [
     column.display({
       id: 'name',
-      header: t('rounds-desk.game'),
+      header: t('games-console.game'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.nodeId}>
@@ -117,7 +118,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
     }),
     column.display({
       id: 'code',
-      header: t('rounds-desk.code'),
+      header: t('games-console.code'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
@@ -127,28 +128,28 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
     }),
     column.display({
       id: 'state',
-      header: t('rounds-desk.everywhere'),
+      header: t('games-console.everywhere'),
       cell: ({ row: { original } }) => <SwitchBadge of={original.everywhere} />,
     }),
     column.display({
       id: 'closedAt',
-      header: t('rounds-desk.closedAt'),
+      header: t('games-console.closedAt'),
       cell: ({ row: { original } }) =>
         original.closedAt.length === 0 ? (
-          <span className={pageStyles['quiet']}>–</span>
+          <QuietText>–</QuietText>
         ) : (
           original.closedAt.map(({ merchantId }) => nameOf(merchantId)).join(', ')
         ),
     }),
     column.display({
       id: 'forward',
-      header: t('rounds-desk.forward'),
+      header: t('games-console.forward'),
       cell: ({ row: { original } }) => (
         <>
-          <ForwardBadges of={original.forward} />
+          <FeaturedBadges of={original.forward} />
           {original.forwardAt.length > 0 && (
             <small className={styles['otherwise']}>
-              {t('rounds-desk.otherwiseAt', { merchants: original.forwardAt.map(({ merchantId }) => nameOf(merchantId)).join(', ') })}
+              {t('games-console.otherwiseAt', { merchants: original.forwardAt.map(({ merchantId }) => nameOf(merchantId)).join(', ') })}
             </small>
           )}
         </>
@@ -168,12 +169,12 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
     (body: { merchantId: MerchantId | null; to: Switch; reason: string }) => call(switchHubGame, { params: { nodeId: game.nodeId }, body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'games'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       setTurning(undefined);
     },
   );
   const rows = [
-    { merchantId: null, name: t('rounds-desk.everywhere'), now: game.everywhere, may: mayEverywhere.includes('vendor.switch') },
+    { merchantId: null, name: t('games-console.everywhere'), now: game.everywhere, may: mayEverywhere.includes('vendor.switch') },
     ...merchants.map((merchantId) => ({
       merchantId,
       name: nameOf(merchantId),
@@ -182,8 +183,8 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
     })),
   ];
   return (
-    <div className={d['panel']}>
-      <p className={d['quiet']}>{t('rounds-desk.switchesLead')}</p>
+    <div className={panelStyles['panel']}>
+      <p className={panelStyles['quiet']}>{t('games-console.switchesLead')}</p>
       <ul className={styles['rows']}>
         {rows.map(({ merchantId, name, now, may }) => (
           <li key={merchantId ?? ''} className={styles['row']} data-narrow>
@@ -195,12 +196,12 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
                 aria-expanded={turning === merchantId}
                 onClick={() => setTurning(turning === merchantId ? undefined : merchantId)}
               >
-                {t('rounds-desk.change')}
+                {t('games-console.change')}
               </Button>
             )}
             {turning === merchantId && (
               <div className={styles['form']}>
-                <TurnForm
+                <SwitchForm
                   merchantId={merchantId}
                   now={now}
                   busy={isPending}
@@ -213,7 +214,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
           </li>
         ))}
       </ul>
-      <ForwardSection game={game} merchants={merchants} />
+      <FeatureSection game={game} merchants={merchants} />
     </div>
   );
 };

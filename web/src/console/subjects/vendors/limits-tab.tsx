@@ -13,15 +13,16 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import d from '../work-queues/panel.module.css';
-import { OpenRow, useWalk } from '../work-queues/work-queue.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { OpenRow, useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -37,7 +38,7 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
   const mayEdit = useMay('vendor.edit');
   const { page = 1 } = route.useSearch();
   const change = route.useNavigate();
-  const { open, close } = useWalk();
+  const { open, close } = useQueueNavigation();
   const [adding, setAdding] = useState(false);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(betLimitsQuery(opened.vendor.code, page));
   const shown = data?.content.find(({ id }) => id === open);
@@ -46,18 +47,18 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
       panel={
         shown === undefined
           ? undefined
-          : { title: t('rounds-desk.limit'), body: <RemoveLimit key={shown.id} limit={shown} mayEdit={mayEdit} onDone={close} /> }
+          : { title: t('games-console.limit'), body: <RemoveLimit key={shown.id} limit={shown} mayEdit={mayEdit} onDone={close} /> }
       }
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
-        <p className={styles['quiet']}>{t('rounds-desk.limitsLead')}</p>
+      <Toolbar>
+        <p className={styles['quiet']}>{t('games-console.limitsLead')}</p>
         {mayEdit && (
           <Button kind="primary" icon="plus" aria-expanded={adding} onClick={() => setAdding(!adding)}>
-            {t('rounds-desk.addLimit')}
+            {t('games-console.addLimit')}
           </Button>
         )}
-      </div>
+      </Toolbar>
       {adding && (
         <section className={styles['card']}>
           <LimitForm opened={opened} onDone={() => setAdding(false)} />
@@ -67,57 +68,56 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('rounds-desk.tab.limits')}
+          label={t('games-console.tab.limits')}
           columns={columns(t, nameOf)}
           rows={data?.content}
           rowId={({ id }) => id}
           busy={isFetching && isPlaceholderData}
           openRow={open}
-          empty={<EmptyState icon="adjustments-horizontal" title={t('rounds-desk.noLimits')} text={t('rounds-desk.noLimitsText')} />}
+          empty={<EmptyState icon="adjustments-horizontal" title={t('games-console.noLimits')} text={t('games-console.noLimitsText')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<BetLimit> => {
   const column = columnsOf<BetLimit>();
-  const money = (amount: Money | null) =>
-    amount === null ? <span className={pageStyles['quiet']}>–</span> : <ExactAmount money={amount} />;
+  const money = (amount: Money | null) => (amount === null ? <QuietText>–</QuietText> : <ExactAmount money={amount} />);
   return [
     column.display({
       id: 'game',
-      header: t('rounds-desk.game'),
+      header: t('games-console.game'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
-          {original.gameCode === null ? t('rounds-desk.allGames') : <bdi dir="ltr">{original.gameCode}</bdi>}
+          {original.gameCode === null ? t('games-console.allGames') : <bdi dir="ltr">{original.gameCode}</bdi>}
         </OpenRow>
       ),
     }),
     column.display({
       id: 'merchant',
       header: t('console.merchant'),
-      cell: ({ row: { original } }) => (original.merchantId === null ? t('rounds-desk.everywhere') : nameOf(original.merchantId)),
+      cell: ({ row: { original } }) => (original.merchantId === null ? t('games-console.everywhere') : nameOf(original.merchantId)),
     }),
     column.display({
       id: 'level',
-      header: t('rounds-desk.fromLevel'),
+      header: t('games-console.fromLevel'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.fromLevel}</span>,
     }),
     column.display({
       id: 'min',
-      header: t('rounds-desk.least'),
+      header: t('games-console.least'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => money(original.min),
     }),
     column.display({
       id: 'max',
-      header: t('rounds-desk.most'),
+      header: t('games-console.most'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => money(original.max),
     }),
@@ -151,7 +151,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
     (body: Wanted) => call(saveBetLimit, { params: { code: opened.vendor.code }, body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'limits'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -182,7 +182,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
       hint={more.hint}
       inputMode={more.decimal === true ? 'decimal' : undefined}
       value={typed[name]}
-      error={tried && wrong[name] ? t('desk.wrongValue') : undefined}
+      error={tried && wrong[name] ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
@@ -192,23 +192,23 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
     run({ gameCode: game.data, merchantId: chosen?.id ?? null, fromLevel: Number(typed.level), min, max, reason });
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       <div className={styles['pair']}>
         <Select label={t('console.merchant')} value={chosen?.id ?? ''} onChange={(event) => setMerchant(event.target.value)}>
-          {everywhere && <option value="">{t('rounds-desk.everywhere')}</option>}
+          {everywhere && <option value="">{t('games-console.everywhere')}</option>}
           {merchants.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
-        {field('game', t('rounds-desk.gameCode'), { hint: t('rounds-desk.gameCodeHint') })}
-        {field('level', t('rounds-desk.fromLevel'), { decimal: true })}
+        {field('game', t('games-console.gameCode'), { hint: t('games-console.gameCodeHint') })}
+        {field('level', t('games-console.fromLevel'), { decimal: true })}
         {field('currency', t('console.member.currency'), { hint: currency.success ? currency.data : '' })}
-        {field('min', t('rounds-desk.least'), { decimal: true })}
-        {field('max', t('rounds-desk.most'), { decimal: true })}
+        {field('min', t('games-console.least'), { decimal: true })}
+        {field('max', t('games-console.most'), { decimal: true })}
       </div>
-    </ActForm>
+    </ReasonForm>
   );
 };
 
@@ -221,29 +221,29 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
     ({ id, reason }: { id: BetLimitId; reason: string }) => call(removeBetLimit, { params: { id }, body: { reason } }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'limits'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
   const may = mayEdit && (limit.merchantId !== null || mayEverywhere.includes('vendor.edit'));
   return (
-    <div className={d['panel']}>
-      <dl className={d['facts']}>
+    <div className={panelStyles['panel']}>
+      <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('rounds-desk.game')}</dt>
-          <dd>{limit.gameCode ?? t('rounds-desk.allGames')}</dd>
+          <dt>{t('games-console.game')}</dt>
+          <dd>{limit.gameCode ?? t('games-console.allGames')}</dd>
         </div>
         <div>
           <dt>{t('console.merchant')}</dt>
-          <dd>{limit.merchantId === null ? t('rounds-desk.everywhere') : nameOf(limit.merchantId)}</dd>
+          <dd>{limit.merchantId === null ? t('games-console.everywhere') : nameOf(limit.merchantId)}</dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.fromLevel')}</dt>
+          <dt>{t('games-console.fromLevel')}</dt>
           <dd className="number">{limit.fromLevel}</dd>
         </div>
         {limit.min !== null && (
           <div>
-            <dt>{t('rounds-desk.least')}</dt>
+            <dt>{t('games-console.least')}</dt>
             <dd>
               <ExactAmount money={limit.min} />
             </dd>
@@ -251,7 +251,7 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
         )}
         {limit.max !== null && (
           <div>
-            <dt>{t('rounds-desk.most')}</dt>
+            <dt>{t('games-console.most')}</dt>
             <dd>
               <ExactAmount money={limit.max} />
             </dd>
@@ -259,8 +259,8 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
         )}
       </dl>
       {may && (
-        <ActForm
-          act={t('rounds-desk.remove')}
+        <ReasonForm
+          act={t('games-console.remove')}
           danger
           busy={isPending}
           problem={problem}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '../../test-desk.tsx';
+import { renderConsole } from '../../test-console.tsx';
 
 const scale = { currency: 'VND', code: 'KVND', times: 1_000 };
 const opened = {
@@ -16,7 +16,7 @@ const opened = {
 
 test('how a vendor counts money is saved from what the rows were filled with, whatever the page has read since', async () => {
   let standing = opened;
-  const { heard } = await sitAtDesk('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
+  const { heard } = await renderConsole('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
     '/ops/hub/vendors/ORBIT': () => ({ value: standing }),
     '/ops/hub/vendors/ORBIT/scales': () => ({
       status: 409,
@@ -39,7 +39,7 @@ test('how a vendor counts money is saved from what the rows were filled with, wh
 });
 
 test('a vendor of our own protocol counts as we do, so there is nothing to say of it', async () => {
-  await sitAtDesk('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
+  await renderConsole('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
     '/ops/hub/vendors/ORBIT': () => ({ value: { ...opened, vendor: { ...opened.vendor, family: 'CANONICAL' }, scales: [] } }),
   });
   await screen.findByText('Stuck rounds');
@@ -47,7 +47,7 @@ test('a vendor of our own protocol counts as we do, so there is nothing to say o
 });
 
 test('while a vendor takes bets it is said that it must be stopped first', async () => {
-  await sitAtDesk('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
+  await renderConsole('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
     '/ops/hub/vendors/ORBIT': () => ({ value: { ...opened, vendor: { ...opened.vendor, everywhere: 'CLOSING' } } }),
   });
   await screen.findByText(/Stop it for all merchants to change this/);

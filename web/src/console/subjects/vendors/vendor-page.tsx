@@ -9,13 +9,12 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
-import m from '../members/member-page.module.css';
-import { Nothing } from '../../shell/nothing.tsx';
+import { backLinkClass, Page, PageHead } from '#design-system/ui/page.tsx';
+import { EmptyPage } from '../../shell/empty-page.tsx';
 import { useMay, useOperator } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
-import { OwnDesk } from '../vendor-portal/own-desk.tsx';
+import { VendorPortalPage } from '../vendor-portal/vendor-portal-page.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
 import { vendorTabs } from './tabs.ts';
 import { vendorQuery } from './vendor-queries.ts';
@@ -26,23 +25,23 @@ const route = getRouteApi('/vendors/$code');
 export const VendorPage = () => {
   const known = VendorCode.safeParse(route.useParams().code);
   const may = useMay('vendor.read');
-  if (!may && known.success) return <OwnDesk key={known.data} code={known.data} />;
+  if (!may && known.success) return <VendorPortalPage key={known.data} code={known.data} />;
   // Keyed, so that nothing of one vendor is ever in sight while another is awaited.
   return known.success ? <KnownVendor key={known.data} code={known.data} /> : <NoSuchVendor />;
 };
 
 const NoSuchVendor = () => {
   const t = useText();
-  usePageTitle(t('rounds-desk.noVendors'));
+  usePageTitle(t('games-console.noVendors'));
   return (
-    <Nothing
-      page={t('rounds-desk.nav.vendors')}
+    <EmptyPage
+      page={t('games-console.nav.vendors')}
       icon="puzzle"
-      title={t('rounds-desk.noVendors')}
-      text={t('rounds-desk.noSuchVendor')}
+      title={t('games-console.noVendors')}
+      text={t('games-console.noSuchVendor')}
       action={
         <Link to="/vendors" className={buttonClass()}>
-          {t('rounds-desk.back')}
+          {t('games-console.back')}
         </Link>
       }
     />
@@ -70,33 +69,38 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
   );
   const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <Link to="/vendors" className={m['back']} aria-label={t('rounds-desk.back')} title={t('rounds-desk.back')}>
-          <Icon name="arrow-left" size={18} />
-        </Link>
-        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.vendor.name}</bdi>}</h1>
+    <Page>
+      <PageHead
+        back={
+          <Link to="/vendors" className={backLinkClass} aria-label={t('games-console.back')} title={t('games-console.back')}>
+            <Icon name="arrow-left" size={18} />
+          </Link>
+        }
+        title={data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.vendor.name}</bdi>}
+        actions={
+          <>
+            {may.includes('audit.read') && (
+              <Link to="/audit" search={{ target: `vendor:${code}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+                <Icon name="history" size={16} />
+                {t('console.member.inTrail')}
+              </Link>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['hub'] })} />
+          </>
+        }
+      >
         {data !== undefined && (
           <>
             <SwitchBadge of={data.vendor.everywhere} />
-            <Badge tone="info">{t(`rounds-desk.family.${data.vendor.family}`)}</Badge>
+            <Badge tone="info">{t(`games-console.family.${data.vendor.family}`)}</Badge>
           </>
         )}
-        <div className={pageStyles['actions']}>
-          {may.includes('audit.read') && (
-            <Link to="/audit" search={{ target: `vendor:${code}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              <Icon name="history" size={16} />
-              {t('console.member.inTrail')}
-            </Link>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['hub'] })} />
-        </div>
-      </div>
+      </PageHead>
       {data === undefined || chosen === undefined ? (
         <Skeleton width={320} height={180} />
       ) : (
         <Tabs
-          label={t('rounds-desk.parts', { vendor: data.vendor.name })}
+          label={t('games-console.parts', { vendor: data.vendor.name })}
           tabs={tabs.map(({ name, title }) => ({ name, title: t(title) }))}
           chosen={chosen.name}
           onChoose={(name) => void change({ search: () => (name === tabs[0]?.name ? {} : { tab: name }), replace: true })}
@@ -104,6 +108,6 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
           <chosen.Body opened={data} />
         </Tabs>
       )}
-    </div>
+    </Page>
   );
 };

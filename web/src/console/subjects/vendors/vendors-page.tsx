@@ -5,9 +5,10 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
@@ -27,42 +28,38 @@ export const VendorsPage = () => {
   const searchFor = (words: string) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('rounds-desk.nav.vendors')}</h1>
-          <p className={pageStyles['lead']}>{t('rounds-desk.vendorsLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
-      <div className={pageStyles['bar']}>
+    <Page>
+      <PageHead
+        title={t('games-console.nav.vendors')}
+        lead={t('games-console.vendorsLead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
+      />
+      <Toolbar>
         <SearchField
-          label={t('rounds-desk.searchVendors')}
-          hint={t('rounds-desk.searchVendorsHint')}
+          label={t('games-console.searchVendors')}
+          hint={t('games-console.searchVendorsHint')}
           value={search ?? ''}
           maxLength={40}
           onSearch={searchFor}
           onEnter={focusFirstRow}
         />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('rounds-desk.nav.vendors')}
+          label={t('games-console.nav.vendors')}
           columns={columns(t, nameOf)}
           rows={data?.content}
           rowId={({ code }) => code}
           busy={isFetching && isPlaceholderData}
-          empty={<EmptyState icon="puzzle" title={t('rounds-desk.noVendors')} />}
+          empty={<EmptyState icon="puzzle" title={t('games-console.noVendors')} />}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
-    </div>
+      </PageFoot>
+    </Page>
   );
 };
 
@@ -71,17 +68,17 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
   return [
     column.display({
       id: 'name',
-      header: t('rounds-desk.vendor'),
+      header: t('games-console.vendor'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/vendors/$code" params={{ code: original.code }} className={pageStyles['name']} {...rowLink}>
+        <Link to="/vendors/$code" params={{ code: original.code }} className={nameLinkClass} {...rowLink}>
           <bdi>{original.name}</bdi>
         </Link>
       ),
     }),
     column.display({
       id: 'code',
-      header: t('rounds-desk.code'),
+      header: t('games-console.code'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
           {original.code}
@@ -90,32 +87,31 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
     }),
     column.display({
       id: 'state',
-      header: t('rounds-desk.everywhere'),
+      header: t('games-console.everywhere'),
       cell: ({ row: { original } }) => <SwitchBadge of={original.everywhere} />,
     }),
     column.display({
       id: 'closedAt',
-      header: t('rounds-desk.closedAt'),
+      header: t('games-console.closedAt'),
       cell: ({ row: { original } }) =>
-        original.closedAt.length === 0 ? <span className={pageStyles['quiet']}>–</span> : original.closedAt.map(nameOf).join(', '),
+        original.closedAt.length === 0 ? <QuietText>–</QuietText> : original.closedAt.map(nameOf).join(', '),
     }),
     column.display({
       id: 'family',
-      header: t('rounds-desk.family'),
-      cell: ({ row: { original } }) => t(`rounds-desk.family.${original.family}`),
+      header: t('games-console.family'),
+      cell: ({ row: { original } }) => t(`games-console.family.${original.family}`),
     }),
     column.display({
       id: 'games',
-      header: t('rounds-desk.tab.games'),
+      header: t('games-console.tab.games'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.games}</span>,
     }),
     column.display({
       id: 'stuck',
-      header: t('rounds-desk.nav.stuck'),
+      header: t('games-console.nav.stuck'),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) =>
-        original.stuck === 0 ? <span className={pageStyles['quiet']}>0</span> : <Badge tone="warn">{original.stuck}</Badge>,
+      cell: ({ row: { original } }) => (original.stuck === 0 ? <QuietText>0</QuietText> : <Badge tone="warn">{original.stuck}</Badge>),
     }),
   ];
 };

@@ -7,14 +7,13 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { backLinkClass, Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { OpenRow } from '../work-queues/work-queue.tsx';
 import { Workbench } from '../work-queues/workbench.tsx';
-import m from '../members/member-page.module.css';
-import f from '../../shell/filters.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
@@ -52,23 +51,25 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
         ? undefined
         : { title: t('webhooks.deliveries'), body: <DeliveryPanel key={delivery} id={id} deliveryId={delivery} /> };
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <Link to="/webhooks" className={m['back']} aria-label={t('webhooks.toAll')} title={t('webhooks.toAll')}>
-          <Icon name="arrow-left" size={18} className="flip" />
-        </Link>
-        <h1>{name === undefined ? t('webhooks.deliveries') : t('webhooks.deliveriesOf', { name })}</h1>
-        <div className={pageStyles['actions']}>
-          {mayEdit && (
+    <Page>
+      <PageHead
+        back={
+          <Link to="/webhooks" className={backLinkClass} aria-label={t('webhooks.toAll')} title={t('webhooks.toAll')}>
+            <Icon name="arrow-left" size={18} className="flip" />
+          </Link>
+        }
+        title={name === undefined ? t('webhooks.deliveries') : t('webhooks.deliveriesOf', { name })}
+        actions={
+          mayEdit && (
             <Button icon="refresh" onClick={() => void change({ search: (was) => ({ ...was, open: 'replay' }), resetScroll: false })}>
               {t('webhooks.replayMany')}
             </Button>
-          )}
-        </div>
-      </div>
+          )
+        }
+      />
       <Workbench panel={panel} onClose={close}>
-        <div className={pageStyles['bar']}>
-          <div className={f['filters']}>
+        <Toolbar>
+          <div className={filterStyles['filters']}>
             <SelectFilter
               name={t('webhooks.state')}
               any={t('webhooks.any')}
@@ -95,7 +96,7 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
             />
           </div>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
+        </Toolbar>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
@@ -109,11 +110,11 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
             empty={<EmptyState icon="bell" title={t('webhooks.noDeliveries')} text={t('webhooks.noDeliveriesText')} />}
           />
         )}
-        <div className={pageStyles['foot']}>
+        <PageFoot>
           <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-        </div>
+        </PageFoot>
       </Workbench>
-    </div>
+    </Page>
   );
 };
 

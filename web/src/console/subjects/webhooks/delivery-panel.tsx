@@ -9,15 +9,15 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import styles from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import panelStyles from '../work-queues/panel.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { momentText } from '../../wording/moment.ts';
 import { deliveryQuery } from './webhook-queries.ts';
-import w from './webhooks.module.css';
+import styles from './webhooks.module.css';
 import { problemText, stateTones } from './words.ts';
 
 const awaitedMs = 60_000;
@@ -47,14 +47,14 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
   }, [state, queries, id]);
   if (data === undefined) return error === null ? <Skeleton height={320} /> : <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
         <Badge tone={stateTones[data.state]}>{t(`webhooks.${data.state}`)}</Badge>
-        <span className={styles['quiet']}>{problemText(data, t) ?? data.status ?? ''}</span>
-        {data.tookMs !== null && <span className={styles['quiet']}>{t('webhooks.took', { ms: data.tookMs })}</span>}
+        <span className={panelStyles['quiet']}>{problemText(data, t) ?? data.status ?? ''}</span>
+        {data.tookMs !== null && <span className={panelStyles['quiet']}>{t('webhooks.took', { ms: data.tookMs })}</span>}
       </div>
-      <dl className={styles['facts']}>
-        <div className={styles['whole']}>
+      <dl className={panelStyles['facts']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('webhooks.id')}</dt>
           <dd>
             <Copyable text={data.id} what={t('webhooks.id')} />
@@ -76,30 +76,30 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
           <div>
             <dt>{t('webhooks.member')}</dt>
             <dd>
-              <Link to="/members/$id" params={{ id: data.memberId }} className={pageStyles['link']}>
+              <Link to="/members/$id" params={{ id: data.memberId }} className={linkClass}>
                 <bdi>{data.account ?? data.memberId}</bdi>
               </Link>
             </dd>
           </div>
         )}
       </dl>
-      <section className={styles['section']}>
+      <section className={panelStyles['section']}>
         <h3>{t('webhooks.body')}</h3>
-        <pre className={w['body']} dir="ltr">
+        <pre className={styles['body']} dir="ltr">
           {JSON.stringify(JSON.parse(data.body), null, 2)}
         </pre>
       </section>
       {data.answer !== null && data.answer !== '' && (
-        <section className={styles['section']}>
+        <section className={panelStyles['section']}>
           <h3>{t('webhooks.answer')}</h3>
-          <pre className={w['body']} dir="ltr">
+          <pre className={styles['body']} dir="ltr">
             {data.answer}
           </pre>
         </section>
       )}
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
       {mayEdit && data.state !== 'WAITING' && (
-        <div className={styles['top']}>
+        <div className={panelStyles['top']}>
           <Button size="small" icon="refresh" busy={isPending} onClick={() => run()}>
             {t('webhooks.replay')}
           </Button>

@@ -5,11 +5,11 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { momentText } from '../../wording/moment.ts';
-import w from './webhooks.module.css';
+import styles from './webhooks.module.css';
 
 const dayMs = 86_400_000;
 /** A moment as the browser's own field writes it, to the second, by the reader's clock. */
@@ -42,7 +42,7 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
     },
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('webhooks.replayMany')}
       busy={isPending}
       problem={problem}
@@ -52,19 +52,19 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
       }}
       onCancel={onDone}
     >
-      <p className={styles['quiet']}>{t('webhooks.replayText')}</p>
-      <div className={w['hours']}>
+      <p className={panelStyles['quiet']}>{t('webhooks.replayText')}</p>
+      <div className={styles['hours']}>
         <Field label={t('webhooks.from')} type="datetime-local" step={1} value={from} onChange={(event) => setFrom(event.target.value)} />
         <Field
           label={t('webhooks.until')}
           type="datetime-local"
           step={1}
           value={until}
-          error={tried && isWrong ? t('desk.wrongValue') : undefined}
+          error={tried && isWrong ? t('work-queues.wrongValue') : undefined}
           onChange={(event) => setUntil(event.target.value)}
         />
       </div>
       <Checkbox label={t('webhooks.onlyGivenUp')} checked={onlyGivenUp} onChange={(event) => setOnlyGivenUp(event.target.checked)} />
-    </ActForm>
+    </ReasonForm>
   );
 };

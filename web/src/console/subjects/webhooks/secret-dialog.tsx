@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
-import pageStyles from '../../shell/page.module.css';
 
 export type ShownSecret = { name: string; secret: string };
 
@@ -26,7 +26,7 @@ export const SecretDialog = ({ name, secret, onClose }: ShownSecret & { onClose:
         </Button>
       }
     >
-      <p className={pageStyles['quiet']}>{t('webhooks.secretText')}</p>
+      <QuietText as="p">{t('webhooks.secretText')}</QuietText>
       <p>
         <Copyable text={secret} what={t('webhooks.secret')} />
       </p>

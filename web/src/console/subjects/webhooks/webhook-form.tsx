@@ -7,22 +7,22 @@ import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '../../confirm/renewing.ts';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
+import { useRefetchAfter } from '../../confirm/refetch-after.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { merchantsQuery } from '../../queries.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
 import styles from './webhooks.module.css';
 
-type Wish = Pick<Webhook, 'name' | 'url' | 'events'>;
+type WebhookInput = Pick<Webhook, 'name' | 'url' | 'events'>;
 
-const nothing: Wish = { name: '', url: 'https://', events: ['deposit.credited', 'withdrawal.paid', 'round.ended'] };
+const nothing: WebhookInput = { name: '', url: 'https://', events: ['deposit.credited', 'withdrawal.paid', 'round.ended'] };
 
 /** What a wish lacks; undefined: nothing that can be seen from here. */
-const wrongIn = ({ name, url, events }: Wish): 'name' | 'url' | 'events' | undefined =>
+const wrongIn = ({ name, url, events }: WebhookInput): 'name' | 'url' | 'events' | undefined =>
   name.trim() === '' ? 'name' : URL.canParse(url) && url.length > 10 ? (events.length === 0 ? 'events' : undefined) : 'url';
 
-const useWish = (begin: Wish) => {
+const useWebhookInput = (begin: WebhookInput) => {
   const [wish, setWish] = useState(begin);
   const [tried, setTried] = useState(false);
   const wrong = wrongIn(wish);
@@ -35,7 +35,15 @@ const useWish = (begin: Wish) => {
 };
 
 /** Name, address and events. */
-const Fields = ({ wish, wrong, onChange }: { wish: Wish; wrong: ReturnType<typeof wrongIn>; onChange: (wish: Wish) => void }) => {
+const Fields = ({
+  wish,
+  wrong,
+  onChange,
+}: {
+  wish: WebhookInput;
+  wrong: ReturnType<typeof wrongIn>;
+  onChange: (wish: WebhookInput) => void;
+}) => {
   const t = useText();
   return (
     <>
@@ -90,10 +98,10 @@ export const MakeWebhook = ({ merchant, onDone, onSecret }: MakeProps) => {
   const { data: merchants = [] } = useQuery(merchantsQuery());
   const [chosen, setChosen] = useState(merchant);
   const merchantId = chosen ?? merchants[0]?.id;
-  const form = useWish(nothing);
-  const renewing = useRefetchAfter(['webhooks']);
+  const form = useWebhookInput(nothing);
+  const refetchAfter = useRefetchAfter(['webhooks']);
   const { run, isPending, problem } = useConfirmedMutation(
-    (reason: string) => renewing(call(makeWebhook, { body: { merchantId: merchantId as MerchantId, reason, ...form.wish } })),
+    (reason: string) => refetchAfter(call(makeWebhook, { body: { merchantId: merchantId as MerchantId, reason, ...form.wish } })),
     ({ webhook: { name }, secret }) => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
       notify({ tone: 'good', text: t('webhooks.made') });
@@ -102,7 +110,7 @@ export const MakeWebhook = ({ merchant, onDone, onSecret }: MakeProps) => {
     },
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('webhooks.make')}
       busy={isPending}
       problem={problem}
@@ -119,7 +127,7 @@ export const MakeWebhook = ({ merchant, onDone, onSecret }: MakeProps) => {
         ))}
       </Select>
       <Fields wish={form.wish} wrong={form.wrong} onChange={form.setWish} />
-    </ActForm>
+    </ReasonForm>
   );
 };
 
@@ -127,12 +135,12 @@ export const MakeWebhook = ({ merchant, onDone, onSecret }: MakeProps) => {
 export const ChangeWebhook = ({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const renewing = useRefetchAfter(['webhooks']);
+  const refetchAfter = useRefetchAfter(['webhooks']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(webhook);
-  const form = useWish(webhook);
+  const form = useWebhookInput(webhook);
   const { run, isPending, problem } = useConfirmedMutation(
-    (reason: string) => renewing(call(changeWebhook, { params: { id: webhook.id }, body: { wish: { ...form.wish, before }, reason } })),
+    (reason: string) => refetchAfter(call(changeWebhook, { params: { id: webhook.id }, body: { wish: { ...form.wish, before }, reason } })),
     () => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
       notify({ tone: 'good', text: t('webhooks.changed') });
@@ -140,7 +148,7 @@ export const ChangeWebhook = ({ webhook, onDone }: { webhook: Webhook; onDone: (
     },
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('webhooks.change')}
       busy={isPending}
       problem={problem}
@@ -150,6 +158,6 @@ export const ChangeWebhook = ({ webhook, onDone }: { webhook: Webhook; onDone: (
       onCancel={onDone}
     >
       <Fields wish={form.wish} wrong={form.wrong} onChange={form.setWish} />
-    </ActForm>
+    </ReasonForm>
   );
 };

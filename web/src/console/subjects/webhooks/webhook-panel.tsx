@@ -6,16 +6,16 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import styles from '../work-queues/panel.module.css';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
-import { Standing } from './standing.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import { ChangeWebhook } from './webhook-form.tsx';
-import w from './webhooks.module.css';
+import styles from './webhooks.module.css';
 import { problemText } from './words.ts';
 
 type Act = 'change' | 'pause' | 'close' | 'renew';
@@ -28,15 +28,15 @@ export const WebhookPanel = ({ webhook, onClosed, onSecret }: Props) => {
   const [act, setAct] = useState<Act>();
   const done = () => setAct(undefined);
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
-        <Standing webhook={webhook} />
+    <div className={panelStyles['panel']}>
+      <div className={panelStyles['top']}>
+        <WebhookState webhook={webhook} />
         {webhook.failingSince !== null && (
-          <span className={styles['quiet']}>{t('webhooks.failingSince', { moment: momentText(webhook.failingSince) })}</span>
+          <span className={panelStyles['quiet']}>{t('webhooks.failingSince', { moment: momentText(webhook.failingSince) })}</span>
         )}
       </div>
-      <dl className={styles['facts']}>
-        <div className={styles['whole']}>
+      <dl className={panelStyles['facts']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('webhooks.url')}</dt>
           <dd>
             <bdi dir="ltr" className="mono">
@@ -44,10 +44,10 @@ export const WebhookPanel = ({ webhook, onClosed, onSecret }: Props) => {
             </bdi>
           </dd>
         </div>
-        <div className={styles['whole']}>
+        <div className={panelStyles['whole']}>
           <dt>{t('webhooks.eventsOf', { count: webhook.events.length })}</dt>
           <dd>
-            <ul className={w['heard']} dir="ltr">
+            <ul className={styles['heard']} dir="ltr">
               {webhook.events.map((event) => (
                 <li key={event} className="mono">
                   {event}
@@ -65,12 +65,12 @@ export const WebhookPanel = ({ webhook, onClosed, onSecret }: Props) => {
           <dd className="number">{momentText(webhook.madeAt)}</dd>
         </div>
         {webhook.beforeUntil !== null && (
-          <div className={styles['whole']}>
-            <dd className={styles['quiet']}>{t('webhooks.beforeUntil', { moment: momentText(webhook.beforeUntil) })}</dd>
+          <div className={panelStyles['whole']}>
+            <dd className={panelStyles['quiet']}>{t('webhooks.beforeUntil', { moment: momentText(webhook.beforeUntil) })}</dd>
           </div>
         )}
       </dl>
-      <div className={styles['top']}>
+      <div className={panelStyles['top']}>
         <Link to="/webhooks/$id" params={{ id: webhook.id }} search={{ name: webhook.name }} className={buttonClass({ size: 'small' })}>
           {t('webhooks.deliveries')}
         </Link>
@@ -122,7 +122,7 @@ const Test = ({ webhook: { id } }: { webhook: Webhook }) => {
       <Button size="small" busy={isPending} onClick={() => run()}>
         {t('webhooks.test')}
       </Button>
-      <ActProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </>
   );
 };
@@ -141,7 +141,7 @@ const ChangeState = ({ webhook: { id }, to, onDone, onCancel }: ChangeProps) => 
     },
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t(to === 'CLOSED' ? 'webhooks.close' : to === 'PAUSED' ? 'webhooks.pause' : 'webhooks.resume')}
       danger={to === 'CLOSED'}
       busy={isPending}
@@ -149,8 +149,8 @@ const ChangeState = ({ webhook: { id }, to, onDone, onCancel }: ChangeProps) => 
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onCancel}
     >
-      {to === 'CLOSED' && <p className={styles['quiet']}>{t('webhooks.closeText')}</p>}
-    </ActForm>
+      {to === 'CLOSED' && <p className={panelStyles['quiet']}>{t('webhooks.closeText')}</p>}
+    </ReasonForm>
   );
 };
 
@@ -166,14 +166,14 @@ const Renew = ({ webhook: { id, name }, onSecret, onDone }: { webhook: Webhook; 
     },
   );
   return (
-    <ActForm
+    <ReasonForm
       act={t('webhooks.renew')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={styles['quiet']}>{t('webhooks.renewText')}</p>
-    </ActForm>
+      <p className={panelStyles['quiet']}>{t('webhooks.renewText')}</p>
+    </ReasonForm>
   );
 };

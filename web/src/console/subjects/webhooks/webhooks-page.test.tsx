@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 const id = '01990000-0000-4000-8000-000000000001';
 const look = { name: 'CRM', url: 'https://hooks.example.com/crm', events: ['deposit.credited'] };
@@ -18,7 +18,7 @@ const reason = 'asked for it in writing';
 
 const atDesk = async (save: () => object) => {
   const standing = { ...webhook };
-  const { heard } = await sitAtDesk(`/webhooks?open=${id}`, ['webhook.read', 'webhook.edit'], {
+  const { heard } = await renderConsole(`/webhooks?open=${id}`, ['webhook.read', 'webhook.edit'], {
     '/ops/webhooks': () => ({ value: pageOf({ ...standing }) }),
     [`/ops/webhooks/${id}`]: save,
   });

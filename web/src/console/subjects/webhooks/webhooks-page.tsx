@@ -4,14 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { useWalk, OpenRow, WorkQueue } from '../work-queues/work-queue.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useQueueNavigation, OpenRow, WorkQueue } from '../work-queues/work-queue.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { SecretDialog, useShownSecret } from './secret-dialog.tsx';
-import { Standing } from './standing.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import { MakeWebhook } from './webhook-form.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
@@ -21,7 +22,7 @@ export const WebhooksPage = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const mayEdit = useMay('webhook.edit');
-  const { merchant, page, open, show, close } = useWalk();
+  const { merchant, page, open, show, close } = useQueueNavigation();
   const query = useQuery(webhooksQuery({ merchantId: merchant, pageNo: page }));
   const secret = useShownSecret();
   const found = query.data?.content.find(({ id }) => id === open);
@@ -32,20 +33,18 @@ export const WebhooksPage = () => {
         ? undefined
         : { title: found.name, body: <WebhookPanel key={found.id} webhook={found} onClosed={close} onSecret={secret.show} /> };
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('webhooks.nav')}</h1>
-          <p className={pageStyles['lead']}>{t('webhooks.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          {mayEdit && (
+    <Page>
+      <PageHead
+        title={t('webhooks.nav')}
+        lead={t('webhooks.lead')}
+        actions={
+          mayEdit && (
             <Button kind="primary" icon="plus" onClick={() => show('new')}>
               {t('webhooks.make')}
             </Button>
-          )}
-        </div>
-      </div>
+          )
+        }
+      />
       <WorkQueue
         label={t('webhooks.nav')}
         query={query}
@@ -54,7 +53,7 @@ export const WebhooksPage = () => {
         empty={<EmptyState icon="bell" title={t('webhooks.none')} text={t('webhooks.noneText')} />}
       />
       {secret.shown !== undefined && <SecretDialog {...secret.shown} onClose={secret.forget} />}
-    </div>
+    </Page>
   );
 };
 
@@ -85,7 +84,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<W
     column.display({
       id: 'state',
       header: t('webhooks.state'),
-      cell: ({ row: { original } }) => <Standing webhook={original} />,
+      cell: ({ row: { original } }) => <WebhookState webhook={original} />,
     }),
     column.display({
       id: 'waiting',
@@ -95,12 +94,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<W
         original.waiting === 0 ? (
           <span className="number">0</span>
         ) : (
-          <Link
-            to="/webhooks/$id"
-            params={{ id: original.id }}
-            search={{ state: 'WAITING', name: original.name }}
-            className={pageStyles['link']}
-          >
+          <Link to="/webhooks/$id" params={{ id: original.id }} search={{ state: 'WAITING', name: original.name }} className={linkClass}>
             <span className="number">{original.waiting.toLocaleString('en')}</span>
           </Link>
         ),

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+import { pageOf, renderConsole } from '../../test-console.tsx';
 
 const batch = {
   id: '01990000-0000-4000-8000-000000000001',
@@ -14,7 +14,7 @@ const batch = {
 };
 
 test('what the bank says otherwise than it is known is named, and stays until it is read', async () => {
-  await sitAtDesk('/withdrawals', ['withdrawal.read', 'withdrawal.pay'], {
+  await renderConsole('/withdrawals', ['withdrawal.read', 'withdrawal.pay'], {
     '/ops/desk/withdrawals': () => ({ value: pageOf() }),
     '/ops/desk/payout-batches': () => ({ value: { ...pageOf(batch), sources: [] } }),
     [`/ops/desk/payout-batches/${batch.id}/answer`]: () => ({
@@ -32,7 +32,7 @@ test('what the bank says otherwise than it is known is named, and stays until it
 test('files beyond the first page are reached, and a new one is seen at once', async () => {
   const newest = { ...batch, madeBy: 'lek' };
   const older = { ...batch, id: batch.id.replace(/1$/, '2'), madeBy: 'nok' };
-  await sitAtDesk('/withdrawals', ['withdrawal.read', 'withdrawal.pay'], {
+  await renderConsole('/withdrawals', ['withdrawal.read', 'withdrawal.pay'], {
     '/ops/desk/withdrawals': () => ({ value: pageOf() }),
     '/ops/desk/payout-batches': ({ method, query }) => {
       if (method === 'POST') return { value: { batch, fileName: 'payouts.csv', csv: 'reference' } };

@@ -8,15 +8,15 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { merchantsQuery } from '../../queries.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { batchesQuery } from '../work-queues/desk-queries.ts';
+import { batchesQuery } from '../work-queues/queue-queries.ts';
 import { FileButton, readText, saveFile } from '../work-queues/files.tsx';
-import styles from '../work-queues/panel.module.css';
+import panelStyles from '../work-queues/panel.module.css';
 
 /** Payout files: made for an account of ours, carried to the bank, and answered with the bank's file. */
 export const BatchesDialog = ({ onClose }: { onClose: () => void }) => {
@@ -25,8 +25,8 @@ export const BatchesDialog = ({ onClose }: { onClose: () => void }) => {
   const [chosen, setChosen] = useState<MerchantId>();
   const merchantId = chosen ?? merchants[0]?.id;
   return (
-    <Dialog kind="wide" title={t('desk.files')} lead={t('desk.filesLead')} onClose={onClose}>
-      <div className={styles['form']}>
+    <Dialog kind="wide" title={t('work-queues.files')} lead={t('work-queues.filesLead')} onClose={onClose}>
+      <div className={panelStyles['form']}>
         {merchants.length > 1 && (
           <Select label={t('console.merchant')} value={merchantId} onChange={(event) => setChosen(event.target.value as MerchantId)}>
             {merchants.map(({ id, name }) => (
@@ -62,8 +62,8 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
   );
   return (
     <>
-      <div className={styles['top']}>
-        <Select label={t('desk.fromAccount')} value={sourceId ?? ''} onChange={(event) => setSource(event.target.value)}>
+      <div className={panelStyles['top']}>
+        <Select label={t('work-queues.fromAccount')} value={sourceId ?? ''} onChange={(event) => setSource(event.target.value)}>
           {data?.sources.map(({ id, name, currency }) => (
             <option key={id} value={id}>
               {name} · {currency}
@@ -76,11 +76,11 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
           disabled={sourceId === undefined}
           onClick={() => sourceId !== undefined && made.run(sourceId)}
         >
-          {t('desk.makeFile')}
+          {t('work-queues.makeFile')}
         </Button>
       </div>
-      <ActProblem problem={made.problem ?? error} />
-      <ul className={styles['choices']}>
+      <ActionProblem problem={made.problem ?? error} />
+      <ul className={panelStyles['choices']}>
         {data?.content.map((batch) => (
           <Batch key={batch.id} batch={batch} onAnswered={fresh} />
         ))}
@@ -95,9 +95,9 @@ const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => vo
   const answered = useConfirmedMutation(
     async (file: File) => call(answerBatch, { params: { id: batch.id }, body: { csv: await readText(file) } }),
     ({ paid, refused, unknown, otherwise }) => {
-      notify({ tone: unknown.length === 0 ? 'good' : 'info', text: t('desk.answered', { paid, refused, unknown: unknown.length }) });
+      notify({ tone: unknown.length === 0 ? 'good' : 'info', text: t('work-queues.answered', { paid, refused, unknown: unknown.length }) });
       // Whoever reads this has to ask the bank: it stays until it is closed.
-      if (otherwise.length > 0) notify({ tone: 'bad', text: t('desk.answeredOtherwise', { references: otherwise.join(', ') }) });
+      if (otherwise.length > 0) notify({ tone: 'bad', text: t('work-queues.answeredOtherwise', { references: otherwise.join(', ') }) });
       onAnswered();
     },
   );
@@ -107,22 +107,22 @@ const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => vo
   );
   return (
     <li>
-      <div className={styles['top']}>
+      <div className={panelStyles['top']}>
         <span className="number">{momentText(batch.madeAt)}</span>
         <ExactAmount money={batch.sum} />
-        <span className={styles['quiet']}>
-          {batch.source} · {batch.madeBy} · {t('desk.batchOpen', { open: batch.open, legs: batch.legs })}
+        <span className={panelStyles['quiet']}>
+          {batch.source} · {batch.madeBy} · {t('work-queues.batchOpen', { open: batch.open, legs: batch.legs })}
         </span>
         <Button size="small" kind="quiet" icon="download" busy={again.isPending} onClick={() => again.run()}>
-          {t('desk.download')}
+          {t('work-queues.download')}
         </Button>
         {batch.open > 0 && (
           <FileButton busy={answered.isPending} onFile={(file) => answered.run(file)}>
-            {t('desk.answerFile')}
+            {t('work-queues.answerFile')}
           </FileButton>
         )}
       </div>
-      <ActProblem problem={answered.problem ?? again.problem} />
+      <ActionProblem problem={answered.problem ?? again.problem} />
     </li>
   );
 };

@@ -12,20 +12,20 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/surely.ts';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useApproval, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ActProblem } from '../../shell/act-problem.tsx';
+import { ActionProblem } from '../../shell/action-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { ActForm } from '../work-queues/act-form.tsx';
-import { payoutQuery } from '../work-queues/desk-queries.ts';
-import { TakenNotice } from '../work-queues/holder.tsx';
-import styles from '../work-queues/panel.module.css';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { payoutQuery } from '../work-queues/queue-queries.ts';
+import { AssignedNotice } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
 import { SealedPicture } from '../work-queues/sealed-picture.tsx';
-import { useClaims, useTaking } from '../work-queues/use-queue.ts';
+import { useClaims, useAssignment } from '../work-queues/use-queue.ts';
 import { riskText } from './risk-text.ts';
 
 type PayKind = 'PAY' | 'RESEND' | 'PROVE' | 'REFUND';
@@ -35,24 +35,24 @@ export const PayoutPanel = ({ id, onDone }: { id: WithdrawalId; onDone: () => vo
   const { data, error, refetch } = useQuery(payoutQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return <Opened opened={data} onDone={onDone} />;
+  return <PayoutDetails opened={data} onDone={onDone} />;
 };
 
-const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }) => {
+const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const may = { approve: useMay('withdrawal.approve'), pay: useMay('withdrawal.pay') };
   const claim = useClaims('WITHDRAWAL').get(opened.id);
   const free = claim === undefined || claim.own;
   const acts = opened.acts.filter((act) => free && (act === 'APPROVE' || act === 'REJECT' ? may.approve : may.pay));
-  useTaking('WITHDRAWAL', opened.id, acts.length > 0 || (claim?.own ?? false));
+  useAssignment('WITHDRAWAL', opened.id, acts.length > 0 || (claim?.own ?? false));
 
   const [act, setAct] = useState<PayoutAct>();
   const [reason, setReason] = useState<RejectReason>('RULES');
   const [settled, setSettled] = useState<'SENT' | 'REFUSED'>('SENT');
   const said = (answer: OpenedPayout) => {
     queries.setQueryData(payoutQuery(opened.id).queryKey, answer);
-    notify({ tone: 'good', text: t('desk.done') });
+    notify({ tone: 'good', text: t('work-queues.done') });
     setAct(undefined);
     for (const key of ['payouts', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
   };
@@ -80,18 +80,18 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
   };
 
   return (
-    <div className={styles['panel']}>
-      <TakenNotice claim={claim} />
-      <div className={styles['top']}>
-        <span className={styles['amount']}>
+    <div className={panelStyles['panel']}>
+      <AssignedNotice claim={claim} />
+      <div className={panelStyles['top']}>
+        <span className={panelStyles['amount']}>
           <ExactAmount money={opened.money} />
         </span>
         <Badge tone={opened.state === 'PENDING_APPROVAL' || opened.state === 'DISPUTED' || opened.state === 'UNKNOWN' ? 'warn' : 'neutral'}>
-          {t(`desk.withdrawal.${opened.state}`)}
+          {t(`work-queues.withdrawal.${opened.state}`)}
         </Badge>
       </div>
       {opened.risk.reasons.length > 0 && (
-        <div className={styles['badges']}>
+        <div className={panelStyles['badges']}>
           {opened.risk.reasons.map((one) => (
             <Badge key={one} tone="warn">
               {riskText(one, t)}
@@ -99,17 +99,17 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
           ))}
         </div>
       )}
-      <dl className={styles['facts']}>
+      <dl className={panelStyles['facts']}>
         <div>
           <dt>{t('console.members.account')}</dt>
           <dd>
-            <Link to="/members/$id" params={{ id: opened.member.id }} className={pageStyles['link']}>
+            <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
               <bdi>{opened.member.account}</bdi>
             </Link>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.approvals')}</dt>
+          <dt>{t('work-queues.approvals')}</dt>
           <dd className="number">
             <bdi dir="ltr">
               {opened.approvals.done}/{opened.approvals.needed}
@@ -117,39 +117,39 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
           </dd>
         </div>
         <div>
-          <dt>{t('desk.toAccount')}</dt>
+          <dt>{t('work-queues.toAccount')}</dt>
           <dd>
             <bdi>{opened.to.name}</bdi>
             <div>
-              <Copyable text={opened.to.account} what={t('desk.account')} />
+              <Copyable text={opened.to.account} what={t('work-queues.account')} />
             </div>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.holder')}</dt>
+          <dt>{t('work-queues.holder')}</dt>
           <dd>
             <bdi>{opened.to.holder}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.fee')}</dt>
+          <dt>{t('work-queues.fee')}</dt>
           <dd>
             <ExactAmount money={opened.fee} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.paidOut')}</dt>
+          <dt>{t('work-queues.paidOut')}</dt>
           <dd>
             <ExactAmount money={opened.paid} />
           </dd>
         </div>
       </dl>
       {opened.receipt !== null && (
-        <section className={styles['section']}>
-          <h3>{t('desk.receipt')}</h3>
+        <section className={panelStyles['section']}>
+          <h3>{t('work-queues.receipt')}</h3>
           <p>
             {t(
-              `desk.answer.${opened.receipt.answer === 'NOT_RECEIVED' || opened.receipt.answer === 'PARTLY' ? opened.receipt.answer : 'RECEIVED'}`,
+              `work-queues.answer.${opened.receipt.answer === 'NOT_RECEIVED' || opened.receipt.answer === 'PARTLY' ? opened.receipt.answer : 'RECEIVED'}`,
             )}
             {opened.receipt.answer === 'PARTLY' && (
               <>
@@ -158,23 +158,23 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
               </>
             )}
           </p>
-          {opened.receipt.note !== null && <p className={styles['quiet']}>{opened.receipt.note}</p>}
-          <div className={styles['pictures']}>
+          {opened.receipt.note !== null && <p className={panelStyles['quiet']}>{opened.receipt.note}</p>}
+          <div className={panelStyles['pictures']}>
             {opened.receipt.uploadIds.map((id) => (
-              <SealedPicture key={id} id={id} name={t('desk.receipt')} />
+              <SealedPicture key={id} id={id} name={t('work-queues.receipt')} />
             ))}
           </div>
         </section>
       )}
       {opened.legs.length > 0 && (
-        <section className={styles['section']}>
-          <h3>{t('desk.payments')}</h3>
-          <ul className={styles['story']}>
+        <section className={panelStyles['section']}>
+          <h3>{t('work-queues.payments')}</h3>
+          <ul className={panelStyles['story']}>
             {opened.legs.map((leg) => (
               <li key={leg.id}>
                 <time className="number">{momentText(leg.at)}</time>
                 <span>
-                  <ExactAmount money={leg.money} /> · {leg.rail} · {t(`desk.leg.${leg.state}`)}
+                  <ExactAmount money={leg.money} /> · {leg.rail} · {t(`work-queues.leg.${leg.state}`)}
                   {leg.problem !== null && ` · ${leg.problem}`}
                 </span>
               </li>
@@ -182,21 +182,21 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
           </ul>
         </section>
       )}
-      <section className={styles['section']}>
-        <h3>{t('desk.history')}</h3>
-        <ul className={styles['story']}>
+      <section className={panelStyles['section']}>
+        <h3>{t('work-queues.history')}</h3>
+        <ul className={panelStyles['story']}>
           {opened.history.map((step) => (
             <li key={`${step.at} ${step.state}`}>
               <time className="number">{momentText(step.at)}</time>
-              <span>{[t(`desk.withdrawal.${step.state}`), step.note].filter((part) => part !== null).join(' · ')}</span>
+              <span>{[t(`work-queues.withdrawal.${step.state}`), step.note].filter((part) => part !== null).join(' · ')}</span>
             </li>
           ))}
         </ul>
       </section>
       {act !== undefined ? (
-        <ActForm
+        <ReasonForm
           key={act}
-          act={t(`desk.pay.${act}`)}
+          act={t(`work-queues.pay.${act}`)}
           danger={act === 'REJECT' || act === 'REFUND'}
           busy={approval.isPending || payment.isPending}
           problem={approval.problem ?? payment.problem}
@@ -205,30 +205,30 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
           onCancel={() => setAct(undefined)}
         >
           {act === 'REJECT' && (
-            <Select label={t('desk.told')} value={reason} onChange={(event) => setReason(event.target.value as RejectReason)}>
+            <Select label={t('work-queues.told')} value={reason} onChange={(event) => setReason(event.target.value as RejectReason)}>
               {rejectReasons.map((one) => (
                 <option key={one} value={one}>
-                  {t(`desk.reject.${one}`)}
+                  {t(`work-queues.reject.${one}`)}
                 </option>
               ))}
             </Select>
           )}
           {act === 'SETTLE' && (
             <Select
-              label={t('desk.became')}
+              label={t('work-queues.became')}
               value={settled}
               onChange={(event) => setSettled(event.target.value === 'SENT' ? 'SENT' : 'REFUSED')}
             >
-              <option value="SENT">{t('desk.settle.SENT')}</option>
-              <option value="REFUSED">{t('desk.settle.REFUSED')}</option>
+              <option value="SENT">{t('work-queues.settle.SENT')}</option>
+              <option value="REFUSED">{t('work-queues.settle.REFUSED')}</option>
             </Select>
           )}
-        </ActForm>
+        </ReasonForm>
       ) : (
         acts.length > 0 && (
           <>
-            <ActProblem problem={approval.problem ?? payment.problem} />
-            <div className={styles['acts']}>
+            <ActionProblem problem={approval.problem ?? payment.problem} />
+            <div className={panelStyles['acts']}>
               {acts.map((one) => (
                 <Button
                   key={one}
@@ -236,7 +236,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
                   busy={(one === 'APPROVE' && approval.isPending) || (one === 'PAY' && payment.isPending)}
                   onClick={() => (one === 'APPROVE' || one === 'PAY' ? approve() : setAct(one))}
                 >
-                  {t(`desk.pay.${one}`)} {(one === 'APPROVE' || one === 'PAY') && <kbd aria-hidden="true">a</kbd>}
+                  {t(`work-queues.pay.${one}`)} {(one === 'APPROVE' || one === 'PAY') && <kbd aria-hidden="true">a</kbd>}
                   {one === 'REJECT' && <kbd aria-hidden="true">r</kbd>}
                 </Button>
               ))}

@@ -8,17 +8,17 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { without } from '../../address.ts';
 import { useMay } from '../../shell/operator.ts';
-import pageStyles from '../../shell/page.module.css';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
-import { payoutsQuery } from '../work-queues/desk-queries.ts';
-import { Holder } from '../work-queues/holder.tsx';
-import { useClaims, useFreshQueue } from '../work-queues/use-queue.ts';
-import w from '../work-queues/workbench.module.css';
-import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queues/work-queue.tsx';
+import { payoutsQuery } from '../work-queues/queue-queries.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
+import workbenchStyles from '../work-queues/workbench.module.css';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { BatchesDialog } from './batches-dialog.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { riskText } from './risk-text.ts';
@@ -33,21 +33,21 @@ export const PayoutsPage = (): ReactNode => {
   const change = route.useNavigate();
   const [files, setFiles] = useState(false);
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <h1>{t('desk.nav.withdrawals')}</h1>
-        <div className={pageStyles['actions']}>
-          {mayPay && (
+    <Page>
+      <PageHead
+        title={t('work-queues.nav.withdrawals')}
+        actions={
+          mayPay && (
             <Button size="small" icon="receipt" onClick={() => setFiles(true)}>
-              {t('desk.files')}
+              {t('work-queues.files')}
             </Button>
-          )}
-        </div>
-      </div>
-      <div className={w['tabbed']}>
+          )
+        }
+      />
+      <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('desk.nav.withdrawals')}
-          tabs={PayoutQueue.options.map((name) => ({ name, title: t(`desk.queue.${name}`) }))}
+          label={t('work-queues.nav.withdrawals')}
+          tabs={PayoutQueue.options.map((name) => ({ name, title: t(`work-queues.queue.${name}`) }))}
           chosen={queue}
           onChoose={(name) =>
             void change({ search: (was) => ({ ...without(was, 'open', 'page', 'queue'), ...(name !== 'WAITING' && { queue: name }) }) })
@@ -57,27 +57,27 @@ export const PayoutsPage = (): ReactNode => {
         </Tabs>
       </div>
       {files && <BatchesDialog onClose={() => setFiles(false)} />}
-    </div>
+    </Page>
   );
 };
 
 const Queue = ({ queue }: { queue: PayoutQueue }) => {
   const t = useText();
-  const { merchant, page, open, next } = useWalk();
+  const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(payoutsQuery({ merchantId: merchant, queue, pageNo: page }));
   const claims = useClaims('WITHDRAWAL');
-  useFreshQueue('withdrawals', 'payouts', 'payout');
+  useLiveQueue('withdrawals', 'payouts', 'payout');
   const opened = WithdrawalId.safeParse(open);
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
     <WorkQueue
-      label={t('desk.nav.withdrawals')}
+      label={t('work-queues.nav.withdrawals')}
       query={query}
       columns={columns(t, claims)}
-      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      empty={<EmptyState icon="circle-check" title={t('work-queues.allDone')} text={t('work-queues.allDoneText')} />}
       panel={
         opened.success
-          ? { title: t('desk.withdrawalTitle'), body: <PayoutPanel key={opened.data} id={opened.data} onDone={toNext} /> }
+          ? { title: t('work-queues.withdrawalTitle'), body: <PayoutPanel key={opened.data} id={opened.data} onDone={toNext} /> }
           : undefined
       }
     />
@@ -105,7 +105,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
     }),
     column.display({
       id: 'risk',
-      header: t('desk.risk'),
+      header: t('work-queues.risk'),
       cell: ({ row: { original } }) => {
         const [first, ...others] = original.risk.reasons;
         if (first === undefined) return null;
@@ -120,12 +120,12 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => t(`desk.withdrawal.${original.state}`),
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => t(`work-queues.withdrawal.${original.state}`),
     }),
     column.display({
       id: 'approvals',
-      header: t('desk.approvals'),
+      header: t('work-queues.approvals'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="number">
@@ -138,6 +138,10 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.requestedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+    column.display({
+      id: 'owner',
+      header: t('work-queues.owner'),
+      cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
+    }),
   ];
 };

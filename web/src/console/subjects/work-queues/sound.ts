@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { pulseQuery } from './desk-queries.ts';
+import { pulseQuery } from './queue-queries.ts';
 import { waitingIn } from './use-queue.ts';
 
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { claimWork, leaveWork } from '@croupier/contract/console/work-queues';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
-import { pulseQuery } from './desk-queries.ts';
+import { pulseQuery } from './queue-queries.ts';
 
 type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'affiliateRuns' | 'applications';
 
@@ -11,7 +11,7 @@ type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs
  * Looks at a queue again when the pulse says that it changed, and at no other time: each look is a line in the trail. `openKey`: so is what is
  * open of it, where work goes on beside us.
  */
-export const useFreshQueue = (queue: Counted, queryKey: string, openKey = queryKey): void => {
+export const useLiveQueue = (queue: Counted, queryKey: string, openKey = queryKey): void => {
   const queries = useQueryClient();
   const { data } = useQuery(pulseQuery());
   const stamp = data?.[queue]?.stamp;
@@ -35,7 +35,7 @@ const renewEveryMs = 5 * 60_000;
  * Takes what one has open, for as long as it is open, and leaves it when it is closed. Who only looks (a colleague has it) is told by the
  * claim of the pulse; their own try changes nothing.
  */
-export const useTaking = (kind: DeskKind, id: string | undefined, wanted: boolean): void => {
+export const useAssignment = (kind: DeskKind, id: string | undefined, wanted: boolean): void => {
   const queries = useQueryClient();
   useEffect(() => {
     if (id === undefined || !wanted) return undefined;

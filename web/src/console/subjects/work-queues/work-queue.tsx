@@ -3,10 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
-import f from '../../shell/filters.module.css';
-import pageStyles from '../../shell/page.module.css';
+import filterStyles from '../../shell/filters.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { type Columns, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
@@ -16,7 +17,7 @@ import { Workbench } from './workbench.tsx';
  * What of a queue is open, and going through it. All of it stands in the address, so that a reload and a link lead to the same row. A `line` is of
  * what is open, and goes with it.
  */
-export const useWalk = () => {
+export const useQueueNavigation = () => {
   const { merchant, page = 1, open } = useSearch({ strict: false });
   const navigate = useNavigate();
   const show = (id: string | undefined, from?: string) =>
@@ -71,16 +72,16 @@ type Props<Row extends { id: string }> = {
 /** A list of work, page by page, with what is open of it beside it. */
 export const WorkQueue = <Row extends { id: string }>({ label, query, columns, empty, panel, filters }: Props<Row>) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const { merchant, open, close, chooseMerchant, turnTo } = useWalk();
+  const { merchant, open, close, chooseMerchant, turnTo } = useQueueNavigation();
   return (
     <Workbench panel={panel} onClose={close}>
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
+      <Toolbar>
+        <div className={filterStyles['filters']}>
           {filters}
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
         </div>
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -94,16 +95,16 @@ export const WorkQueue = <Row extends { id: string }>({ label, query, columns, e
           empty={empty}
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={turnTo} />
-      </div>
+      </PageFoot>
     </Workbench>
   );
 };
 
 /** The link of a row that opens it beside its list. */
 export const OpenRow = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link to="." search={(was) => ({ ...without(was, 'line'), open: id })} resetScroll={false} className={pageStyles['name']} {...rowLink}>
+  <Link to="." search={(was) => ({ ...without(was, 'line'), open: id })} resetScroll={false} className={nameLinkClass} {...rowLink}>
     {children}
   </Link>
 );

@@ -10,7 +10,7 @@ import { PasswordField } from '#design-system/ui/field.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { device } from './device.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import f from './form.module.css';
+import styles from './form.module.css';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
 import type { Due } from './use-sign-in.ts';
 
@@ -51,7 +51,7 @@ const ChangeDueDialog = ({
   return (
     <Dialog title={t('access.changeTitle')} lead={t('access.changeLead')} onClose={leave}>
       <FormProvider {...form}>
-        <form className={f['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
+        <form className={styles['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
           <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
           {/* For password managers: whose password this is. */}
           <input type="text" hidden readOnly autoComplete="username" value={due.signedIn.userName} />

@@ -9,7 +9,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 import { NumberProofFields, type NumberProofForm } from './number-proof-fields.tsx';
 import { useNumberProof } from './use-number-proof.ts';
-import type { Site, useSignIn, Wish } from './use-sign-in.ts';
+import type { Site, useSignIn, SignInInput } from './use-sign-in.ts';
 
 type Form = NumberProofForm & { captcha: string; rememberMe: boolean };
 
@@ -30,7 +30,7 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
     setFocus('code', { shouldSelect: true });
   }, [problem, resetField, setFocus]);
 
-  const wishOf = async ({ mobileNum, code, rememberMe }: Form): Promise<Wish> => {
+  const inputOf = async ({ mobileNum, code, rememberMe }: Form): Promise<SignInInput> => {
     const remember = site === 'player' && { rememberMe };
     const given = await proof.prove(mobileNum, code);
     if ('idToken' in given) return { type: 'firebase', firebaseIdToken: given.idToken, ...remember };
@@ -39,7 +39,7 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
   };
   const send = (given: Form) =>
     attempt.mutate(
-      { wish: () => wishOf(given), typed: given.captcha },
+      { wish: () => inputOf(given), typed: given.captcha },
       { onSuccess: (signedIn) => signedIn !== undefined && proof.spent() },
     );
 

@@ -7,7 +7,7 @@ import { standInPlatform } from '../../../test-platform.ts';
 import { draw, payloadKeys } from '../../../test-site.tsx';
 import Download from '../../layout/download.tsx';
 import { HandOverCode } from './hand-over-code.tsx';
-import TakeOver from './take-over.tsx';
+import ScannedSignIn from './scanned-sign-in.tsx';
 
 const modulesOf = (text: string): number => encode(text, { ecc: 'M', border: 2 }).data.flat().filter(Boolean).length;
 
@@ -37,7 +37,7 @@ test('who scanned it is asked first, then signed in; the code does not stay in t
     '/wps/v2/session/take-over': () => ({ value: { token: 'fresh', userName: 'mali', firstTimeLogin: false, passwordExpired: false } }),
   });
   history.replaceState(undefined, '', '/login#over=a-code');
-  const { where } = await draw(() => <TakeOver code="a-code" onClose={vi.fn()} />);
+  const { where } = await draw(() => <ScannedSignIn code="a-code" onClose={vi.fn()} />);
   expect(location.hash).toBe('#over=');
   expect(heard.filter(({ path }) => path === '/wps/v2/session/take-over')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Log in with this account' }));
@@ -52,7 +52,7 @@ test('a code that is too old says what to do, and offers no button that cannot w
     '/wps/v2/keys': () => ({ value: keys.published }),
     '/wps/v2/session/take-over': () => ({ status: 409, refusal: { code: 'TICKET_USED', message: 'This ticket is no longer valid' } }),
   });
-  await draw(() => <TakeOver code="a-code" onClose={vi.fn()} />);
+  await draw(() => <ScannedSignIn code="a-code" onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Log in with this account' }));
   expect(await screen.findByText('This code has expired.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Log in with this account' })).toBeNull();

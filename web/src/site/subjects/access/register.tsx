@@ -7,17 +7,17 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { BannerHead } from '../content/banner-head.tsx';
-import { useClosePopUp } from './enter.ts';
+import { useClosePopUp } from './after-sign-in.ts';
 import styles from './form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { type Way, waysOf } from './registration.rules.ts';
-import { useTellOfLink } from './tell-of-link.ts';
+import { useReportLinkVisit } from './report-link-visit.ts';
 
 const route = routeOf('/frame/home/register');
 
 export const Register = () => {
   const { to, referralCode } = route.useSearch();
-  useTellOfLink(referralCode);
+  useReportLinkVisit(referralCode);
   return <RegisterDialog to={to} referralCode={referralCode} onClose={useClosePopUp()} />;
 };
 

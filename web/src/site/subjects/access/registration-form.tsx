@@ -12,7 +12,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
-import { useEnter } from './enter.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 import { NewPassword } from './new-password.tsx';
@@ -65,7 +65,7 @@ export const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: stri
   const rules = useBoot().info.register;
   const captcha = useCaptcha({ wantedFirst: rules.captcha.enabled });
   const slider = useSlider();
-  const enter = useEnter(to);
+  const enter = useAfterSignIn(to);
   const mobileRule = mobileRuleOf(rules, way);
   const proof = useNumberProof('REGISTER', { enabled: mobileRule !== undefined });
   const { numbers, sending } = proof;

@@ -12,13 +12,13 @@ import { useTitle } from '../../pages/use-title.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
-import { useOutOfAddress } from './out-of-address.ts';
+import { useLinkSecret } from './link-secret.ts';
 
 type Props = { token: string; onClose: () => void };
 
 /** Where the mailed link leads: a new password, with the link's token as proof. Another link begins anew. */
 const ResetPassword = ({ token, onClose }: Props) => {
-  const kept = useOutOfAddress('reset', token);
+  const kept = useLinkSecret('reset', token);
   return <ResetDialog key={kept} token={kept} onClose={onClose} />;
 };
 

@@ -13,7 +13,7 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import f from './form.module.css';
+import formStyles from './form.module.css';
 import styles from './second-step-dialog.module.css';
 import { useCodeSending } from './use-code-sending.ts';
 
@@ -76,7 +76,7 @@ const SecondStepDialog = ({ step, onSignedIn, onClose }: Props) => {
 
   return (
     <Dialog title={t('access.stepTitle')} lead={t(step.mayTrust ? 'access.stepLead' : 'access.stepLeadAlways')} onClose={() => onClose()}>
-      <form className={f['form']} noValidate onSubmit={(event) => void handleSubmit((form) => attempt.mutate(form))(event)}>
+      <form className={formStyles['form']} noValidate onSubmit={(event) => void handleSubmit((form) => attempt.mutate(form))(event)}>
         <ErrorSummary text={attempt.error === null ? undefined : problemText(attempt.error, t)} />
         {step.methods.length > 1 && (
           <fieldset className={styles['ways']}>

@@ -6,7 +6,7 @@ import { useMerchant } from '#api/boot.ts';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { BannerHead } from '../content/banner-head.tsx';
-import { useClosePopUp, useEnter } from './enter.ts';
+import { useClosePopUp, useAfterSignIn } from './after-sign-in.ts';
 import styles from './form.module.css';
 import { SignInForms } from './sign-in-forms.tsx';
 import { TrialButton } from './trial-button.tsx';
@@ -20,7 +20,7 @@ const ResetPassword = lazy(async () => {
   return import('./reset-password.tsx');
 });
 
-const TakeOver = lazy(() => import('./take-over.tsx'));
+const ScannedSignIn = lazy(() => import('./scanned-sign-in.tsx'));
 
 const route = routeOf('/frame/home/login');
 
@@ -43,7 +43,7 @@ export const SignIn = () => {
   if (hash.startsWith('over=')) {
     return (
       <Suspense>
-        <TakeOver code={hash.slice('over='.length)} onClose={close} />
+        <ScannedSignIn code={hash.slice('over='.length)} onClose={close} />
       </Suspense>
     );
   }
@@ -71,7 +71,7 @@ export const SignInDialog = ({ to, onClose }: { to: string | undefined; onClose:
         <BannerHead group="w_login" asks={false} />
         <SignInForms
           site="player"
-          onEnter={useEnter(to)}
+          onEnter={useAfterSignIn(to)}
           forgot={
             <Link to="/login" search={{ to }} hash="forgot" className={styles['forgot']}>
               {t('access.forgotten')}

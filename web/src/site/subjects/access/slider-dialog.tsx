@@ -10,7 +10,7 @@ import { problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import f from './form.module.css';
+import formStyles from './form.module.css';
 import styles from './slider-dialog.module.css';
 import { type Track, withPoint } from './slider.rules.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -162,7 +162,7 @@ const Otherwise = ({ onPass, onPuzzle }: { onPass: Props['onPass']; onPuzzle: ()
   }, [done, mutate]);
   return (
     <form
-      className={f['form']}
+      className={formStyles['form']}
       noValidate
       onSubmit={(event) => {
         event.stopPropagation();

@@ -4,14 +4,14 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
-import { useEnter } from './enter.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 
 /** Lets a visitor look around as a trial user. */
 export const TrialButton = () => {
   const t = useText();
-  const enter = useEnter(undefined);
+  const enter = useAfterSignIn(undefined);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(freePlay, { body: { platform: 'W', gatewayVersion: 3 } }),
     onSuccess: enter,

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { workOff } from './work-off.ts';
+import { runProofWorker } from './run-proof-worker.ts';
 
 const refreshMs = 1_000;
 /** Work that is done is good for five minutes; a little is left for the way. */
@@ -11,7 +11,7 @@ const workKeepsMs = 4 * 60_000;
 const longestPauseSeconds = 3;
 
 /** A picture with characters to copy, or, for who does not see it, work that the browser has already done. */
-type Riddle = { id: string; image: string } | { id: string; done: string };
+type CaptchaTask = { id: string; image: string } | { id: string; done: string };
 export type CaptchaKind = 'picture' | 'work';
 
 /** Whether a refusal wants a captcha with the next attempt. */
@@ -26,10 +26,10 @@ const pauseMs = (error: unknown): number | undefined => {
   return typeof seconds === 'number' && seconds <= longestPauseSeconds ? seconds * 1_000 : undefined;
 };
 
-const askFor = async (kind: CaptchaKind, signal: AbortSignal): Promise<Riddle> => {
+const askFor = async (kind: CaptchaKind, signal: AbortSignal): Promise<CaptchaTask> => {
   if (kind === 'picture') return call(captcha, { signal });
   const task = await call(workCaptcha, { signal });
-  return { id: task.id, done: await workOff(task, signal) };
+  return { id: task.id, done: await runProofWorker(task, signal) };
 };
 
 /** The captcha of one form, once the platform asked for one (or at once, with `wantedFirst`). A new one is asked for at most once a second. */

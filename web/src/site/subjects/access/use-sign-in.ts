@@ -12,10 +12,10 @@ export type Site = 'player' | 'agent';
 
 type OneOf<Request> = Request extends LoginRequest ? Omit<Request, 'site' | 'deviceToken' | 'sliderPass' | 'captchaId' | 'captcha'> : never;
 /** What a form knows of a sign-in; the rest is added here. */
-export type Wish = OneOf<LoginRequest>;
+export type SignInInput = OneOf<LoginRequest>;
 
 /** `wish` may be a way to one that takes a while. `typed` answers the captcha. */
-type Attempt = { wish: Wish | (() => Promise<Wish>); typed?: string | undefined };
+type Attempt = { wish: SignInInput | (() => Promise<SignInInput>); typed?: string | undefined };
 
 /** A sign-in that is done but for its password, which must be changed before anything else. */
 export type Due = { signedIn: SignedIn; oldPassword: string | undefined };

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLive } from '#ssr/first-view.tsx';
+import { useLive } from '#ssr/hydration.tsx';
 import { type TextKey, useLanguage, useText } from '#i18n/text.ts';
 import { useBoot, useMerchant } from '#api/boot.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
@@ -8,11 +8,10 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { useWide } from '../../layout/use-wide.ts';
-import { useTitle } from '../../pages/use-title.ts';
 import { useContacts } from '../content/queries.ts';
 import styles from './app-page.module.css';
-import { install, useInstallState } from './offer.ts';
-import { type Way, wayOf, ways } from './ways.rules.ts';
+import { install, useInstallState } from './install-offer.ts';
+import { type Way, wayOf, ways } from './install-ways.rules.ts';
 
 type Guide = {
   name: TextKey;
@@ -75,7 +74,6 @@ export const AppPage = () => {
   const [chosen, setWay] = useState<Way>();
   // Which device it is only the browser knows.
   const way = chosen ?? (live ? wayOf(navigator.userAgent, navigator.maxTouchPoints) : 'android');
-  useTitle(t('app.title'));
   return (
     <div className={styles['page']}>
       <section className={styles['head']}>

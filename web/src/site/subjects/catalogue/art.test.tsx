@@ -32,3 +32,18 @@ test.each(pieces)('a picture that failed leaves room for the next %s at its plac
   await userEvent.click(screen.getByRole('button', { name: 'next' }));
   expect(picture()?.src).toContain('/there');
 });
+
+/** The widths in pixels that a screen may choose among. One with two pixels to a point takes the picture of twice the width, which is sharp there. */
+const widthsOf = (element: Element | null): number[] =>
+  [...(element?.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+
+test.each([
+  ['tile', <Art key="tile" icon="/art/koi.{w}.{ext}" sizes="180px" />, [180, 240, 360], '180px'],
+  ['banner', <BannerPicture key="banner" banner={{ url: '/art/koi.{w}.{ext}', alt: '' }} sizes="640px" />, [640, 960, 1_280], '640px'],
+] as const)('a %s is sharp on a screen with two pixels to a point', async (_, piece, widths, sizes) => {
+  await draw(() => piece, { at: '/' });
+  const sets = [...document.querySelectorAll('[srcset]')];
+  expect(sets.length).toBeGreaterThan(0);
+  for (const offered of sets) expect([widthsOf(offered), offered.getAttribute('sizes')]).toEqual([widths, sizes]);
+  expect(sets.map((offered) => offered.getAttribute('srcset')).join(' ')).toContain('http://pictures.test/art/koi.');
+});

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo } from 'react';
 import { useNavigate } from '#site/routing.ts';
 import { afterPaint } from '#design-system/ui/after-paint.ts';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { session, useToken } from '#api/session.ts';
 import { textNow } from '#i18n/text.ts';
 import { problemText } from '#design-system/ui/problem.tsx';
@@ -21,7 +21,7 @@ const lastPress = new Map<NodeId, number>();
 
 const idsQuery = queryOptions({
   queryKey: ['mine', 'favourites'],
-  queryFn: ({ signal }) => ask(ids, { signal }),
+  queryFn: ({ signal }) => callLazily(ids, { signal }),
   staleTime: 5 * 60_000,
 });
 
@@ -46,8 +46,8 @@ const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promis
   await queries.cancelQueries({ queryKey: idsQuery.queryKey });
   show(wanted);
   try {
-    if (wanted) await ask(add, { body: { nodeId, vendor: vassalage, gameType } });
-    else await ask(remove, { query: { nodeId } });
+    if (wanted) await callLazily(add, { body: { nodeId, vendor: vassalage, gameType } });
+    else await callLazily(remove, { query: { nodeId } });
     // A list that is in sight stays as it is, so that a slip of the finger can be undone on the spot.
     await queries.invalidateQueries({ queryKey: ['mine', 'list'], refetchType: 'none' });
   } catch (error) {

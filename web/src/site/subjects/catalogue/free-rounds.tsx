@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#site/routing.ts';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { useToken } from '#api/session.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { useMerchant } from '#api/boot.ts';
@@ -27,7 +27,7 @@ const FreeRounds = () => {
   });
   const { data = [] } = useQuery({
     queryKey: ['mine', 'free-rounds', language],
-    queryFn: ({ signal }) => ask(ownFreeRounds, { signal }),
+    queryFn: ({ signal }) => callLazily(ownFreeRounds, { signal }),
     enabled: signedIn,
   });
   if (data.length === 0) return null;

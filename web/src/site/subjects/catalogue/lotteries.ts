@@ -1,7 +1,7 @@
 import type { Game } from '@croupier/contract/play/catalogue';
 import { NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 
 const list = async () => (await import('@croupier/contract/play/catalogue')).gameList;
 const pageSize = 100;
@@ -16,7 +16,7 @@ export const lotteriesQuery = (vassalage: string | undefined, language: string) 
       const of = async (gameType: 'LOTT' | 'ELOTT'): Promise<Game[]> => {
         const games: Game[] = [];
         for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
-          const { content, totalPages } = await ask(list, { query: { gameType, vassalage, pageNo, pageSize, language }, signal });
+          const { content, totalPages } = await callLazily(list, { query: { gameType, vassalage, pageNo, pageSize, language }, signal });
           games.push(...content);
           pages = Math.min(totalPages, pagesMost);
         }

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@croupier/contract/play/catalogue';
 import type { NodeId } from '@croupier/contract/core/ids';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { Refused } from '#api/refused.ts';
 import type { Listed } from './filters.rules.ts';
 
@@ -30,7 +30,7 @@ const search = async () => (await lobby()).searchGames;
 export const menusQuery = (language: string) =>
   queryOptions({
     queryKey: ['menus', language],
-    queryFn: ({ signal }) => ask(menus, { signal }),
+    queryFn: ({ signal }) => callLazily(menus, { signal }),
     staleTime: lobbyMs,
     refetchInterval: ({ state }) => untilFilled(state.data?.length),
   });
@@ -39,7 +39,7 @@ export const menusQuery = (language: string) =>
 export const homeQuery = (language: string) =>
   queryOptions({
     queryKey: ['games', 'home', language],
-    queryFn: ({ signal }) => ask(home, { query: { language }, signal }),
+    queryFn: ({ signal }) => callLazily(home, { query: { language }, signal }),
     staleTime: lobbyMs,
     refetchInterval: ({ state }) => untilFilled(state.data?.sections.length),
   });
@@ -47,20 +47,20 @@ export const homeQuery = (language: string) =>
 export const hotQuery = (language: string) =>
   queryOptions({
     queryKey: ['games', 'hot', language],
-    queryFn: ({ signal }) => ask(hot, { query: { pageSize: rowSize, language }, signal }),
+    queryFn: ({ signal }) => callLazily(hot, { query: { pageSize: rowSize, language }, signal }),
     staleTime: lobbyMs,
   });
 
 export const recentQuery = (language: string) =>
   queryOptions({
     queryKey: ['mine', 'recent', language],
-    queryFn: ({ signal }) => ask(recent, { query: { pageSize: rowSize, language }, signal }),
+    queryFn: ({ signal }) => callLazily(recent, { query: { pageSize: rowSize, language }, signal }),
   });
 
 export const searchQuery = (typed: string, language: string) =>
   queryOptions({
     queryKey: ['games', 'search', typed, language],
-    queryFn: ({ signal }) => ask(search, { query: { search: typed, language }, signal }),
+    queryFn: ({ signal }) => callLazily(search, { query: { search: typed, language }, signal }),
     enabled: typed.length > 0,
     staleTime: lobbyMs,
     placeholderData: (before) => before,
@@ -72,7 +72,7 @@ export const detailQuery = (nodeId: NodeId, language: string) =>
     queryKey: ['games', 'detail', nodeId, language],
     queryFn: async ({ signal }) => {
       try {
-        return await ask(detail, { params: { nodeId }, query: { language }, signal });
+        return await callLazily(detail, { params: { nodeId }, query: { language }, signal });
       } catch (error) {
         if (error instanceof Refused && error.code === 'GAME_NOT_FOUND') return null;
         throw error;
@@ -85,7 +85,7 @@ export const detailQuery = (nodeId: NodeId, language: string) =>
 export const roomQuery = (vassalage: string, gameType: GameCategory, language: string) =>
   queryOptions({
     queryKey: ['games', 'room', vassalage, gameType, language],
-    queryFn: ({ signal }) => ask(list, { query: { vassalage, gameType, pageSize, language }, signal }),
+    queryFn: ({ signal }) => callLazily(list, { query: { vassalage, gameType, pageSize, language }, signal }),
     staleTime: lobbyMs,
   });
 
@@ -95,7 +95,7 @@ export const pageQuery = (listed: Listed, pageNo: number, language: string) => {
   return queryOptions({
     queryKey: [own ? 'mine' : 'games', 'list', listed, pageNo, language],
     queryFn: ({ signal }) =>
-      ask(list, {
+      callLazily(list, {
         query: {
           ...listed,
           filter: listed.filter ?? 'ALL',

@@ -1,6 +1,6 @@
 import type { Game } from '@croupier/contract/play/catalogue';
 import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
-import { useTakenOver } from '#ssr/first-view.tsx';
+import { useServerRendered } from '#ssr/hydration.tsx';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { useTurn } from '#design-system/ui/turns.ts';
@@ -53,8 +53,8 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
 
   const calm = useCalm(section);
   const turn = useTurn();
-  const takenOver = useTakenOver();
-  const [reached, setReached] = useState(!takenOver);
+  const serverRendered = useServerRendered();
+  const [reached, setReached] = useState(!serverRendered);
   const whole = moves === undefined ? reached : turn;
   const reach = () => {
     if (!reached) startTransition(() => setReached(true));

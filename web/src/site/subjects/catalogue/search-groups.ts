@@ -2,8 +2,8 @@ import type { Game, VendorCard } from '@croupier/contract/play/catalogue';
 import type { HomeSection } from '@croupier/contract/play/lobby';
 import type { Text, TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
-import { memberPageNames } from '../../layout/member-pages.ts';
-import { memberPages } from '../../layout/places.ts';
+import { pagesIn } from '../../find-page.ts';
+import { memberPages } from '../../member-pages.ts';
 import { shelves } from './categories.ts';
 
 /** Something a search found, and where it leads. */
@@ -18,16 +18,11 @@ type HomeAnswer = { sections: readonly HomeSection[]; providers: readonly Vendor
 type Group = { title: TextKey; found: readonly Found[] };
 
 const places: readonly { name: TextKey; icon: IconName; href: string }[] = [
-  { name: 'shell.promotions', icon: 'gift', href: '/promotions' },
-  { name: 'shell.hot', icon: 'flame', href: '/hot' },
-  { name: 'lobby.newGames', icon: 'sparkles', href: '/new' },
-  { name: 'lobby.favouriteGames', icon: 'heart', href: '/favorite' },
-  { name: 'shell.recent', icon: 'history', href: '/recent' },
-  { name: 'shell.helpCentre', icon: 'help-circle', href: '/help' },
+  ...pagesIn('search').map(({ to, title, icon }) => ({ name: title, icon, href: to })),
   { name: 'shell.playWell', icon: 'heart-handshake', href: '/help#responsible' },
   { name: 'shell.terms', icon: 'list', href: '/help#term' },
   ...Object.values(shelves).map(({ name, icon, path }) => ({ name, icon, href: `/${path}` })),
-  ...memberPages.map((page) => ({ ...memberPageNames[page], href: `/member?page=${page}` })),
+  ...memberPages.map(({ name, title, icon }) => ({ name: title, icon, href: `/member?page=${name}` })),
 ];
 const pagesMost = 4;
 

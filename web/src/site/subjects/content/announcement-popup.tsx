@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useToken } from '#api/session.ts';
 import { needTexts, useLanguage } from '#i18n/text.ts';
 import { isWindowOpen } from '#design-system/ui/open-windows.ts';
-import { isSeamless } from '../../layout/places.ts';
-import { onceASession } from './once.ts';
+import { isOverHome, isWide } from '../../find-page.ts';
+import { oncePerSession } from './once-per-session.ts';
 import { executionFor } from './once.rules.ts';
 import { announcementsQuery } from './queries.ts';
 
@@ -15,9 +15,6 @@ const loadDialog = async () => {
   return { default: (await import('./announcements-dialog.tsx')).AnnouncementsDialog };
 };
 const AnnouncementsDialog = lazy(loadDialog);
-
-/** Nobody is interrupted on the way to something else, nor in a game that runs in the site's own frame. */
-const busyPaths: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
 
 /**
  * What a merchant wants everybody to read, once a session: members (A), visitors (B), members at their first sign-in (F).
@@ -36,10 +33,11 @@ const AnnouncementPopup = () => {
   // Who is here for the first time and has no first steps to read is a member like any other.
   const news = useAnnounced(execution === 'F' ? 'A' : execution, language, closed, execution === 'F' && firstSteps === 'nothing');
   const shown = firstSteps === 'something' ? execution : news === 'something' && execution === 'F' ? 'A' : undefined;
-  const free = useNoOtherWindow(shown !== undefined && !busyPaths.has(pathname) && !isSeamless(pathname), shown);
+  // Nobody is interrupted on the way to something else, nor in a game that runs in the site's own frame.
+  const free = useNoOtherWindow(shown !== undefined && !isOverHome(pathname) && !isWide(pathname), shown);
 
   const close = (which: Execution): void => {
-    onceASession.close(which);
+    oncePerSession.close(which);
     setClosed(closed + 1);
   };
 
@@ -65,7 +63,7 @@ const AnnouncementPopup = () => {
 
 /** Whether something is announced that was not closed yet. */
 const useAnnounced = (execution: Execution, language: string, closed: number, enabled = true): 'something' | 'nothing' | undefined => {
-  const isDue = closed >= 0 && onceASession.isDue(execution);
+  const isDue = closed >= 0 && oncePerSession.isDue(execution);
   const { data } = useQuery({ ...announcementsQuery(execution, 1, language), enabled: enabled && isDue });
   if (!isDue) return undefined;
   if (data === undefined) return undefined;

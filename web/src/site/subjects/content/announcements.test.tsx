@@ -6,7 +6,7 @@ import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
 import AnnouncementPopup from './announcement-popup.tsx';
 import { AnnouncementsDialog } from './announcements-dialog.tsx';
-import { onceASession } from './once.ts';
+import { oncePerSession } from './once-per-session.ts';
 import { executionFor } from './once.rules.ts';
 import { RichText } from './rich-text.tsx';
 
@@ -28,7 +28,7 @@ const page = (content: object[], pageNum = 1, totalPages = 1) => ({
 const platform = (byExecution: Record<string, object[]>) =>
   standInPlatform({ [path]: ({ query }) => page(byExecution[query['execution'] ?? ''] ?? []) });
 
-beforeEach(() => onceASession.begin());
+beforeEach(() => oncePerSession.begin());
 
 test('who is announced what', () => {
   expect(executionFor({ signedIn: false, firstTime: false })).toBe('B');

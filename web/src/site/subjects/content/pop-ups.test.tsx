@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
 import { NoticeTicker } from '../home/notice-ticker.tsx';
-import { onceASession } from './once.ts';
+import { oncePerSession } from './once-per-session.ts';
 import PopUps from './pop-ups.tsx';
 
-beforeEach(() => onceASession.begin());
+beforeEach(() => oncePerSession.begin());
 
 test('a page that stays open is told what is said by now: a line of the ticker, and what pops up', async () => {
   const said = { id: '1', title: 'Tonight', content: '<p>From two</p>', publishedAt: '2026-11-20T08:00:00Z' };

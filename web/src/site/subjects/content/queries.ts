@@ -1,6 +1,6 @@
 import type { BannerGroup, Execution } from '@croupier/contract/brand/content';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { useLanguage } from '#i18n/text.ts';
 import { useBoot } from '#api/boot.ts';
 
@@ -12,7 +12,7 @@ const calls = () => import('@croupier/contract/brand/content');
 export const siteContentQuery = (language: string) =>
   queryOptions({
     queryKey: ['content', 'site', language],
-    queryFn: ({ signal }) => ask(async () => (await calls()).siteContent, { query: { language }, signal }),
+    queryFn: ({ signal }) => callLazily(async () => (await calls()).siteContent, { query: { language }, signal }),
     staleTime: 5 * minuteMs,
   });
 
@@ -21,7 +21,7 @@ export const announcementsQuery = (execution: Execution, pageNo: number, languag
   queryOptions({
     queryKey: ['content', 'announcements', execution, pageNo, language],
     queryFn: ({ signal }) =>
-      ask(async () => (await calls()).announcements, {
+      callLazily(async () => (await calls()).announcements, {
         query: { types: 'B,PL,PU,PR,H', platform: 'W', execution, pageNo, language },
         signal,
       }),
@@ -31,7 +31,7 @@ export const announcementsQuery = (execution: Execution, pageNo: number, languag
 export const helpQuery = (language: string) =>
   queryOptions({
     queryKey: ['content', 'help', language],
-    queryFn: ({ signal }) => ask(async () => (await calls()).helpCentre, { query: { lang: language, device: 'WEB' }, signal }),
+    queryFn: ({ signal }) => callLazily(async () => (await calls()).helpCentre, { query: { lang: language, device: 'WEB' }, signal }),
     staleTime: 10 * minuteMs,
   });
 
@@ -53,7 +53,7 @@ export const useContacts = () => {
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: ['contacts', language],
-    queryFn: ({ signal }) => ask(async () => (await calls()).contacts, { query: { language }, signal }),
+    queryFn: ({ signal }) => callLazily(async () => (await calls()).contacts, { query: { language }, signal }),
     placeholderData: { customerService, resources },
   });
   return data ?? { customerService, resources };

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
 import { allowedHtml } from '#design-system/ui/rich-html.ts';
-import styles from '#design-system/ui/rich-html.module.css';
+import richHtmlStyles from '#design-system/ui/rich-html.module.css';
 
 /** HTML of an operator, cleaned once more. Links within the site are followed without loading the page anew. */
 export const RichText = ({ html, lang }: { html: string; lang?: string | undefined }) => {
@@ -23,6 +23,11 @@ export const RichText = ({ html, lang }: { html: string; lang?: string | undefin
     return () => box?.removeEventListener('click', follow);
   }, [router]);
   return (
-    <div ref={text} className={styles['rich']} lang={lang} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowedHtml) }} />
+    <div
+      ref={text}
+      className={richHtmlStyles['rich']}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowedHtml) }}
+    />
   );
 };

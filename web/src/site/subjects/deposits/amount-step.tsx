@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
@@ -17,8 +17,8 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { withConsent } from '../terms/consent.ts';
 import { feeOf, isStep, isWithin, presetsFor, typedAmount } from './deposit.rules.ts';
-import c from './step.module.css';
-import styles from './open-deposit-form.module.css';
+import stepStyles from './step.module.css';
+import depositFormStyles from './open-deposit-form.module.css';
 import { depositQuery } from './queries.ts';
 
 const short = { precision: 'short' } as const;
@@ -34,7 +34,7 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
   const { min, max, step } = method;
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const { keyOf, failed } = useWishKey();
+  const { keyOf, failed } = useIdempotencyKey();
   const money = typedAmount(typed, min.currency);
   const limits = t('wallet.limits', { min: formatMoney(min, language, short), max: formatMoney(max, language, short) });
   const isInRange = money !== undefined && isWithin(money, min, max);
@@ -60,14 +60,15 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
     setTried(true);
     if (isGood) mutate(money);
   };
-  const wrong = money === undefined ? t('wallet.noAmount') : !isInRange ? limits : t('deposit.step', { step: formatMoney(step, language) });
+  const wrong =
+    money === undefined ? t('wallet.noAmount') : !isInRange ? limits : t('deposits.step', { step: formatMoney(step, language) });
   const presets = method.presets.length > 0 ? method.presets : presetsFor(min, max);
   return (
-    <form className={c['step']} noValidate onSubmit={submit}>
-      <h2 className={c['legend']}>
+    <form className={stepStyles['step']} noValidate onSubmit={submit}>
+      <h2 className={stepStyles['legend']}>
         <b>{number}</b> {t('wallet.chooseAmount')}
       </h2>
-      <div className={styles['presets']}>
+      <div className={depositFormStyles['presets']}>
         {presets.map((preset) => (
           <button
             key={preset.amount}
@@ -90,12 +91,12 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         before={
-          <span className={styles['currency']} aria-hidden="true">
+          <span className={depositFormStyles['currency']} aria-hidden="true">
             <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
           </span>
         }
       />
-      <dl className={styles['sums']}>
+      <dl className={depositFormStyles['sums']}>
         <div>
           <dt>{t('wallet.fee')}</dt>
           <dd>{fee === undefined ? <FeeRule method={method} /> : fee.amount === 0n ? t('wallet.noFee') : <Amount money={fee} />}</dd>
@@ -149,7 +150,7 @@ const Refusal = ({ error, onOpen, onNear, currency }: RefusalProps) => {
   const already = error instanceof Refused ? DepositId.safeParse(error.value['depositId']) : undefined;
   const near = error instanceof Refused ? z.safeParse(Near, error.value) : undefined;
   return (
-    <p className={styles['wrong']}>
+    <p className={depositFormStyles['wrong']}>
       <Icon name="alert-circle" />
       <span>
         {problemText(error, t)}
@@ -159,7 +160,7 @@ const Refusal = ({ error, onOpen, onNear, currency }: RefusalProps) => {
           </Button>
         )}
         {near?.success === true && (
-          <span className={styles['near']}>
+          <span className={depositFormStyles['near']}>
             {near.data.near.map((amount) => (
               <Button key={amount} size="small" onClick={() => onNear(forField(amount))}>
                 <Amount money={moneyOf(amount, currency)} />

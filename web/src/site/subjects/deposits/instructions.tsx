@@ -12,7 +12,7 @@ import { Countdown } from './countdown.tsx';
 import { inLanguage } from './deposit.rules.ts';
 import { methodName, standardName } from './method-words.ts';
 import { QrCard } from './qr-card.tsx';
-import c from './step.module.css';
+import stepStyles from './step.module.css';
 import styles from './instructions.module.css';
 
 /** A transfer, by a QR that fills itself in where the account has one, or by hand. */
@@ -21,13 +21,13 @@ export const TransferInstructions = ({ deposit, bank }: { deposit: Deposit; bank
   const language = useLanguage();
   const { expected, qr, reference, payUrl, method } = deposit;
   return (
-    <section className={c['step']} aria-labelledby="pay">
+    <section className={stepStyles['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
       {qr !== null && (
         <QrCard
           text={qr.text}
           name={standardName(qr.standard)}
-          label={`${t('deposit.scan')}: ${formatMoney(expected, language)}`}
+          label={`${t('deposits.scan')}: ${formatMoney(expected, language)}`}
           fileName={`${method.code}-${reference}`}
         />
       )}
@@ -65,12 +65,12 @@ export const TransferInstructions = ({ deposit, bank }: { deposit: Deposit; bank
 export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
   const t = useText();
   return (
-    <section className={c['step']} aria-labelledby="pay">
+    <section className={stepStyles['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
-      <p className={c['small']}>{t('deposit.providerText')}</p>
+      <p className={stepStyles['small']}>{t('deposits.providerText')}</p>
       {deposit.payUrl !== null && (
         <a href={deposit.payUrl} className={buttonClass({ kind: 'primary', size: 'large', wide: true })}>
-          {t('deposit.toProvider')}
+          {t('deposits.toProvider')}
           <Icon name="external-link" size={18} />
         </a>
       )}
@@ -85,31 +85,31 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
   const { asset, address, uri, minimum, confirmations, price, pricedAt } = coins;
   const amount = `${coins.coins} ${asset}`;
   return (
-    <section className={c['step']} aria-labelledby="pay">
+    <section className={stepStyles['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
       <QrCard
         text={uri}
         name={asset}
-        label={`${t('deposit.scanWallet')}: ${amount}`}
+        label={`${t('deposits.scanWallet')}: ${amount}`}
         fileName={`${asset}-${deposit.reference}`}
         wallet={uri !== address}
       />
       <dl className={styles['details']}>
-        <Detail name={t('deposit.address')} copy={address} note={t('deposit.coinsMinimum', { minimum: `${minimum} ${asset}` })}>
+        <Detail name={t('deposits.address')} copy={address} note={t('deposits.coinsMinimum', { minimum: `${minimum} ${asset}` })}>
           {address}
         </Detail>
-        <Detail name={t('wallet.exactAmount')} copy={coins.coins} note={t('deposit.coinsConfirmations', { count: confirmations })}>
+        <Detail name={t('wallet.exactAmount')} copy={coins.coins} note={t('deposits.coinsConfirmations', { count: confirmations })}>
           {amount}
         </Detail>
         {price !== null && pricedAt !== null && (
           <div className={styles['detail']}>
-            <dt>{t('deposit.rate')}</dt>
+            <dt>{t('deposits.rate')}</dt>
             <dd>
               <bdi dir="ltr">
                 1 {asset} = {formatMoney(price, language)}
               </bdi>
             </dd>
-            <dd className={styles['note']}>{t('deposit.rateAt', { time: formatMoment(pricedAt) })}</dd>
+            <dd className={styles['note']}>{t('deposits.rateAt', { time: formatMoment(pricedAt) })}</dd>
           </div>
         )}
       </dl>
@@ -139,7 +139,7 @@ const Head = ({ deposit: { expected, money, expiresAt, method } }: { deposit: De
       {hasTail && (
         <p className={styles['tail']}>
           <Icon name="info-circle" size={18} />
-          {t('deposit.tailWhy')}
+          {t('deposits.tailWhy')}
         </p>
       )}
     </header>

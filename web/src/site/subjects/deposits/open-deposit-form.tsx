@@ -15,7 +15,7 @@ import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import { methodIcons, methodName } from './method-words.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 import { methodsQuery } from './queries.ts';
-import c from './step.module.css';
+import stepStyles from './step.module.css';
 import styles from './open-deposit-form.module.css';
 
 /** How, from where, how much, and then on to the instructions. */
@@ -36,7 +36,7 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
   return (
     <div className={styles['form']}>
       <OpenDeposits />
-      <fieldset className={c['step']}>
+      <fieldset className={stepStyles['step']}>
         <legend>
           <b>1</b> {t('wallet.chooseMethod')}
         </legend>
@@ -99,9 +99,9 @@ const SenderStep = ({ banks, chosen, onChoose, account, onAccount }: Sender) => 
   const [all, setAll] = useState(false);
   const shown = all ? banks : banks.filter((bank, index) => index < banksFirst || bank.code === chosen?.code);
   return (
-    <fieldset className={c['step']}>
+    <fieldset className={stepStyles['step']}>
       <legend>
-        <b>2</b> {t('deposit.chooseBank')}
+        <b>2</b> {t('deposits.chooseBank')}
       </legend>
       <div className={styles['banks']}>
         {shown.map((bank) => (

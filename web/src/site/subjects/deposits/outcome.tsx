@@ -8,18 +8,18 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { openPopUp } from '../content/pop-up.ts';
 import { Confirmations } from './confirmations.tsx';
-import c from './step.module.css';
-import styles from './deposit-steps.module.css';
+import stepStyles from './step.module.css';
+import depositStepStyles from './deposit-steps.module.css';
 
 type Words = { icon: IconName; title: TextKey; text: TextKey; asks: boolean };
 type Waiting = Exclude<Deposit['state'], 'AWAITING' | 'CREATED' | 'CREDITED'>;
 
 const words: Record<Waiting, Words> = {
-  MATCHED: { icon: 'hourglass', title: 'deposit.onItsWay', text: 'deposit.onItsWayText', asks: false },
-  REVIEW: { icon: 'shield-check', title: 'wallet.seen', text: 'deposit.reviewText', asks: true },
-  LATE_MATCH: { icon: 'clock', title: 'wallet.seen', text: 'deposit.reviewText', asks: true },
-  REFUND_DUE: { icon: 'arrows-exchange', title: 'deposit.stateRefundDue', text: 'deposit.refundText', asks: true },
-  REFUNDED: { icon: 'arrows-exchange', title: 'deposit.stateRefunded', text: 'deposit.refundText', asks: true },
+  MATCHED: { icon: 'hourglass', title: 'deposits.onItsWay', text: 'deposits.onItsWayText', asks: false },
+  REVIEW: { icon: 'shield-check', title: 'wallet.seen', text: 'deposits.reviewText', asks: true },
+  LATE_MATCH: { icon: 'clock', title: 'wallet.seen', text: 'deposits.reviewText', asks: true },
+  REFUND_DUE: { icon: 'arrows-exchange', title: 'deposits.stateRefundDue', text: 'deposits.refundText', asks: true },
+  REFUNDED: { icon: 'arrows-exchange', title: 'deposits.stateRefunded', text: 'deposits.refundText', asks: true },
   EXPIRED: { icon: 'clock', title: 'wallet.expired', text: 'wallet.notPaidText', asks: true },
   CANCELLED: { icon: 'x', title: 'wallet.cancelled', text: 'wallet.notPaidText', asks: false },
 };
@@ -37,10 +37,10 @@ export const Outcome = ({ deposit }: { deposit: Deposit }) => {
   if (state === 'CREATED' || state === 'AWAITING') return null;
   if (state === 'CREDITED') {
     return (
-      <output ref={box} className={styles['outcome']} data-good>
+      <output ref={box} className={depositStepStyles['outcome']} data-good>
         <Seal icon="check" />
-        <h2 className={styles['title']}>{t('wallet.received', { amount: formatMoney(credited ?? expected, language) })}</h2>
-        <div className={styles['actions']}>
+        <h2 className={depositStepStyles['title']}>{t('wallet.received', { amount: formatMoney(credited ?? expected, language) })}</h2>
+        <div className={depositStepStyles['actions']}>
           <Another />
           <Link to="/" className={buttonClass({ kind: 'primary' })}>
             {t('wallet.toGames')}
@@ -51,12 +51,12 @@ export const Outcome = ({ deposit }: { deposit: Deposit }) => {
   }
   const { icon, title, text, asks } = words[state];
   return (
-    <output ref={box} className={styles['outcome']}>
+    <output ref={box} className={depositStepStyles['outcome']}>
       <Seal icon={icon} />
-      <h2 className={styles['title']}>{t(title)}</h2>
+      <h2 className={depositStepStyles['title']}>{t(title)}</h2>
       {state === 'MATCHED' && deposit.coins !== null && <Confirmations coins={deposit.coins} />}
-      <p className={c['small']}>{t(text)}</p>
-      <div className={styles['actions']}>
+      <p className={stepStyles['small']}>{t(text)}</p>
+      <div className={depositStepStyles['actions']}>
         {asks && (
           <Button icon="headset" onClick={() => openPopUp({ kind: 'service' })}>
             {t('shell.customerService')}
@@ -69,7 +69,7 @@ export const Outcome = ({ deposit }: { deposit: Deposit }) => {
 };
 
 const Seal = ({ icon }: { icon: IconName }) => (
-  <span className={styles['seal']}>
+  <span className={depositStepStyles['seal']}>
     <Icon name={icon} size={34} />
   </span>
 );

@@ -11,14 +11,14 @@ import { Moment } from '#design-system/ui/moment.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { chosenTypes, shrinkPicture } from '#design-system/ui/shrink-picture.ts';
 import { depositQuery } from './queries.ts';
-import c from './step.module.css';
-import styles from './deposit-steps.module.css';
+import stepStyles from './step.module.css';
+import depositStepStyles from './deposit-steps.module.css';
 
 const states: Record<Deposit['slips'][number]['state'], TextKey> = {
-  READ: 'deposit.slipREAD',
-  UNREADABLE: 'deposit.stateReview',
-  GENUINE: 'deposit.slipGENUINE',
-  DOUBTFUL: 'deposit.stateReview',
+  READ: 'deposits.slipREAD',
+  UNREADABLE: 'deposits.stateReview',
+  GENUINE: 'deposits.slipGENUINE',
+  DOUBTFUL: 'deposits.stateReview',
 };
 
 /** Slips of a transfer, for when its money is not in sight: what is sent, and what became of it. */
@@ -39,13 +39,13 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
   };
   const wrong = error === null ? undefined : problemText(error, t);
   return (
-    <section className={c['step']} aria-labelledby="slip">
-      <h2 id="slip" className={c['legend']}>
-        {t('deposit.slip')}
+    <section className={stepStyles['step']} aria-labelledby="slip">
+      <h2 id="slip" className={stepStyles['legend']}>
+        {t('deposits.slip')}
       </h2>
-      <p className={c['small']}>{t('deposit.slipText')}</p>
+      <p className={stepStyles['small']}>{t('deposits.slipText')}</p>
       {slips.length > 0 && (
-        <ul className={styles['slips']} aria-label={t('deposit.slip')} aria-live="polite">
+        <ul className={depositStepStyles['slips']} aria-label={t('deposits.slip')} aria-live="polite">
           {slips.map(({ uploadId, state, sentAt }) => (
             <li key={uploadId} data-state={state}>
               <Icon name={state === 'GENUINE' ? 'circle-check' : state === 'DOUBTFUL' ? 'alert-triangle' : 'receipt'} />
@@ -57,7 +57,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
           ))}
         </ul>
       )}
-      <p role="alert" className={styles['refused']}>
+      <p role="alert" className={depositStepStyles['refused']}>
         {wrong}
       </p>
       {slips.length < uploadLimits.perSubject && (
@@ -74,7 +74,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
             }}
           />
           <Button icon="photo-up" busy={isPending} onClick={() => input.current?.click()}>
-            {t('deposit.sendSlip')}
+            {t('deposits.sendSlip')}
           </Button>
         </>
       )}

@@ -4,8 +4,8 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Moment } from '#design-system/ui/moment.tsx';
 import { methodName } from './method-words.ts';
-import c from './step.module.css';
-import styles from './deposit-steps.module.css';
+import stepStyles from './step.module.css';
+import depositStepStyles from './deposit-steps.module.css';
 
 const looked: ReadonlySet<Deposit['state']> = new Set(['REVIEW', 'LATE_MATCH']);
 const back: ReadonlySet<Deposit['state']> = new Set(['REFUND_DUE', 'REFUNDED']);
@@ -20,11 +20,11 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
   const isSeen = isIn || looked.has(state) || back.has(state) || state === 'MATCHED';
   const isOver = over.has(state);
   return (
-    <section className={c['step']} aria-labelledby="way">
-      <h2 id="way" className={c['legend']}>
+    <section className={stepStyles['step']} aria-labelledby="way">
+      <h2 id="way" className={stepStyles['legend']}>
         {t('wallet.way')}
       </h2>
-      <ol className={styles['way']} aria-live="polite">
+      <ol className={depositStepStyles['way']} aria-live="polite">
         <li data-state="done">
           <b>{t('wallet.announced')}</b>
           <Moment at={createdAt} />
@@ -44,28 +44,28 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
             {isIn
               ? t('wallet.inWallet')
               : looked.has(state)
-                ? t('deposit.stateReview')
+                ? t('deposits.stateReview')
                 : back.has(state)
-                  ? t('deposit.stateRefunded')
+                  ? t('deposits.stateRefunded')
                   : t('wallet.willBeInWallet')}
           </b>
           {isIn ? (
             <Amount money={credited ?? expected} signed />
           ) : state === 'MATCHED' && coins !== null ? (
-            <span>{t('deposit.confirmed', { seen: coins.seen ?? 0, count: coins.confirmations })}</span>
+            <span>{t('deposits.confirmed', { seen: coins.seen ?? 0, count: coins.confirmations })}</span>
           ) : (
             !isSeen &&
             !isOver && (
               <span>
-                {t(method.kind === 'COINS' ? 'deposit.coinsConfirmations' : 'wallet.within15', { count: coins?.confirmations ?? 0 })}
+                {t(method.kind === 'COINS' ? 'deposits.coinsConfirmations' : 'wallet.within15', { count: coins?.confirmations ?? 0 })}
               </span>
             )
           )}
         </li>
       </ol>
-      <dl className={styles['facts']}>
+      <dl className={depositStepStyles['facts']}>
         <div>
-          <dt>{t('deposit.method')}</dt>
+          <dt>{t('deposits.method')}</dt>
           <dd>{methodName(method, t)}</dd>
         </div>
         {from !== null && (

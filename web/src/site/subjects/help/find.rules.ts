@@ -22,6 +22,9 @@ const fold = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
+    // Two vowels that look like another one.
+    .replaceAll('เเ', 'แ')
+    .replaceAll('ເເ', 'ແ')
     .toLowerCase();
 
 /** The words of a search; what is written without spaces is one word, and is looked for as it stands. */

@@ -1,7 +1,7 @@
 import type { HelpCentre } from '@croupier/contract/brand/content';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useLive } from '#ssr/first-view.tsx';
+import { useLive } from '#ssr/hydration.tsx';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { languageNames } from '#i18n/languages.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
@@ -13,16 +13,16 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useTitle } from '../../pages/use-title.ts';
-import { bareHtml } from '../content/bare-html.rules.ts';
+import { sanitizeHtml } from '../content/sanitize-html.rules.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { helpQuery } from '../content/queries.ts';
 import { findArticles, type Hit, placeOf } from './find.rules.ts';
-import rich from '#design-system/ui/rich-html.module.css';
+import richHtmlStyles from '#design-system/ui/rich-html.module.css';
 import styles from './help.module.css';
 
 type Article = HelpCentre['sections'][number]['articles'][number];
 
-/** What somebody has opened of the page as the server drew it. */
+/** What somebody has opened of the page as the server rendered it. */
 const openedBefore = (): string => document.querySelector<HTMLElement>('details[open] > [data-article]')?.dataset['article'] ?? '';
 
 /** The help centre over a page; `part` opens a section or an article of it, by its anchor. */
@@ -104,7 +104,7 @@ const icons: Readonly<Record<string, IconName>> = {
   faq: 'help-circle',
 };
 
-/** All topics. Nobody listens yet to a page as it was drawn: an article opens in its place there. */
+/** All topics. A page that is not hydrated yet has no listeners: an article opens in its place there. */
 const Contents = ({ centre, onOpen }: { centre: HelpCentre; onOpen: ((id: string) => void) | undefined }) => (
   <div className={styles['contents']}>
     {centre.sections.map((section) => (
@@ -142,8 +142,8 @@ const Unfolding = ({ article: { id, title, content, language } }: { article: Art
       id={id}
       data-article={id}
       lang={language}
-      className={[rich['rich'], styles['unfolded']].join(' ')}
-      dangerouslySetInnerHTML={{ __html: bareHtml(content) }}
+      className={[richHtmlStyles['rich'], styles['unfolded']].join(' ')}
+      dangerouslySetInnerHTML={{ __html: sanitizeHtml(content) }}
     />
   </details>
 );

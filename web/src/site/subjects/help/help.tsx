@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useLive } from '#ssr/first-view.tsx';
+import { useLive } from '#ssr/hydration.tsx';
 import { needTexts } from '#i18n/text.ts';
-import { useClosePopUp } from '../access/enter.ts';
+import { useClosePopUp } from '../access/after-sign-in.ts';
 import { HelpDialog } from './help-dialog.tsx';
 
 const FeedbackDialog = lazy(async () => {

@@ -14,11 +14,11 @@ import { Providers } from './providers.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 
-const Beside = lazy(() => import('./beside.tsx'));
+const SideColumn = lazy(() => import('./side-column.tsx'));
 const FreeRounds = lazy(() => import('../catalogue/free-rounds.tsx'));
 
-/** So many sections are drawn by the server; the others come when their places are near the window. */
-const drawnMost = 4;
+/** The number of sections that the server renders; the others come when their places are near the window. */
+const renderedMost = 4;
 const noProviders: readonly VendorCard[] = [];
 
 /** Home below its first view: what the member played last, every section, and who makes the games. */
@@ -55,13 +55,13 @@ const Sections = ({
         <GameRow title={t('shell.hotNow')} games={undefined} />
       ) : (
         sections.map((section, place) => {
-          const Place = place < drawnMost ? Later : WhenNear;
+          const Place = place < renderedMost ? Later : WhenNear;
           return (
             <Fragment key={section.section}>
               <Place className={place > 1 ? styles['later'] : undefined}>
                 <Section section={section} eager={place === 0} />
               </Place>
-              {place === 0 && <BesideBelow />}
+              {place === 0 && <SideColumnBelow />}
             </Fragment>
           );
         })
@@ -76,12 +76,12 @@ const Sections = ({
 export default memo(Sections);
 
 /** Where there is no column beside the banners. */
-const BesideBelow = () => {
+const SideColumnBelow = () => {
   const column = useColumn();
   if (column === true) return null;
   return (
     <WhenNear className={styles['beside']}>
-      <Suspense>{column === false && <Beside />}</Suspense>
+      <Suspense>{column === false && <SideColumn />}</Suspense>
     </WhenNear>
   );
 };

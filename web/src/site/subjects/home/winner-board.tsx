@@ -2,7 +2,7 @@ import type { Game } from '@croupier/contract/play/catalogue';
 import type { Win } from '@croupier/contract/play/lobby';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { IconButton } from '#design-system/ui/button.tsx';
@@ -23,7 +23,7 @@ const movesAbove = 6;
 export const winnersQuery = (language: string) =>
   queryOptions({
     queryKey: ['winners', language],
-    queryFn: ({ signal }) => ask(board, { query: { limitNum: shownMost, language }, signal }),
+    queryFn: ({ signal }) => callLazily(board, { query: { limitNum: shownMost, language }, signal }),
     refetchInterval: lookAgainMs,
     staleTime: lookAgainMs,
   });

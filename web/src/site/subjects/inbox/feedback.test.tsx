@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#api/session.ts';
-import { type Heard, standInPlatform } from '../../../test-platform.ts';
+import { type ReceivedCall, standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 
@@ -10,7 +10,7 @@ const captchaId = '018f0000-0000-7000-8000-0000000000c1';
 const picture = { id: captchaId, image: 'data:image/svg+xml;base64,PHN2Zy8+' };
 type Answer = ReturnType<Parameters<typeof standInPlatform>[0][string]>;
 
-const open = async (answer: (heard: Heard) => Answer = () => ({ value: { reference: 'T-ABCD2345' } })) => {
+const open = async (answer: (heard: ReceivedCall) => Answer = () => ({ value: { reference: 'T-ABCD2345' } })) => {
   const heard = standInPlatform({
     '/wps/v2/feedback/rules': () => ({ value: { minLength: 20, maxLength: 200 } }),
     '/wps/captcha': () => ({ value: picture }),
@@ -22,7 +22,7 @@ const open = async (answer: (heard: Heard) => Answer = () => ({ value: { referen
   return heard;
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
-const sent = (heard: Heard[]) => heard.filter(({ path }) => path === '/wps/feedback');
+const sent = (heard: ReceivedCall[]) => heard.filter(({ path }) => path === '/wps/feedback');
 const description = 'The reels stopped and nothing was paid.';
 const fill = async () => {
   await userEvent.selectOptions(screen.getByLabelText('Question type'), '3');

@@ -13,7 +13,7 @@ import { useUnread } from './unread.ts';
 
 // They bring more along than most who come here need: a form for answers, and the lists of announcements.
 const TicketList = lazy(async () => ({ default: (await import('./ticket-list.tsx')).TicketList }));
-const Announcements = lazy(() => import('./announced.tsx'));
+const Announcements = lazy(() => import('./inbox-announcements.tsx'));
 
 const parts = ['messages', 'tickets', 'announcements'] as const;
 type Part = (typeof parts)[number];

@@ -16,7 +16,7 @@ import { Moment } from '#design-system/ui/moment.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import a from '../content/announcements.module.css';
+import announcementStyles from '../content/announcements.module.css';
 import styles from './inbox.module.css';
 import { messagesQuery } from './queries.ts';
 import { takeUnread, useUnread } from './unread.ts';
@@ -57,7 +57,7 @@ export const MessageList = ({ onTicket }: { onTicket: () => void }) => {
           </Button>
         </div>
       )}
-      <ul className={a['list']}>
+      <ul className={announcementStyles['list']}>
         {data.content.map((message) => (
           <Item key={message.id} message={message} open={open === message.id} onToggle={() => toggle(message)} onTicket={onTicket} />
         ))}
@@ -92,11 +92,11 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
   const id = useId();
   const { title, text } = wordsOf(message, t, language);
   return (
-    <li className={a['item']} data-open={open || undefined} data-unread={!message.isRead || undefined}>
+    <li className={announcementStyles['item']} data-open={open || undefined} data-unread={!message.isRead || undefined}>
       <h3>
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-text`} onClick={onToggle}>
-          <Icon name={icons[message.kind]} className={a['mark']} />
-          <span className={a['title']}>
+          <Icon name={icons[message.kind]} className={announcementStyles['mark']} />
+          <span className={announcementStyles['title']}>
             <span className={styles['subject']}>
               {title}
               {!message.isRead && (
@@ -105,14 +105,14 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
                 </span>
               )}
             </span>
-            <span className={a['time']}>
+            <span className={announcementStyles['time']}>
               <Moment at={message.sentAt} />
             </span>
           </span>
-          <Icon name="chevron-down" size={18} className={a['arrow']} />
+          <Icon name="chevron-down" size={18} className={announcementStyles['arrow']} />
         </button>
       </h3>
-      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={a['text']}>
+      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={announcementStyles['text']}>
         {message.kind === 'LETTER' ? <Suspense>{open && <RichText html={message.content} />}</Suspense> : <p>{text}</p>}
         {message.kind === 'TICKET_ANSWERED' && (
           <Button size="small" onClick={onTicket}>

@@ -14,7 +14,7 @@ import { Moment } from '#design-system/ui/moment.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import a from '../content/announcements.module.css';
+import announcementStyles from '../content/announcements.module.css';
 import { isLongEnough } from './feedback.rules.ts';
 import { nameOfType } from './feedback-types.ts';
 import styles from './inbox.module.css';
@@ -48,7 +48,7 @@ export const TicketList = () => {
     );
   return (
     <>
-      <ul className={a['list']}>
+      <ul className={announcementStyles['list']}>
         {data.content.map((ticket, place) => (
           <Item key={ticket.reference} ticket={ticket} opened={pageNo === 1 && place === 0} />
         ))}
@@ -64,20 +64,20 @@ const Item = ({ ticket, opened }: { ticket: Ticket; opened: boolean }) => {
   const [open, setOpen] = useState(opened);
   const { name, tone } = states[ticket.state];
   return (
-    <li className={a['item']} data-open={open || undefined}>
+    <li className={announcementStyles['item']} data-open={open || undefined}>
       <h3>
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-text`} onClick={() => setOpen(!open)}>
-          <Icon name="message-circle" className={a['mark']} />
-          <span className={a['title']}>
+          <Icon name="message-circle" className={announcementStyles['mark']} />
+          <span className={announcementStyles['title']}>
             <span className={styles['subject']}>
               {t(nameOfType(ticket.type))}
               <Badge tone={tone}>{t(name)}</Badge>
             </span>
-            <span className={a['time']}>
+            <span className={announcementStyles['time']}>
               <bdi dir="ltr">{ticket.reference}</bdi> · <Moment at={ticket.sentAt} />
             </span>
           </span>
-          <Icon name="chevron-down" size={18} className={a['arrow']} />
+          <Icon name="chevron-down" size={18} className={announcementStyles['arrow']} />
         </button>
       </h3>
       <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={styles['talk']}>

@@ -1,12 +1,12 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { useToken } from '#api/session.ts';
 import { useMember } from '../members/member.ts';
 
 /** How many messages wait; the live line keeps it true. */
 export const unreadQuery = queryOptions({
   queryKey: ['mine', 'unread'],
-  queryFn: ({ signal }) => ask(async () => (await import('@croupier/contract/people/inbox')).unreadCount, { signal }),
+  queryFn: ({ signal }) => callLazily(async () => (await import('@croupier/contract/people/inbox')).unreadCount, { signal }),
   staleTime: 60_000,
 });
 

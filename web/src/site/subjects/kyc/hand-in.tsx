@@ -21,7 +21,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { UploadField } from '#design-system/ui/upload-field.tsx';
 import { ErrorSummary } from '../access/error-summary.tsx';
 import { takeFocus } from '../security/take-focus.ts';
-import { useConfirmedMutation } from '../security/use-act.ts';
+import { useSecurityForm } from '../security/use-security-form.ts';
 import { countriesIn } from './countries.ts';
 import styles from './kyc.module.css';
 import { standingQuery } from './queries.ts';
@@ -71,7 +71,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
   };
   const isSending = sides.some((side) => sent[side]?.busy === true);
 
-  const act = useConfirmedMutation<Form, KycStanding>({
+  const act = useSecurityForm<Form, KycStanding>({
     start: {
       country,
       documentType: type,

@@ -46,10 +46,10 @@ test('who waits on the page sees that their documents were decided as soon as th
   const { queries } = await draw(() => <VerifyPage />, { at: '/member' });
   act(() => stayLive(queries));
   const times = () => heard.filter(({ path }) => path === '/wps/v2/kyc').length;
-  await vi.waitFor(() => expect(times()).toBe(1));
+  await expect.poll(() => times()).toBe(1);
   const before = (await screen.findByRole('heading', { name: /level/i })).textContent;
   level = 2;
   act(() => line.push({ type: 'inbox', unreadMessage: 1 }));
-  await vi.waitFor(() => expect(screen.getByRole('heading', { name: /level/i }).textContent).not.toBe(before));
+  await expect.poll(() => screen.getByRole('heading', { name: /level/i }).textContent).not.toBe(before);
   act(() => session.end('expired'));
 });

@@ -60,12 +60,12 @@ const Steps = ({ standing, isBack, onBegin }: StepsProps) => {
           )}
         </Step>
         <Step number={2} title={t('kyc.stepIdentity')} state={states.identity} application={identity}>
-          <Told application={identity} verifiedName={verifiedName} />
+          <ApplicationNotice application={identity} verifiedName={verifiedName} />
           {(states.identity === 'open' || states.identity === 'closed') && <p>{t('kyc.identityText')}</p>}
           <Begin state={states.identity} application={identity} name={t('kyc.stepIdentity')} onBegin={() => onBegin('identity')} />
         </Step>
         <Step number={3} title={t('kyc.stepAddress')} state={states.address} application={address}>
-          <Told application={address} verifiedName={null} />
+          <ApplicationNotice application={address} verifiedName={null} />
           {(states.address === 'open' || states.address === 'closed') && <p>{t('kyc.addressText')}</p>}
           <Begin state={states.address} application={address} name={t('kyc.stepAddress')} onBegin={() => onBegin('address')} />
         </Step>
@@ -108,7 +108,7 @@ const Step = ({ number, title, state, application = null, children }: StepProps)
 };
 
 /** What became of what was handed in. */
-const Told = ({ application, verifiedName }: { application: KycApplication | null; verifiedName: string | null }) => {
+const ApplicationNotice = ({ application, verifiedName }: { application: KycApplication | null; verifiedName: string | null }) => {
   const t = useText();
   if (application === null) return null;
   const { state, submittedAt, expiresOn, reason, note } = application;

@@ -5,13 +5,13 @@ import { buttonClass, IconButton } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { BalancePill } from '../wallet/balance-pill.tsx';
 import styles from './play.module.css';
-import { Stay } from './stay.tsx';
-import { useGoBack } from './way-back.ts';
+import { PlayTime } from './play-time.tsx';
+import { useLeaveGame } from './leave-game.ts';
 
 /** The thin bar over a game: the way back, money and time in sight, help, and the whole screen. */
 export const Bar = ({ onFullScreen, onHelp }: { onFullScreen: () => void; onHelp: () => void }) => {
   const t = useText();
-  const goBack = useGoBack();
+  const goBack = useLeaveGame();
   const [full, setFull] = useState(false);
   useEffect(() => {
     const look = () => setFull(document.fullscreenElement !== null);
@@ -20,8 +20,8 @@ export const Bar = ({ onFullScreen, onHelp }: { onFullScreen: () => void; onHelp
   }, []);
   return (
     <header className={styles['bar']}>
-      <IconButton icon="arrow-left" label={t('play.backToGames')} onClick={goBack} />
-      <Stay />
+      <IconButton icon="arrow-left" label={t('launch.backToGames')} onClick={goBack} />
+      <PlayTime />
       <BalancePill />
       <Link
         to="/member"
@@ -35,7 +35,7 @@ export const Bar = ({ onFullScreen, onHelp }: { onFullScreen: () => void; onHelp
       {document.fullscreenEnabled && (
         <IconButton
           icon={full ? 'minimize' : 'maximize'}
-          label={full ? t('play.smallScreen') : t('play.fullScreen')}
+          label={full ? t('launch.smallScreen') : t('launch.fullScreen')}
           onClick={onFullScreen}
         />
       )}

@@ -15,10 +15,13 @@ export type GameMessage = z.output<typeof GameMessage>;
 /** What we tell the game. */
 export type FrameMessage = { type: 'croupier:balance-changed' } | { type: 'croupier:pause' } | { type: 'croupier:heard' };
 
-type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>;
+type ReceivedMessage = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>;
 
 /** A message of the game, if it came from the game's own window and the game's own origin. */
-export const heardFrom = (event: Heard, game: { origin: string; window: MessageEventSource | null }): GameMessage | undefined => {
+export const messageFrom = (
+  event: ReceivedMessage,
+  game: { origin: string; window: MessageEventSource | null },
+): GameMessage | undefined => {
   if (event.origin !== game.origin || game.window === null || event.source !== game.window) return undefined;
   const message = GameMessage.safeParse(event.data);
   return message.success ? message.data : undefined;

@@ -5,10 +5,10 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Toasts } from '#design-system/ui/toast.tsx';
 import { useBalance } from '../wallet/balance.ts';
 import { Bar } from './bar.tsx';
-import { type FrameMessage, heardFrom } from './frame-messages.ts';
+import { type FrameMessage, messageFrom } from './frame-messages.ts';
 import styles from './play.module.css';
-import { isWatched, useSitting } from './sitting.ts';
-import { useGoBack } from './way-back.ts';
+import { isWatched, usePlaySession } from './play-session.ts';
+import { useLeaveGame } from './leave-game.ts';
 
 /** Help is read over the game, which goes on behind it. */
 const HelpDialog = lazy(async () => {
@@ -29,13 +29,13 @@ const ClosedToYou = lazy(async () => ({ default: (await watch()).ClosedToYou }))
 export const InFrame = ({ url, within = false }: { url: string | undefined; within?: boolean }) => {
   const t = useText();
   const navigate = useNavigate();
-  const goBack = useGoBack();
+  const goBack = useLeaveGame();
   const page = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const [help, setHelp] = useState(false);
   const { data: balance, refetch } = useBalance();
-  const { sitting, block } = useSitting();
+  const { sitting, block } = usePlaySession();
   // The site's frame has a main part already.
   const Stage = within ? 'div' : 'main';
   const origin = url === undefined ? undefined : new URL(url).origin;
@@ -49,7 +49,7 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
     else void navigate({ to: '/member', search: { page: 'depositv2' } });
   };
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    const message = origin === undefined ? undefined : heardFrom(event, { origin, window: frame.current?.contentWindow ?? null });
+    const message = origin === undefined ? undefined : messageFrom(event, { origin, window: frame.current?.contentWindow ?? null });
     if (message?.type === 'croupier:ready') setReady(true);
     if (message?.type === 'croupier:round-ended') void refetch();
     if (message?.type === 'croupier:go-home') leave('home');
@@ -80,12 +80,12 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
         onFullScreen={() => void (document.fullscreenElement === null ? page.current?.requestFullscreen() : document.exitFullscreen())}
       />
       <Stage className={styles['stage']}>
-        <h1 className="sr">{t('play.title')}</h1>
+        <h1 className="sr">{t('launch.title')}</h1>
         {url !== undefined && block === undefined && (
           <iframe
             ref={frame}
             src={url}
-            title={t('play.title')}
+            title={t('launch.title')}
             className={styles['frame']}
             // Its own origin, so that it may keep its settings; no way to move this page, open windows or read anything of ours.
             sandbox="allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock"
@@ -102,7 +102,7 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
         {!ready && block === undefined && (
           <output className={styles['cover']}>
             <Icon name="loader-2" size={32} />
-            {t('play.opening')}
+            {t('launch.opening')}
           </output>
         )}
       </Stage>

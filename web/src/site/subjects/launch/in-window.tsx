@@ -5,8 +5,8 @@ import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Toasts } from '#design-system/ui/toast.tsx';
 import styles from './play.module.css';
-import { isWatched, useSitting } from './sitting.ts';
-import { useGoBack } from './way-back.ts';
+import { isWatched, usePlaySession } from './play-session.ts';
+import { useLeaveGame } from './leave-game.ts';
 
 /** The address of a launch works once and for a minute; after this it is asked for again. */
 const addressGoodMs = 50_000;
@@ -20,8 +20,8 @@ const PlayWatch = lazy(async () => {
 /** A game in a window of its own. Browsers may stop it from opening by itself; the button here always opens it. */
 export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgain: () => void }) => {
   const t = useText();
-  const goBack = useGoBack();
-  const { sitting } = useSitting();
+  const goBack = useLeaveGame();
+  const { sitting } = usePlaySession();
   const [opened, setOpened] = useState<'not-yet' | 'open' | 'blocked'>('not-yet');
   const open = () => {
     const game = globalThis.open('', '_blank', 'popup,width=1280,height=800');
@@ -38,22 +38,22 @@ export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgai
   }, [at]);
   return (
     <main className={[styles['stop'], styles['alone']].join(' ')}>
-      <h1 className="sr">{t('play.title')}</h1>
+      <h1 className="sr">{t('launch.title')}</h1>
       <EmptyState
         icon={opened === 'blocked' ? 'alert-triangle' : 'external-link'}
-        title={opened === 'blocked' ? t('play.blocked') : t('play.inWindow')}
-        text={opened === 'blocked' ? t('play.blockedText') : t('play.inWindowText')}
+        title={opened === 'blocked' ? t('launch.blocked') : t('launch.inWindow')}
+        text={opened === 'blocked' ? t('launch.blockedText') : t('launch.inWindowText')}
         action={
           <>
             <Link to="/" className={buttonClass()}>
-              {t('play.backToGames')}
+              {t('launch.backToGames')}
             </Link>
             <Button
               kind="primary"
               icon="external-link"
               onClick={() => (opened === 'blocked' && Date.now() - at < addressGoodMs ? open() : onAgain())}
             >
-              {t('play.openGame')}
+              {t('launch.openGame')}
             </Button>
           </>
         }

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { useTitle } from '../../pages/use-title.ts';
 import { useMember } from '../members/member.ts';
-import { useQuestion, withConsent } from '../terms/consent.ts';
+import { useConsentPrompt, withConsent } from '../terms/consent.ts';
 import { InFrame } from './in-frame.tsx';
 import { InWindow } from './in-window.tsx';
 import { NotLaunched, TrialStop } from './not-launched.tsx';
@@ -26,8 +26,8 @@ const Running = ({ nodeId, round, within }: { nodeId: NodeId; round: string | un
   const t = useText();
   const language = useLanguage();
   const visit = useId();
-  const isAsked = useQuestion() !== undefined;
-  useTitle(t('play.title'));
+  const isAsked = useConsentPrompt() !== undefined;
+  useTitle(t('launch.title'));
   // Launched once for each visit: the address is good for one use, and language or focus must not open a second session.
   const launch = useQuery({
     queryKey: ['mine', 'launch', nodeId, visit],

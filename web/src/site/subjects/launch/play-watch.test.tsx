@@ -7,7 +7,7 @@ import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
 import { InWindow } from './in-window.tsx';
 import { PlayWatch } from './play-watch.tsx';
-import { Stay } from './stay.tsx';
+import { PlayTime } from './play-time.tsx';
 
 const money = (amount: string) => ({ amount, currency: 'THB' });
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -67,7 +67,7 @@ test("the time in play is the platform's, whatever the device's clock says", asy
   await draw(
     () => (
       <>
-        <Stay />
+        <PlayTime />
         <PlayWatch onStop={() => undefined} onPause={() => undefined} />
         <Toasts />
       </>
@@ -90,7 +90,7 @@ test('a round that is settled while the platform counts is in the result once', 
       return { value: { now: new Date().toISOString(), sitting: aSitting(5, { net: money('10.00') }), block: null } };
     },
   });
-  const { queries } = await draw(() => <Stay />, { at: '/' });
+  const { queries } = await draw(() => <PlayTime />, { at: '/' });
   expect(await screen.findByText(/^0[45]:\d\d$/)).toBeTruthy();
   await queries.invalidateQueries({ queryKey: ['mine', 'balance'] });
   await waitFor(() => expect(document.body.textContent).toMatch(/10\.00/));

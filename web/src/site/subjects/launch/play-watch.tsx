@@ -11,7 +11,7 @@ import { remindersDue } from '../limits/time.rules.ts';
 import { durationText } from '../limits/duration.ts';
 import { useNow } from '../limits/use-now.ts';
 import styles from './play.module.css';
-import { useSitting } from './sitting.ts';
+import { usePlaySession } from './play-session.ts';
 
 const soonMinutes = 5;
 const seenKey = 'reality-checks';
@@ -39,7 +39,7 @@ type Props = {
 export const PlayWatch = ({ onStop, onPause }: Props) => {
   const t = useText();
   const language = useLanguage();
-  const { sitting, net, aheadMs } = useSitting();
+  const { sitting, net, aheadMs } = usePlaySession();
   const now = useNow(1_000) + aheadMs;
   // Of the stretch it was read in: after a pause another one begins, and its first reminder is not the last one's.
   const [read, setRead] = useState<{ startedAt: string; count: number }>();
@@ -116,7 +116,7 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
 /** In the place of a game that is closed to its player: why, until when, and where else to go. */
 export const ClosedToYou = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText();
-  const { block } = useSitting();
+  const { block } = usePlaySession();
   return (
     <div className={styles['closed']}>
       <EmptyState
@@ -133,7 +133,7 @@ export const ClosedToYou = ({ onLeave }: { onLeave: () => void }) => {
               {t('limits.seeLimits')}
             </Link>
             <Button kind="primary" onClick={onLeave}>
-              {t('play.backToGames')}
+              {t('launch.backToGames')}
             </Button>
           </>
         }

@@ -1,7 +1,7 @@
 import type { Balance } from '@croupier/contract/people/members';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { expect, test } from 'vitest';
-import { heardFrom } from './frame-messages.ts';
+import { messageFrom } from './frame-messages.ts';
 import { lasted, netResult } from './net-result.ts';
 
 const THB = Currency.parse('THB');
@@ -21,11 +21,12 @@ test('time in a game is shown with hours only when there are any', () => {
 test('a game is heard only from its own window and its own origin, and only in words we know', () => {
   const its = {} as MessageEventSource;
   const game = { origin: 'http://studio.test', window: its };
-  const said = (data: unknown, origin = game.origin, source: MessageEventSource | null = its) => heardFrom({ data, origin, source }, game);
+  const said = (data: unknown, origin = game.origin, source: MessageEventSource | null = its) =>
+    messageFrom({ data, origin, source }, game);
   expect(said({ type: 'croupier:go-home', gameCode: 'koi' })).toEqual({ type: 'croupier:go-home' });
   expect(said({ type: 'croupier:go-home' }, 'http://elsewhere.test')).toBeUndefined();
   expect(said({ type: 'croupier:go-home' }, game.origin, {} as MessageEventSource)).toBeUndefined();
   expect(said({ type: 'croupier:pay-me' })).toBeUndefined();
   expect(said('croupier:go-home')).toBeUndefined();
-  expect(heardFrom({ data: { type: 'croupier:ready' }, origin: game.origin, source: null }, { ...game, window: null })).toBeUndefined();
+  expect(messageFrom({ data: { type: 'croupier:ready' }, origin: game.origin, source: null }, { ...game, window: null })).toBeUndefined();
 });

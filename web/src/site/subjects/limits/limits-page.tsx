@@ -6,11 +6,11 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { formatMoment } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { Ceilings } from './ceilings.tsx';
-import { KeepAway } from './keep-away.tsx';
+import { MoneyLimits } from './money-limits.tsx';
+import { SelfExclusion } from './self-exclusion.tsx';
 import styles from './limits.module.css';
 import { limitsQuery } from './queries.ts';
-import { ThisSitting } from './this-sitting.tsx';
+import { CurrentSession } from './current-session.tsx';
 import { TimeLimits } from './time-limits.tsx';
 
 /** Everything with which a member keeps play a game: limits of money and time, reminders, breaks, exclusion, help. */
@@ -23,12 +23,12 @@ const LimitsPage = () => {
     <div className={styles['page']}>
       <Away limits={data} />
       <p className={styles['lead']}>{t('limits.lead')}</p>
-      <Ceilings limits={data} />
+      <MoneyLimits limits={data} />
       <div className={styles['pair']}>
         <TimeLimits limits={data} />
-        <ThisSitting />
+        <CurrentSession />
       </div>
-      <KeepAway limits={data} />
+      <SelfExclusion limits={data} />
       <Link to="/help" hash="responsible" className={styles['help']}>
         <Icon name="lifebuoy" />
         <span>

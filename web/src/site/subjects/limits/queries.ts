@@ -7,7 +7,7 @@ export const limitsQuery = queryOptions({
   queryFn: ({ signal }) => call(limits.limits, { signal }),
 });
 
-export const sittingQuery = queryOptions({
+export const playSessionQuery = queryOptions({
   queryKey: ['mine', 'limits', 'sitting'],
   queryFn: ({ signal }) => call(limits.sitting, { signal }),
   refetchInterval: 60_000,

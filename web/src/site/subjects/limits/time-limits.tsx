@@ -7,8 +7,8 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import styles from './limits.module.css';
 import { durationText } from './duration.ts';
-import { useChange } from './use-change.ts';
-import { WaitingRaise } from './waiting-raise.tsx';
+import { useChangeLimit } from './use-change-limit.ts';
+import { PendingIncrease } from './pending-increase.tsx';
 
 /** The lengths on offer, and the one that is set where it is another. */
 const withOwn = (offered: readonly number[], own: number | null): number[] =>
@@ -18,11 +18,11 @@ const withOwn = (offered: readonly number[], own: number | null): number[] =>
 export const TimeLimits = ({ limits: { realityCheckMinutes, sitting } }: { limits: Limits }) => {
   const t = useText();
   const language = useLanguage();
-  const remind = useChange<number | null>({
+  const remind = useChangeLimit<number | null>({
     send: (minutes) => call(setRealityCheck, { body: { minutes } }),
     done: () => notify({ tone: 'good', text: t('limits.saved') }),
   });
-  const last = useChange<number | null>({
+  const last = useChangeLimit<number | null>({
     send: (minutes) => call(setSitting, { body: { minutes } }),
     done: (limits, wish) =>
       notify(limits.sitting.minutes === wish ? { tone: 'good', text: t('limits.saved') } : { tone: 'info', text: t('limits.raiseAsked') }),
@@ -51,7 +51,7 @@ export const TimeLimits = ({ limits: { realityCheckMinutes, sitting } }: { limit
         onSet={last.mutate}
       />
       {sitting.waiting !== null && (
-        <WaitingRaise
+        <PendingIncrease
           waiting={sitting.waiting}
           text={sitting.waiting.minutes === null ? t('limits.noLimit') : durationText(language, sitting.waiting.minutes)}
           name={t('limits.sitting')}

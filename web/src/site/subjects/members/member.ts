@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { useToken } from '#api/session.ts';
 
 const memberInfo = async () => (await import('@croupier/contract/people/members')).memberInfo;
 
 export const memberQuery = queryOptions({
   queryKey: ['mine', 'member'],
-  queryFn: ({ signal }) => ask(memberInfo, { signal }),
+  queryFn: ({ signal }) => callLazily(memberInfo, { signal }),
   staleTime: 5 * 60_000,
 });
 

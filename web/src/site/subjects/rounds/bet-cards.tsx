@@ -4,9 +4,9 @@ import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { DayCards } from '../statements/day-cards.tsx';
-import styles from '../statements/records.module.css';
+import recordStyles from '../statements/records.module.css';
 import { shelves } from '../catalogue/categories.ts';
-import type { BetSearch } from './asked.rules.ts';
+import type { BetSearch } from './search.rules.ts';
 import { gameOf, netOf } from './words.ts';
 
 type Props = { rows: readonly BetRow[]; search: BetSearch; timeZone: string; today: string };
@@ -26,14 +26,14 @@ const Card = ({ row, time, search }: { row: BetRow; time: string; search: BetSea
   const t = useText();
   const net = netOf(row);
   return (
-    <Link to="/member" search={{ page: 'personalHistoryCopy', ...search, round: row.roundId }} className={styles['card']}>
-      <span className={styles['mark']} data-kind={row.result === 'WON' ? 'PAYOUT' : undefined}>
+    <Link to="/member" search={{ page: 'personalHistoryCopy', ...search, round: row.roundId }} className={recordStyles['card']}>
+      <span className={recordStyles['mark']} data-kind={row.result === 'WON' ? 'PAYOUT' : undefined}>
         <Icon name={shelves.RNG.icon} size={20} />
       </span>
-      <span className={styles['about']}>
+      <span className={recordStyles['about']}>
         <b>{gameOf(row)}</b>
         <small>
-          {t('bets.stake')} <Amount money={row.stake} />
+          {t('rounds.stake')} <Amount money={row.stake} />
         </small>
         <small>
           <bdi dir="ltr" className="money">
@@ -41,9 +41,9 @@ const Card = ({ row, time, search }: { row: BetRow; time: string; search: BetSea
           </bdi>
         </small>
       </span>
-      <span className={styles['sum']}>
+      <span className={recordStyles['sum']}>
         <b>{net === undefined ? '–' : <Amount money={net} signed />}</b>
-        <small>{t(`bets.${row.result}`)}</small>
+        <small>{t(`rounds.${row.result}`)}</small>
       </span>
     </Link>
   );

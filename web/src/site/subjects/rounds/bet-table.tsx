@@ -5,9 +5,9 @@ import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { partsAt } from '../statements/period.rules.ts';
-import styles from '../statements/records.module.css';
-import type { BetSearch } from './asked.rules.ts';
-import b from './bets.module.css';
+import recordStyles from '../statements/records.module.css';
+import type { BetSearch } from './search.rules.ts';
+import styles from './bets.module.css';
 import { netOf, resultTones } from './words.ts';
 
 type Totals = { stake: Money; payout: Money; net: Money; validBet: Money };
@@ -17,17 +17,17 @@ type Props = { rows: readonly BetRow[]; totals: Totals | undefined; search: BetS
 export const BetTable = ({ rows, totals, search, timeZone }: Props) => {
   const t = useText();
   return (
-    <div className={styles['sheetOfRows']}>
+    <div className={recordStyles['sheetOfRows']}>
       <table>
         <caption className="sr">{t('shell.bets')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('records.time')}</th>
-            <th scope="col">{t('records.game')}</th>
-            <th scope="col">{t('bets.results')}</th>
+            <th scope="col">{t('statements.time')}</th>
+            <th scope="col">{t('statements.game')}</th>
+            <th scope="col">{t('rounds.results')}</th>
             {(['stake', 'payout', 'net', 'valid'] as const).map((name) => (
               <th key={name} scope="col" data-align="end">
-                {t(`bets.${name}`)}
+                {t(`rounds.${name}`)}
               </th>
             ))}
           </tr>
@@ -41,8 +41,8 @@ export const BetTable = ({ rows, totals, search, timeZone }: Props) => {
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
-                {t('records.total')}
-                <small>{t('bets.sumOf')}</small>
+                {t('statements.total')}
+                <small>{t('rounds.sumOf')}</small>
               </th>
               <td data-align="end">
                 <Amount money={totals.stake} />
@@ -79,14 +79,14 @@ const Line = ({ row, search, timeZone }: { row: BetRow; search: BetSearch; timeZ
         <Link
           to="/member"
           search={{ page: 'personalHistoryCopy', ...search, round: row.roundId }}
-          className={`${styles['named'] ?? ''} ${b['game'] ?? ''}`}
+          className={`${recordStyles['named'] ?? ''} ${styles['game'] ?? ''}`}
         >
           {row.displayName}
           <small>{row.providerName}</small>
         </Link>
       </th>
       <td>
-        <Badge tone={resultTones[row.result]}>{t(`bets.${row.result}`)}</Badge>
+        <Badge tone={resultTones[row.result]}>{t(`rounds.${row.result}`)}</Badge>
       </td>
       <td data-align="end">
         <Amount money={row.stake} />
@@ -94,10 +94,10 @@ const Line = ({ row, search, timeZone }: { row: BetRow; search: BetSearch; timeZ
       <td data-align="end">
         <Amount money={row.payout} />
       </td>
-      <td data-align="end" className={styles['much']}>
+      <td data-align="end" className={recordStyles['much']}>
         {net === undefined ? '–' : <Amount money={net} signed />}
       </td>
-      <td data-align="end" className={styles['quiet']}>
+      <td data-align="end" className={recordStyles['quiet']}>
         {row.validBet === null ? '–' : <Amount money={row.validBet} />}
       </td>
     </tr>

@@ -14,10 +14,10 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import styles from '../statements/receipt.module.css';
+import receiptStyles from '../statements/receipt.module.css';
 import { Fact, Printed, ReceiptTools, When } from '../statements/receipt-parts.tsx';
-import type { BetSearch } from './asked.rules.ts';
-import b from './bets.module.css';
+import type { BetSearch } from './search.rules.ts';
+import styles from './bets.module.css';
 import { betQuery } from './queries.ts';
 import { netOf, resultTones, stepNames } from './words.ts';
 
@@ -28,7 +28,7 @@ const BetView = ({ id, search }: { id: RoundId; search: BetSearch }) => {
   const { data, error, refetch } = useQuery(betQuery(id, useLanguage()));
   const t = useText();
   return (
-    <div className={styles['view']}>
+    <div className={receiptStyles['view']}>
       <ReceiptTools canPrint={data !== undefined}>
         <Link
           to="/member"
@@ -37,7 +37,7 @@ const BetView = ({ id, search }: { id: RoundId; search: BetSearch }) => {
           className={buttonClass({ kind: 'quiet' })}
         >
           <Icon name="arrow-left" size={18} className="flip" />
-          {t('bets.back')}
+          {t('rounds.back')}
         </Link>
       </ReceiptTools>
       {data !== undefined ? (
@@ -57,55 +57,55 @@ const Round = ({ detail }: { detail: Detail }) => {
   const { bet, timeZone, fromBonus } = detail;
   const net = netOf(bet);
   return (
-    <article className={styles['receipt']} data-print="">
+    <article className={receiptStyles['receipt']} data-print="">
       <header>
-        <span className={styles['mark']} data-kind={bet.result === 'WON' ? 'PAYOUT' : undefined}>
+        <span className={receiptStyles['mark']} data-kind={bet.result === 'WON' ? 'PAYOUT' : undefined}>
           <Icon name={bet.result === 'WON' ? 'trophy' : 'dice-5'} size={26} />
         </span>
-        <p className={styles['house']}>
+        <p className={receiptStyles['house']}>
           {name} · {bet.providerName}
         </p>
         <h2>{bet.displayName}</h2>
-        <p className={styles['amount']}>{net === undefined ? <Amount money={bet.stake} /> : <Amount money={net} signed />}</p>
-        <Badge tone={resultTones[bet.result]}>{t(`bets.${bet.result}`)}</Badge>
+        <p className={receiptStyles['amount']}>{net === undefined ? <Amount money={bet.stake} /> : <Amount money={net} signed />}</p>
+        <Badge tone={resultTones[bet.result]}>{t(`rounds.${bet.result}`)}</Badge>
       </header>
-      <dl className={styles['facts']}>
-        <Fact name="bets.stake">
+      <dl className={receiptStyles['facts']}>
+        <Fact name="rounds.stake">
           <Amount money={bet.stake} />
         </Fact>
         {fromBonus !== null && (
-          <Fact name="bets.fromBonus">
+          <Fact name="rounds.fromBonus">
             <Amount money={fromBonus} />
           </Fact>
         )}
-        <Fact name="bets.payout">
+        <Fact name="rounds.payout">
           <Amount money={bet.payout} />
         </Fact>
         {bet.validBet !== null && (
-          <Fact name="bets.valid">
+          <Fact name="rounds.valid">
             <Amount money={bet.validBet} />
           </Fact>
         )}
-        <Fact name="bets.round">
-          <bdi dir="ltr" className={styles['reference']}>
+        <Fact name="rounds.round">
+          <bdi dir="ltr" className={receiptStyles['reference']}>
             {bet.vendorRoundId}
           </bdi>
-          <span className={styles['screen']}>
-            <CopyButton text={bet.vendorRoundId} what={t('bets.round')} />
+          <span className={receiptStyles['screen']}>
+            <CopyButton text={bet.vendorRoundId} what={t('rounds.round')} />
           </span>
         </Fact>
         {/* Of a round of which only the end was told, that alone. */}
         {bet.startedAt !== bet.endedAt && (
-          <Fact name="bets.began">
+          <Fact name="rounds.began">
             <When at={bet.startedAt} timeZone={timeZone} zoned />
           </Fact>
         )}
         {bet.endedAt !== null && (
-          <Fact name="bets.ended">
+          <Fact name="rounds.ended">
             <When at={bet.endedAt} timeZone={timeZone} zoned />
           </Fact>
         )}
-        <Fact name="records.account">
+        <Fact name="statements.account">
           <bdi>{detail.account}</bdi>
         </Fact>
       </dl>
@@ -120,12 +120,12 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
   const t = useText();
   if (steps.length + corrections.length === 0) return null;
   return (
-    <section className={styles['way']}>
-      <h3 id="bet-steps">{t('bets.steps')}</h3>
+    <section className={receiptStyles['way']}>
+      <h3 id="bet-steps">{t('rounds.steps')}</h3>
       <ol aria-labelledby="bet-steps">
         {steps.map(({ step, at, money, reference, isFree }, place) => (
           <li key={`${place}-${reference}`}>
-            <span className={b['step']}>
+            <span className={styles['step']}>
               <b>{t(stepNames[step])}</b>
               <When at={at} timeZone={timeZone} />
               {reference !== '' && (
@@ -133,10 +133,10 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
                   <bdi dir="ltr">{reference}</bdi>
                 </small>
               )}
-              {isFree && <small>{t('bets.free')}</small>}
+              {isFree && <small>{t('rounds.free')}</small>}
             </span>
             {step !== 'END' && (
-              <span className={b['figure']}>
+              <span className={styles['figure']}>
                 <Amount money={money} signed />
               </span>
             )}
@@ -144,11 +144,11 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
         ))}
         {corrections.map(({ at, money }) => (
           <li key={at}>
-            <span className={b['step']}>
-              <b>{t('bets.corrections')}</b>
+            <span className={styles['step']}>
+              <b>{t('rounds.corrections')}</b>
               <When at={at} timeZone={timeZone} />
             </span>
-            <span className={b['figure']}>
+            <span className={styles['figure']}>
               <Amount money={money} signed />
             </span>
           </li>
@@ -180,25 +180,25 @@ const Onward = ({ detail: { bet, shownBy } }: { detail: Detail }) => {
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
-    <div className={`${styles['screen'] ?? ''} ${b['onward'] ?? ''}`}>
+    <div className={`${receiptStyles['screen'] ?? ''} ${styles['onward'] ?? ''}`}>
       {shownBy === 'GAME' && bet.result !== 'OPEN' && (
         <>
           <Link to="/play/$nodeId" params={params} search={{ round: bet.vendorRoundId }} className={buttonClass({ kind: 'primary' })}>
             <Icon name="player-play.filled" size={16} />
-            {t('bets.watch')}
+            {t('rounds.watch')}
           </Link>
           <Link to="/play/$nodeId" params={params} className={buttonClass()}>
-            {t('bets.playAgain')}
+            {t('rounds.playAgain')}
           </Link>
-          <small>{t('bets.watchText')}</small>
+          <small>{t('rounds.watchText')}</small>
         </>
       )}
       {shownBy === 'PAGE' && (
         <>
           <Button kind="primary" icon="external-link" busy={page.isPending} onClick={() => page.mutate(open('', '_blank'))}>
-            {t('bets.see', { provider: bet.providerName })}
+            {t('rounds.see', { provider: bet.providerName })}
           </Button>
-          <small>{t('bets.seeText')}</small>
+          <small>{t('rounds.seeText')}</small>
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useMember } from '../members/member.ts';
-import { type BetSearch, betSearchIn } from './asked.rules.ts';
+import { type BetSearch, betSearchIn } from './search.rules.ts';
 import { BetRecord } from './bet-record.tsx';
 
 const BetView = lazy(() => import('./bet-view.tsx'));
@@ -36,11 +36,11 @@ export const OfTrial = () => {
   return (
     <EmptyState
       icon="receipt"
-      title={t('records.trial')}
-      text={t('bets.trialText')}
+      title={t('statements.trial')}
+      text={t('rounds.trialText')}
       action={
         <Link to="/register" className={buttonClass({ kind: 'primary' })}>
-          {t('records.register')}
+          {t('statements.register')}
         </Link>
       }
     />

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
-import type { BetSearch } from './asked.rules.ts';
+import type { BetSearch } from './search.rules.ts';
 import { BetRecord } from './bet-record.tsx';
 import BetView from './bet-view.tsx';
 import ProfitPage from './profit-page.tsx';
@@ -93,7 +93,7 @@ test('the last seven days are shown until others are chosen, and what narrows th
   const span = Date.parse(to) - Date.parse(from);
   expect(span).toBe(6 * 86_400_000);
   await userEvent.click(screen.getByRole('button', { name: 'Won' }));
-  await vi.waitFor(() => expect(heard.some(({ query }) => query['result'] === 'WON')).toBe(true));
+  await expect.poll(() => heard.some(({ query }) => query['result'] === 'WON')).toBe(true);
 });
 
 test('days that are no period show and hand over nothing but what was shown before', async () => {
@@ -140,7 +140,7 @@ test('the vendor’s page of a round opens in a window that cannot reach ours', 
   vi.stubGlobal('open', () => shown);
   await draw(() => <BetView id={RoundId.parse(id('b'))} search={{}} />, { at: '/' });
   await userEvent.click(await screen.findByRole('button', { name: /Studio/ }));
-  await vi.waitFor(() => expect(went).toEqual([['http://vendor.test/round', null]]));
+  await expect.poll(() => went).toEqual([['http://vendor.test/round', null]]);
 });
 
 test('what play came to is told in all, over time, by kind and by game', async () => {

@@ -3,7 +3,7 @@ import type { NodeId, RoundId } from '@croupier/contract/core/ids';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { Days } from '../statements/period.rules.ts';
-import type { BetSearch } from './asked.rules.ts';
+import type { BetSearch } from './search.rules.ts';
 
 /** What a list is asked for, as the platform reads it. */
 export const askedOf = ({ result, category, vendor, game }: BetSearch, days: Days) => ({

@@ -14,8 +14,8 @@ import { isGood, strengthOf } from '../access/registration.rules.ts';
 import { Strength } from '../access/strength.tsx';
 import { useRuleText } from '../access/use-rule-text.ts';
 import { useMember } from '../members/member.ts';
-import { ActForm } from './act-form.tsx';
-import { useConfirmedMutation } from './use-act.ts';
+import { SecurityForm } from './security-form.tsx';
+import { useSecurityForm } from './use-security-form.ts';
 
 type Props = { overview: SecurityOverview; onClose: () => void };
 
@@ -30,7 +30,7 @@ const ChangePassword = ({ overview, onClose }: Props) => {
   const hasPassword = overview.passwordSetAt !== null;
   const sentence = useRuleText()(rule);
 
-  const act = useConfirmedMutation<typeof start, void>({
+  const act = useSecurityForm<typeof start, void>({
     start,
     send: (form) => session.renew(async () => (await send(form, hasPassword)).token),
     done: async () => {
@@ -49,7 +49,7 @@ const ChangePassword = ({ overview, onClose }: Props) => {
       lead={t('security.changePasswordText')}
       onClose={onClose}
     >
-      <ActForm act={act}>
+      <SecurityForm act={act}>
         {/* For password managers: whose password this is. */}
         <input type="text" hidden readOnly autoComplete="username" value={member?.account ?? ''} />
         {hasPassword && (
@@ -90,7 +90,7 @@ const ChangePassword = ({ overview, onClose }: Props) => {
         <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
           {t(hasPassword ? 'security.changePassword' : 'security.makePassword')}
         </Button>
-      </ActForm>
+      </SecurityForm>
     </Dialog>
   );
 };

@@ -12,11 +12,11 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { device } from '../access/device.ts';
 import { useBalance } from '../wallet/balance.ts';
-import { ActForm } from './act-form.tsx';
+import { SecurityForm } from './security-form.tsx';
 import styles from './close-account.module.css';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { useConfirmedMutation } from './use-act.ts';
+import { useSecurityForm } from './use-security-form.ts';
 
 type Form = Proof & { understood: boolean };
 
@@ -26,7 +26,7 @@ const CloseAccount = ({ overview, onClose }: { overview: SecurityOverview; onClo
   const navigate = useNavigate();
   const { name } = useMerchant();
   const { data: money } = useBalance();
-  const act = useConfirmedMutation<Form, null>({
+  const act = useSecurityForm<Form, null>({
     start: { ...noProof, understood: false },
     send: (form) => call(closeAccount, { body: { ...proofOf(form), confirm: true } }),
     done: async () => {
@@ -40,7 +40,7 @@ const CloseAccount = ({ overview, onClose }: { overview: SecurityOverview; onClo
   const hasMoney = money !== undefined && [money.balance, money.bonus, money.locked].some((part) => /[1-9]/.test(part));
   return (
     <Dialog title={t('security.closeTitle')} lead={t('security.closeText', { name })} onClose={onClose}>
-      <ActForm act={act}>
+      <SecurityForm act={act}>
         {hasMoney && (
           <div className={styles['money']}>
             <Icon name="alert-triangle" />
@@ -67,7 +67,7 @@ const CloseAccount = ({ overview, onClose }: { overview: SecurityOverview; onClo
         <Button kind="danger" size="large" wide type="submit" busy={act.isPending}>
           {t('security.closeNow')}
         </Button>
-      </ActForm>
+      </SecurityForm>
     </Dialog>
   );
 };

@@ -4,12 +4,12 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
-import { ActForm } from './act-form.tsx';
+import { SecurityForm } from './security-form.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useConfirmedMutation } from './use-act.ts';
+import { useSecurityForm } from './use-security-form.ts';
 import { useKeepCodes } from './use-keep-codes.ts';
 
 /** Ten new recovery codes in the place of what is left of the old. */
@@ -17,7 +17,7 @@ const NewRecoveryCodes = ({ overview, onClose }: { overview: SecurityOverview; o
   const t = useText();
   const queries = useQueryClient();
   const codes = useKeepCodes(onClose);
-  const act = useConfirmedMutation<Proof, { recoveryCodes: string[] }>({
+  const act = useSecurityForm<Proof, { recoveryCodes: string[] }>({
     start: noProof,
     send: (proof) => call(newRecoveryCodes, { body: proofOf(proof) }),
     done: async ({ recoveryCodes }) => {
@@ -34,12 +34,12 @@ const NewRecoveryCodes = ({ overview, onClose }: { overview: SecurityOverview; o
       {codes.codes !== undefined ? (
         <RecoveryCodes {...codes} codes={codes.codes} />
       ) : (
-        <ActForm act={act}>
+        <SecurityForm act={act}>
           <ProofFields overview={overview} />
           <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
             {t('security.makeCodes')}
           </Button>
-        </ActForm>
+        </SecurityForm>
       )}
     </Dialog>
   );

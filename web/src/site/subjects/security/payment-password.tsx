@@ -10,11 +10,11 @@ import { PasswordField } from '#design-system/ui/field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { isGood } from '../access/registration.rules.ts';
 import { useRuleText } from '../access/use-rule-text.ts';
-import { ActForm } from './act-form.tsx';
+import { SecurityForm } from './security-form.tsx';
 import { noProof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
-import { useConfirmedMutation } from './use-act.ts';
+import { useSecurityForm } from './use-security-form.ts';
 
 const start = { ...noProof, paymentPassword: '', confirmPaymentPassword: '' };
 
@@ -24,7 +24,7 @@ const PaymentPassword = ({ overview, onClose }: { overview: SecurityOverview; on
   const queries = useQueryClient();
   const rule = useBoot().info.register.paymentPassword;
   const sentence = useRuleText()(rule);
-  const act = useConfirmedMutation<typeof start, null>({
+  const act = useSecurityForm<typeof start, null>({
     start,
     send: ({ paymentPassword, confirmPaymentPassword, ...proof }) =>
       call(setPaymentPassword, { body: { paymentPassword, confirmPaymentPassword, ...proofOf(proof) } }),
@@ -43,7 +43,7 @@ const PaymentPassword = ({ overview, onClose }: { overview: SecurityOverview; on
       lead={t('security.paymentPasswordText')}
       onClose={onClose}
     >
-      <ActForm act={act}>
+      <SecurityForm act={act}>
         <ProofFields overview={overview} />
         <PasswordField
           {...register('paymentPassword', {
@@ -70,7 +70,7 @@ const PaymentPassword = ({ overview, onClose }: { overview: SecurityOverview; on
         <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
           {t('security.savePaymentPassword')}
         </Button>
-      </ActForm>
+      </SecurityForm>
     </Dialog>
   );
 };

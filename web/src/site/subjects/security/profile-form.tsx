@@ -17,7 +17,7 @@ import { AgePrompt } from './age-prompt.tsx';
 import { changesIn, formOf, type ProfileForm as Form, profileGroups, type ShownField } from './profile-fields.ts';
 import styles from './profile-form.module.css';
 import { overviewQuery, profileQuery } from './queries.ts';
-import { useConfirmedMutation } from './use-act.ts';
+import { useSecurityForm } from './use-security-form.ts';
 
 /** What a member tells about themselves: all of it optional, saved together. */
 const ProfileForm = () => {
@@ -36,7 +36,7 @@ const Labels = ({ profile }: { profile: Profile }) => {
   const [asked, setAsked] = useState<string>();
   // What the fields began with: what another device has changed since is not taken for a change of this one.
   const [begun, setBegun] = useState(profile);
-  const act = useConfirmedMutation<Form & { ageConfirmed: boolean }, Profile>({
+  const act = useSecurityForm<Form & { ageConfirmed: boolean }, Profile>({
     start: { ...formOf(profile), ageConfirmed: false },
     send: ({ ageConfirmed, ...form }) => call(saveProfile, { body: { ...changesIn(begun, form), ageConfirmed } }),
     done: async (saved) => {

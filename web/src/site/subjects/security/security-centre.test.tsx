@@ -6,7 +6,7 @@ import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#api/session.ts';
 import { fieldRule } from '@croupier/contract/core/patterns';
-import { type Heard, standInPlatform } from '../../../test-platform.ts';
+import { type ReceivedCall, standInPlatform } from '../../../test-platform.ts';
 import { aSite, draw, payloadKeys } from '../../../test-site.tsx';
 import SecurityCentre from './security-centre.tsx';
 import type { SecurityPart } from './parts.ts';
@@ -81,7 +81,7 @@ const open = async ({
     site: aSite({}, { password: fieldRule(18, [8, 64], 'required'), paymentPassword: fieldRule(6, [6, 6], 'required') }),
   });
   const sentTo = async (path: string): Promise<unknown> => {
-    const calls = heard.filter((call: Heard) => call.path === path && call.method !== 'GET');
+    const calls = heard.filter((call: ReceivedCall) => call.path === path && call.method !== 'GET');
     expect(calls).toHaveLength(1);
     return keys.read(calls[0]?.body);
   };

@@ -11,7 +11,7 @@ import type { SecurityPart } from './parts.ts';
 import styles from './security-centre.module.css';
 
 const ProfileForm = lazy(() => import('./profile-form.tsx'));
-const SignedIn = lazy(() => import('./signed-in.tsx'));
+const ActiveSessions = lazy(() => import('./active-sessions.tsx'));
 const LimitsPage = lazy(async () => {
   const [page] = await Promise.all([import('../limits/limits-page.tsx'), needTexts('limits')]);
   return page;
@@ -54,7 +54,7 @@ const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
         {part === 'profile' && <ProfileForm />}
         {part === 'identity' && <VerifyPage />}
         {part === 'playWell' && <LimitsPage />}
-        {part === 'signedIn' && <SignedIn />}
+        {part === 'signedIn' && <ActiveSessions />}
         {part === 'history' && <SignInHistory pageNo={pageNo} onPage={onPage} />}
       </Suspense>
     </div>

@@ -5,17 +5,17 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { ActForm } from './act-form.tsx';
+import { SecurityForm } from './security-form.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
-import { useConfirmedMutation } from './use-act.ts';
+import { useSecurityForm } from './use-security-form.ts';
 
 /** Turns the authenticator app off. A recovery code counts as its code, for who has lost the phone. */
 const TotpOff = ({ overview, onClose }: { overview: SecurityOverview; onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const act = useConfirmedMutation<Proof, null>({
+  const act = useSecurityForm<Proof, null>({
     start: noProof,
     send: (proof) => call(disableTotp, { body: proofOf(proof) }),
     done: async () => {
@@ -26,12 +26,12 @@ const TotpOff = ({ overview, onClose }: { overview: SecurityOverview; onClose: (
   });
   return (
     <Dialog title={t('security.totpOffTitle')} lead={t('security.totpOffText')} onClose={onClose}>
-      <ActForm act={act}>
+      <SecurityForm act={act}>
         <ProofFields overview={overview} totpHint={t('security.orRecoveryCode')} />
         <Button kind="danger" size="large" wide type="submit" busy={act.isPending}>
           {t('security.turnOff')}
         </Button>
-      </ActForm>
+      </SecurityForm>
     </Dialog>
   );
 };

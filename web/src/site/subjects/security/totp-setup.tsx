@@ -8,14 +8,14 @@ import { CopyButton } from '#design-system/ui/copy-button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { QrCode } from '#design-system/ui/qr-code.tsx';
 import { device } from '../access/device.ts';
-import { ActForm } from './act-form.tsx';
+import { SecurityForm } from './security-form.tsx';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './totp.module.css';
 import { takeFocus } from './take-focus.ts';
-import { useConfirmedMutation } from './use-act.ts';
+import { useSecurityForm } from './use-security-form.ts';
 import { useKeepCodes } from './use-keep-codes.ts';
 
 type Enrolment = { secret: string; otpauthUrl: string };
@@ -41,27 +41,27 @@ const TotpSetup = ({ overview, onClose }: { overview: SecurityOverview; onClose:
 
 const Begin = ({ overview, onBegun }: { overview: SecurityOverview; onBegun: (enrolment: Enrolment) => void }) => {
   const t = useText();
-  const act = useConfirmedMutation<Proof, Enrolment>({
+  const act = useSecurityForm<Proof, Enrolment>({
     start: noProof,
     send: (proof) => call(enrolTotp, { body: proofOf(proof) }),
     done: onBegun,
   });
   return (
-    <ActForm act={act}>
+    <SecurityForm act={act}>
       <p className={styles['text']}>{t('security.totpWhat')}</p>
       <p className={styles['text']}>{t('security.totpNeeds')}</p>
       <ProofFields overview={overview} />
       <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
         {t('security.goOn')}
       </Button>
-    </ActForm>
+    </SecurityForm>
   );
 };
 
 const Scan = ({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: readonly string[]) => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const act = useConfirmedMutation({
+  const act = useSecurityForm({
     start: { code: '' },
     send: ({ code }: { code: string }) => call(confirmTotp, { body: { code: code.replaceAll(/\s/g, '') } }),
     done: async ({ recoveryCodes }) => {
@@ -72,7 +72,7 @@ const Scan = ({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: r
   });
   const grouped = enrolment.secret.match(/.{1,4}/g)?.join(' ') ?? enrolment.secret;
   return (
-    <ActForm act={act}>
+    <SecurityForm act={act}>
       <p ref={takeFocus} tabIndex={-1} className={styles['text']}>
         {t('security.scanText')}
       </p>
@@ -102,7 +102,7 @@ const Scan = ({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: r
       <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
         {t('security.turnOn')}
       </Button>
-    </ActForm>
+    </SecurityForm>
   );
 };
 

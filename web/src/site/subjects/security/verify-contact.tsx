@@ -12,14 +12,14 @@ import { looksMobile } from '../access/mobile.rules.ts';
 import { PhoneField } from '../access/phone-field.tsx';
 import { sentCodes } from '../access/sent-codes.ts';
 import { useCountries } from '../access/use-countries.ts';
-import { ActForm } from './act-form.tsx';
-import styles from './act-form.module.css';
+import { SecurityForm } from './security-form.tsx';
+import styles from './security-form.module.css';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
 import { refusedText } from './refused-field.ts';
-import { useConfirmedMutation } from './use-act.ts';
+import { useSecurityForm } from './use-security-form.ts';
 import { useSecondsUntil } from '../access/use-countdown.ts';
 
 export type ContactKind = 'PHONE' | 'EMAIL';
@@ -101,7 +101,7 @@ const Address = ({ kind, overview, typed, onSent }: AddressProps) => {
   const t = useText();
   const countries = useCountries({ enabled: kind === 'PHONE' });
   const { country } = countries;
-  const act = useConfirmedMutation<Wanted, Sent>({
+  const act = useSecurityForm<Wanted, Sent>({
     start: { ...noProof, to: typed },
     send: async (form) => {
       const { expiredMinutes, validMinutes } = await send(kind, form, country?.dialingCode);
@@ -116,7 +116,7 @@ const Address = ({ kind, overview, typed, onSent }: AddressProps) => {
   });
   const { register, formState, trigger } = act.form;
   return (
-    <ActForm act={act}>
+    <SecurityForm act={act}>
       {kind === 'EMAIL' ? (
         <Field
           {...register('to', { validate: (value) => /^\S+@\S+\.\S+$/.test(value.trim()) || t('security.emailWrong') })}
@@ -144,7 +144,7 @@ const Address = ({ kind, overview, typed, onSent }: AddressProps) => {
       <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
         {t('security.sendCode')}
       </Button>
-    </ActForm>
+    </SecurityForm>
   );
 };
 
@@ -162,7 +162,7 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
   const queries = useQueryClient();
   const left = useSecondsUntil(sent.againAtMs);
   const [sending, setSending] = useState(false);
-  const act = useConfirmedMutation({
+  const act = useSecurityForm({
     start: { code: '' },
     send: ({ code }: { code: string }) => call(confirmContact, { body: { kind, code: code.replaceAll(/\s/g, '') } }),
     done: (overview) => {
@@ -188,7 +188,7 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
     return undefined;
   };
   return (
-    <ActForm act={act}>
+    <SecurityForm act={act}>
       <p>
         {t(kind === 'PHONE' ? 'security.codeSentPhone' : 'security.codeSentEmail', { minutes: sent.validMinutes })}{' '}
         <b>
@@ -214,7 +214,7 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
           {left > 0 ? t('security.sendAgainIn', { time: clockOf(left) }) : t('security.sendAgain')}
         </Button>
       </div>
-    </ActForm>
+    </SecurityForm>
   );
 };
 

@@ -4,7 +4,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { More, Waiting } from './more.tsx';
+import { LoadMore, Waiting } from './load-more.tsx';
 import styles from './records.module.css';
 
 /** A page of what is found; the first one tells what all of it comes to. */
@@ -52,7 +52,7 @@ export const FoundList = <Row, Totals extends { count: number }>({ query, filter
             <Problem error={error} onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())} />
           )}
           {hasNextPage && error === null && (
-            <More
+            <LoadMore
               shown={found.length}
               count={totals?.count ?? found.length}
               busy={isFetchingNextPage}
@@ -84,7 +84,7 @@ export const Summary = ({ found, sumOf, zone, sums, children }: SummaryProps) =>
     <div className={styles['summary']}>
       <p className={styles['howMany']} aria-live="polite">
         <b>{found}</b>
-        <small>{t('records.clock', { zone })}</small>
+        <small>{t('statements.clock', { zone })}</small>
       </p>
       <dl>
         {sums.map(({ name, money }) => (
@@ -107,9 +107,9 @@ export const NoneFits = ({ onClear }: { onClear: () => void }) => {
   return (
     <EmptyState
       icon="filter"
-      title={t('records.noneFound')}
-      text={t('records.noneFoundText')}
-      action={<Button onClick={onClear}>{t('records.clear')}</Button>}
+      title={t('statements.noneFound')}
+      text={t('statements.noneFoundText')}
+      action={<Button onClick={onClear}>{t('statements.clear')}</Button>}
     />
   );
 };

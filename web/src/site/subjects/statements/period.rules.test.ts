@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { behindButton, isNarrowed, recordSearchIn } from './asked.rules.ts';
+import { hiddenFilterCount, isNarrowed, recordSearchIn } from './search.rules.ts';
 import { scopes } from './words.ts';
 import { daysOf, momentText, partsAt, todayAt, zoneText } from './period.rules.ts';
 
@@ -47,7 +47,7 @@ test('what somebody wrote wrongly into the address is left out', () => {
   expect(Object.values(recordSearchIn(wrong)).filter((value) => value !== undefined)).toEqual([]);
   const right = { kinds: 'STAKE,PAYOUT', span: 'last7', state: 'PENDING', vendor: 'STUDIO', game: 'STUDIO:koi', order: 'LARGEST' };
   expect(recordSearchIn(right)).toMatchObject(right);
-  expect(behindButton(recordSearchIn(right))).toBe(4);
+  expect(hiddenFilterCount(recordSearchIn(right))).toBe(4);
   for (const { kinds } of scopes) expect(recordSearchIn({ kinds }).kinds).toBe(kinds);
   expect([isNarrowed({}), isNarrowed({ order: 'LARGEST' }), isNarrowed({ span: 'today' })]).toEqual([false, false, true]);
 });

@@ -1,4 +1,4 @@
-import type { RecordSearch, Span } from './asked.rules.ts';
+import type { RecordSearch, Span } from './search.rules.ts';
 
 /** Days from and to, both included. */
 export type Days = { from: string; to: string };

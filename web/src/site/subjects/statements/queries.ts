@@ -2,7 +2,7 @@ import type { NodeId } from '@croupier/contract/core/ids';
 import * as contract from '@croupier/contract/insight/statements';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import type { RecordSearch } from './asked.rules.ts';
+import type { RecordSearch } from './search.rules.ts';
 import type { Days } from './period.rules.ts';
 
 /** Between which days, or whenever. */

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import type { RecordSearch } from './asked.rules.ts';
+import type { RecordSearch } from './search.rules.ts';
 import { DayCards } from './day-cards.tsx';
 import styles from './records.module.css';
 import { aboutOf, kindIcons, stepOf } from './words.ts';
@@ -37,7 +37,7 @@ const Card = ({ row, time, search }: { row: Row; time: string; search: RecordSea
         <Icon name={kindIcons[row.kind]} size={20} />
       </span>
       <span className={styles['about']}>
-        <b>{t(`records.w.${row.word}`)}</b>
+        <b>{t(`statements.w.${row.word}`)}</b>
         {about !== undefined && <small>{about}</small>}
         <small>
           <bdi dir="ltr" className="money">
@@ -54,7 +54,7 @@ const Card = ({ row, time, search }: { row: Row; time: string; search: RecordSea
         ) : (
           row.after !== null && (
             <small>
-              <span className="sr">{t('records.balance')} </span>
+              <span className="sr">{t('statements.balance')} </span>
               <Amount money={row.after} />
             </small>
           )

@@ -9,7 +9,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { useWide } from '../../layout/use-wide.ts';
-import { isNarrowed, type RecordSearch } from './asked.rules.ts';
+import { isNarrowed, type RecordSearch } from './search.rules.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundList, NoneFits, Summary } from './found-list.tsx';
 import { daysOf, todayAt, zoneText } from './period.rules.ts';
@@ -36,12 +36,12 @@ export const RecordList = ({ search, onAsk }: Props) => {
       filters={(totals) => <FilterBar search={search} today={today} count={totals?.count} onAsk={onAsk} />}
       summary={({ count, came, went }) => (
         <Summary
-          found={t('records.found', { count })}
-          sumOf={t('records.sumOf')}
+          found={t('statements.found', { count })}
+          sumOf={t('statements.sumOf')}
           zone={zoneText(timeZone)}
           sums={[
-            { name: t('records.came'), money: <Amount money={came} signed /> },
-            { name: t('records.went'), money: <Amount money={{ ...went, amount: -went.amount }} /> },
+            { name: t('statements.came'), money: <Amount money={came} signed /> },
+            { name: t('statements.went'), money: <Amount money={{ ...went, amount: -went.amount }} /> },
           ]}
         >
           <ExportButton search={search} days={days} count={count} />
@@ -77,8 +77,8 @@ const None = () => {
   return (
     <EmptyState
       icon="history"
-      title={t('records.none')}
-      text={t('records.noneText')}
+      title={t('statements.none')}
+      text={t('statements.noneText')}
       action={
         <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ kind: 'primary' })}>
           {t('shell.deposit')}

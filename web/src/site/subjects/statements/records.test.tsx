@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
-import type { RecordSearch } from './asked.rules.ts';
+import type { RecordSearch } from './search.rules.ts';
 import { RecordList } from './record-list.tsx';
 import RecordView from './record-view.tsx';
 import RecordsPage from './records-page.tsx';
@@ -87,15 +87,8 @@ test('what narrows the list is asked of the platform', async () => {
   const sheet = screen.getByRole('dialog');
   await userEvent.selectOptions(within(sheet).getByLabelText('Status'), 'Pending');
   await userEvent.selectOptions(await within(sheet).findByLabelText('Game'), 'Koi');
-  await vi.waitFor(() => {
-    const asked = heard.findLast(({ path }) => path === '/wps/v2/records')?.query;
-    expect([asked?.['kinds'], asked?.['state'], asked?.['game'], asked?.['from']]).toEqual([
-      'DEPOSIT',
-      'PENDING',
-      'STUDIO:koi',
-      '2026-11-01',
-    ]);
-  });
+  const asked = () => heard.findLast(({ path }) => path === '/wps/v2/records')?.query;
+  await expect.poll(asked).toMatchObject({ kinds: 'DEPOSIT', state: 'PENDING', game: 'STUDIO:koi', from: '2026-11-01' });
 });
 
 test('more is fetched behind what is shown, and a failure leaves what is shown standing', async () => {
@@ -252,5 +245,5 @@ test('a statement shows every line between what there was and what there is, and
   expect(sheet.textContent).not.toContain('Transfers');
   expect(screen.getByRole('region', { name: 'Net result' }).textContent).toContain('-฿17.50');
   await userEvent.selectOptions(screen.getByLabelText('Group by'), 'Month');
-  await vi.waitFor(() => expect(heard.at(-1)?.query['step']).toBe('MONTH'));
+  await expect.poll(() => heard.at(-1)?.query['step']).toBe('MONTH');
 });

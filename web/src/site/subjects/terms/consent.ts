@@ -1,4 +1,4 @@
-import type { TermsDue } from '@croupier/contract/people/members';
+import type { TermsDue } from '@croupier/contract/people/terms';
 import { useSyncExternalStore } from 'react';
 import { Refused } from '#api/refused.ts';
 
@@ -49,4 +49,4 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useQuestion = (): Question | undefined => useSyncExternalStore(subscribe, () => open);
+export const useConsentPrompt = (): Question | undefined => useSyncExternalStore(subscribe, () => open);

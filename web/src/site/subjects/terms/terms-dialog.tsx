@@ -1,4 +1,4 @@
-import { acceptTerms, type TermsDue } from '@croupier/contract/people/members';
+import { acceptTerms, type TermsDue } from '@croupier/contract/people/terms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from '#site/routing.ts';
@@ -10,7 +10,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Checkbox } from '#design-system/ui/field.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
-import f from '../access/form.module.css';
+import formStyles from '../access/form.module.css';
 import { ErrorSummary } from '../access/error-summary.tsx';
 import { memberQuery } from '../members/member.ts';
 
@@ -61,7 +61,7 @@ const TermsDialog = ({ due: dueFirst, onAccept, onClose }: Props) => {
         </>
       }
     >
-      <form id={id} className={f['form']} noValidate onSubmit={submit}>
+      <form id={id} className={formStyles['form']} noValidate onSubmit={submit}>
         <ErrorSummary text={error === null ? undefined : problemText(error, t)} />
         <Checkbox
           id={`${id}-tick`}

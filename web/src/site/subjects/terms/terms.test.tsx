@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { session } from '#api/session.ts';
-import { type Heard, standInPlatform } from '../../../test-platform.ts';
+import { type ReceivedCall, standInPlatform } from '../../../test-platform.ts';
 import { aSite, draw } from '../../../test-site.tsx';
 import { Launched } from '../launch/launched.tsx';
 import { giveUp, withConsent } from './consent.ts';
@@ -35,7 +35,7 @@ const platform = (version = '2026-12', isFirst = false) => {
   };
   const heard = standInPlatform({
     [infoPath]: () => ({ value: { ...member, termsDue: due() } }),
-    [acceptPath]: ({ body }: Heard) => {
+    [acceptPath]: ({ body }: ReceivedCall) => {
       const { version: shown } = body as { version: string };
       if (shown !== state.version) return { status: 409, refusal: { code: 'CHANGED_MEANWHILE', message: 'Changed meanwhile' } };
       state.accepted.push(shown);

@@ -17,7 +17,7 @@ export const walletsQuery = queryOptions({
 });
 
 /** What one vendor says, each asked by itself: one that does not answer keeps only its own figure waiting. */
-export const toldQuery = (vendor: VendorCode) =>
+export const vendorBalanceQuery = (vendor: VendorCode) =>
   queryOptions({
     queryKey: ['mine', 'wallets', 'told', vendor],
     queryFn: async ({ signal }) => (await call(contract.merchantWallet, { query: { ask: '1', vendor }, signal })).wallets[0] ?? null,

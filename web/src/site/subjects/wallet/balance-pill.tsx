@@ -8,7 +8,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useBalance } from './balance.ts';
 import styles from './balance-pill.module.css';
 import { hideBalance, useBalanceHidden } from './hidden-balance.ts';
-import { useCounted } from './use-counted.ts';
+import { useCountUp } from './use-count-up.ts';
 
 const stars = '••••••';
 const leastSpinMs = 600;
@@ -62,7 +62,7 @@ export const BalancePill = ({ withRefresh = false }: { withRefresh?: boolean }) 
 
 const Counted = ({ balance: { balance, currency } }: { balance: Balance }) => {
   const language = useLanguage();
-  const amount = useCounted(moneyOf(balance, currency).amount);
+  const amount = useCountUp(moneyOf(balance, currency).amount);
   return (
     <bdi dir="ltr" className="money">
       {formatMoney({ amount, currency }, language)}

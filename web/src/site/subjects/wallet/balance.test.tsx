@@ -8,7 +8,7 @@ import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
 import { newer, takeBalance } from './balance.ts';
 import { BalancePill } from './balance-pill.tsx';
-import { countedAt } from './use-counted.ts';
+import { countUpAt } from './use-count-up.ts';
 
 const balance = (amount: string, version: string) =>
   ({ balance: amount, currency: 'THB', bonus: '0.00', locked: '0.00', version }) as Balance;
@@ -21,9 +21,9 @@ test('of two balances the one with the higher version is kept, whichever came la
 });
 
 test('a count ends exactly where the money is, however far it runs', () => {
-  expect(countedAt(0n, 900_719_925_474_099_300n, 600)).toBe(900_719_925_474_099_300n);
-  expect(countedAt(5_000n, 0n, 0)).toBe(5_000n);
-  const half = countedAt(0n, 10_000n, 300);
+  expect(countUpAt(0n, 900_719_925_474_099_300n, 600)).toBe(900_719_925_474_099_300n);
+  expect(countUpAt(5_000n, 0n, 0)).toBe(5_000n);
+  const half = countUpAt(0n, 10_000n, 300);
   expect(half > 5_000n && half < 10_000n).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import type { Balance } from '@croupier/contract/people/members';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '#api/ask.ts';
+import { callLazily } from '#api/call-lazily.ts';
 import { useToken } from '#api/session.ts';
 
 const balance = async () => (await import('@croupier/contract/people/members')).balance;
@@ -12,7 +12,7 @@ export const newer = (known: Balance | undefined, heard: Balance): Balance =>
 export const balanceQuery = queryOptions({
   queryKey: ['mine', 'balance'],
   queryFn: ({ signal, client }) =>
-    ask(balance, { signal }).then((heard) => newer(client.getQueryData<Balance>(['mine', 'balance']), heard)),
+    callLazily(balance, { signal }).then((heard) => newer(client.getQueryData<Balance>(['mine', 'balance']), heard)),
 });
 
 /** Takes a balance that was pushed to this tab. */

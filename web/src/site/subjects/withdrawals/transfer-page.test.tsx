@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { session } from '#api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw, payloadKeys } from '../../../test-site.tsx';
@@ -35,7 +35,7 @@ test('after a gateway lost the answer the same transfer keeps its key, and one t
   const sent = () => heard.filter((call) => call.path === path);
   const press = async (times: number) => {
     await userEvent.click(screen.getByRole('button', { name: 'Transfer ฿100.50' }));
-    await vi.waitFor(() => expect(sent().length).toBe(times));
+    await expect.poll(() => sent().length).toBe(times);
     await screen.findByText(/Network link is abnormal/);
   };
   await press(1);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
@@ -15,8 +15,8 @@ import { currencySign, formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
 import { typedAmount } from '../deposits/deposit.rules.ts';
-import c from '../deposits/step.module.css';
-import f from '../deposits/open-deposit-form.module.css';
+import stepStyles from '../deposits/step.module.css';
+import depositFormStyles from '../deposits/open-deposit-form.module.css';
 import { durationText } from '../limits/duration.ts';
 import { AccountCards, type Accounts } from './accounts.tsx';
 import { asTyped, feeOf, shares } from './amount.rules.ts';
@@ -37,7 +37,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
-  const { keyOf, done, failed } = useWishKey();
+  const { keyOf, done, failed } = useIdempotencyKey();
 
   const usable = accounts.accounts.filter((account) => account.usable);
   const account = usable.find(({ id }) => id === picked) ?? usable[0];
@@ -46,10 +46,10 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const costs = money === undefined ? undefined : feeOf(money, fee);
   const show = (of: Money) => formatMoney(of, language);
   const wrongAmount = (): string | undefined => {
-    if (money === undefined) return t('withdraw.noAmount');
-    if (money.amount > withdrawable.amount) return t('withdraw.tooMuch', { amount: show(withdrawable) });
-    if (money.amount < min.amount || money.amount > max.amount) return t('withdraw.range', { min: show(min), max: show(max) });
-    if (money.amount % step.amount !== 0n) return t('withdraw.noAmount');
+    if (money === undefined) return t('withdrawals.noAmount');
+    if (money.amount > withdrawable.amount) return t('withdrawals.tooMuch', { amount: show(withdrawable) });
+    if (money.amount < min.amount || money.amount > max.amount) return t('withdrawals.range', { min: show(min), max: show(max) });
+    if (money.amount % step.amount !== 0n) return t('withdrawals.noAmount');
     return undefined;
   };
   const { mutate, isPending, error } = useMutation({
@@ -72,7 +72,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
 
   return (
     // The cards open forms of their own, so they stand beside this one.
-    <div className={c['step']}>
+    <div className={stepStyles['step']}>
       <AccountCards accounts={accounts} chosen={account?.id} onChoose={setPicked} />
       {accounts.accounts.length > 0 && !proofs.hasPaymentPassword && <NoPaymentPassword />}
       {accounts.accounts.length > 0 && proofs.hasPaymentPassword && (
@@ -86,7 +86,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               mutate({ money, accountId: account.id });
           }}
         >
-          <h3 className={styles['legend']}>{t('withdraw.howMuch')}</h3>
+          <h3 className={styles['legend']}>{t('withdrawals.howMuch')}</h3>
           <div className={styles['shares']}>
             {shares(withdrawable, min, max, step).map(({ share, money: part }) => (
               <button
@@ -95,14 +95,14 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
                 aria-pressed={money?.amount === part.amount}
                 onClick={() => setText(forField(asTyped(part)))}
               >
-                <b>{share === 100 ? t('withdraw.all') : t('withdraw.percent', { percent: share })}</b>
+                <b>{share === 100 ? t('withdrawals.all') : t('withdrawals.percent', { percent: share })}</b>
                 <Amount money={part} precision="short" />
               </button>
             ))}
           </div>
           <Field
-            label={t('withdraw.amount')}
-            hint={t('withdraw.range', { min: show(min), max: show(most.amount < min.amount ? max : most) })}
+            label={t('withdrawals.amount')}
+            hint={t('withdrawals.range', { min: show(min), max: show(most.amount < min.amount ? max : most) })}
             error={wrong}
             inputMode="decimal"
             autoComplete="off"
@@ -111,18 +111,18 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
             value={text}
             onChange={(event) => setText(event.target.value)}
             before={
-              <span className={f['currency']} aria-hidden="true">
+              <span className={depositFormStyles['currency']} aria-hidden="true">
                 <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
               </span>
             }
           />
-          <dl className={f['sums']}>
+          <dl className={depositFormStyles['sums']}>
             <div>
-              <dt>{t('withdraw.fee')}</dt>
-              <dd>{fee.fixed.amount === 0n && fee.ratePpm === 0 ? t('withdraw.noFee') : <Amount money={costs ?? fee.fixed} />}</dd>
+              <dt>{t('withdrawals.fee')}</dt>
+              <dd>{fee.fixed.amount === 0n && fee.ratePpm === 0 ? t('withdrawals.noFee') : <Amount money={costs ?? fee.fixed} />}</dd>
             </div>
             <div>
-              <dt>{t('withdraw.arrives')}</dt>
+              <dt>{t('withdrawals.arrives')}</dt>
               <dd>
                 {money !== undefined && costs !== undefined && money.amount > costs.amount ? (
                   <Amount money={{ amount: money.amount - costs.amount, currency: money.currency }} />
@@ -132,29 +132,31 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               </dd>
             </div>
             <div>
-              <dt>{t('withdraw.today')}</dt>
-              <dd>{t('withdraw.todayLeft', { count: today.countLeft, amount: show(today.amountLeft) })}</dd>
+              <dt>{t('withdrawals.today')}</dt>
+              <dd>{t('withdrawals.todayLeft', { count: today.countLeft, amount: show(today.amountLeft) })}</dd>
             </div>
           </dl>
           <p className={styles['when']}>
             <Icon name="clock" size={18} />
             {overview.latelyMinutes === null
-              ? t('withdraw.when.usual')
-              : t('withdraw.when.lately', { time: durationText(language, overview.latelyMinutes) })}
+              ? t('withdrawals.when.usual')
+              : t('withdrawals.when.lately', { time: durationText(language, overview.latelyMinutes) })}
           </p>
           <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
           <div role="alert">
             {error !== null && !ofField && (
-              <p className={f['wrong']}>
+              <p className={depositFormStyles['wrong']}>
                 <Icon name="alert-circle" />
                 <span>{problemText(error, t)}</span>
               </p>
             )}
           </div>
           <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={account === undefined}>
-            {money !== undefined && wrongAmount() === undefined ? t('withdraw.submit', { amount: show(money) }) : t('withdraw.submitPlain')}
+            {money !== undefined && wrongAmount() === undefined
+              ? t('withdrawals.submit', { amount: show(money) })
+              : t('withdrawals.submitPlain')}
           </Button>
-          <p className={c['small']}>{t('withdraw.held.explained')}</p>
+          <p className={stepStyles['small']}>{t('withdrawals.held.explained')}</p>
         </form>
       )}
     </div>

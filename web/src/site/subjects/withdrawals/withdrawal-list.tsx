@@ -10,7 +10,7 @@ import { Moment } from '#design-system/ui/moment.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { placeOf } from './place.ts';
+import { destinationOf } from './destination.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { stateWords } from './words.ts';
 import styles from './withdraw.module.css';
@@ -23,7 +23,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
   const { data, error, refetch } = useQuery(withdrawalsQuery(pageNo, 10));
   return (
     <section className={styles['list']} aria-labelledby={id}>
-      <h2 id={id}>{t('withdraw.yours')}</h2>
+      <h2 id={id}>{t('withdrawals.yours')}</h2>
       {data === undefined ? (
         error === null ? (
           <Skeleton height={180} radius={18} />
@@ -31,7 +31,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
           <Problem error={error} onRetry={() => void refetch()} />
         )
       ) : data.content.length === 0 ? (
-        <EmptyState icon="coins" title={t('withdraw.none')} text={t('withdraw.noneText')} />
+        <EmptyState icon="coins" title={t('withdrawals.none')} text={t('withdrawals.noneText')} />
       ) : (
         <>
           <ul>
@@ -43,7 +43,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
                       <Amount money={withdrawal.money} />
                     </b>
                     <small>
-                      {placeOf(withdrawal.to.code, language).name} <bdi dir="ltr">{withdrawal.to.masked}</bdi>
+                      {destinationOf(withdrawal.to.code, language).name} <bdi dir="ltr">{withdrawal.to.masked}</bdi>
                     </small>
                     <small>
                       <Moment at={withdrawal.requestedAt} />

@@ -8,7 +8,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Merchant } from '#modules/brand/merchants';
-import { announce } from '../write.ts';
+import { addAnnouncement } from '../write.ts';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(unfreezeTime);
 
 const reason = 'marketing asked for it today';
-const wish = (but: Partial<desk.AnnouncementWish> = {}): desk.AnnouncementWish => ({
+const wish = (but: Partial<desk.AnnouncementDraft> = {}): desk.AnnouncementDraft => ({
   type: 'B',
   executions: ['B'],
   promotion: false,
@@ -45,14 +45,14 @@ const wish = (but: Partial<desk.AnnouncementWish> = {}): desk.AnnouncementWish =
 });
 const asSeen = (standing: desk.DeskAnnouncement): desk.AnnouncementAsSeen => z.parse(desk.AnnouncementAsSeen, standing);
 
-const announced = (wanted: Partial<desk.AnnouncementWish> = {}, key: string = crypto.randomUUID(), by = editor) =>
+const announced = (wanted: Partial<desk.AnnouncementDraft> = {}, key: string = crypto.randomUUID(), by = editor) =>
   callConsole(app, desk.makeAnnouncement, { token: by.token, params: { id: merchant.id }, body: { key, wish: wish(wanted), reason } });
-const made = async (wanted: Partial<desk.AnnouncementWish> = {}): Promise<desk.DeskAnnouncement> => {
+const made = async (wanted: Partial<desk.AnnouncementDraft> = {}): Promise<desk.DeskAnnouncement> => {
   const answer = await announced(wanted);
   assert.deepEqual([answer.status, answer.code], [200, undefined]);
   return answer.value as desk.DeskAnnouncement;
 };
-const change = (standing: desk.DeskAnnouncement, wanted: Partial<desk.AnnouncementWish>, by = editor) =>
+const change = (standing: desk.DeskAnnouncement, wanted: Partial<desk.AnnouncementDraft>, by = editor) =>
   callConsole(app, desk.changeAnnouncement, {
     token: by.token,
     params: { id: merchant.id, announcementId: standing.id },
@@ -228,13 +228,13 @@ for (const [what, wanted] of [
   ['an end before its beginning', { from: '2099-01-02T00:00:00Z', until: '2099-01-01T00:00:00Z' }],
 ] as const)
   test(`an announcement with ${what} is malformed`, async () => {
-    assert.equal(await said(announced(wanted as unknown as Partial<desk.AnnouncementWish>)), 'MALFORMED');
+    assert.equal(await said(announced(wanted as unknown as Partial<desk.AnnouncementDraft>)), 'MALFORMED');
     assert.equal((await listed()).totalElements, 0);
   });
 
 test('words in a language that was given up stay as they are when the others change', async () => {
   const wording = { th: { title: 'ไทย', content: '' }, fr: { title: 'Bonjour', content: '' } };
-  await inTransaction((tx) => announce(tx, merchant.id, { name: 'older', type: 'B', executions: ['B'], wording }));
+  await inTransaction((tx) => addAnnouncement(tx, merchant.id, { name: 'older', type: 'B', executions: ['B'], wording }));
   const [line] = (await listed()).content;
   const of = { id: merchant.id, announcementId: line?.id ?? '' };
   const standing = (await callConsole(app, desk.deskAnnouncement, { token: editor.token, params: of })).value as desk.DeskAnnouncement;
@@ -247,8 +247,15 @@ test('as many are shown and planned as the site reads, and one that is taken dow
   const wording = { en: { title: 'x', content: '' } };
   await inTransaction(async (tx) => {
     for (let index = 1; index < desk.announcementsAtOnce; index += 1)
-      await announce(tx, merchant.id, { name: `n${index}`, type: 'H', executions: [], wording });
-    await announce(tx, merchant.id, { name: 'over', type: 'H', executions: [], wording, from: now().subtract({ hours: 2 }), until: now() });
+      await addAnnouncement(tx, merchant.id, { name: `n${index}`, type: 'H', executions: [], wording });
+    await addAnnouncement(tx, merchant.id, {
+      name: 'over',
+      type: 'H',
+      executions: [],
+      wording,
+      from: now().subtract({ hours: 2 }),
+      until: now(),
+    });
   });
   const last = await made({ from: '2099-01-01T00:00:00Z' });
   assert.equal(await said(announced()), 'ANNOUNCEMENTS_FULL');

@@ -2,7 +2,7 @@ import type {
   AnnouncementAsSeen,
   AnnouncementLine,
   AnnouncementState,
-  AnnouncementWish,
+  AnnouncementDraft,
   DeskAnnouncement,
 } from '@croupier/contract/brand/announcements-console';
 import type { AnnouncementType } from '@croupier/contract/brand/content';
@@ -52,15 +52,15 @@ export const openAnnouncement = (by: AtWork, merchantId: MerchantId, id: string)
 export const makeAnnouncement = async (
   by: AtWork,
   merchantId: MerchantId,
-  { key, wish, reason }: { key: string; wish: AnnouncementWish; reason: string },
+  { key, wish, reason }: { key: string; wish: AnnouncementDraft; reason: string },
 ): Promise<DeskAnnouncement> => {
   const answer = await withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const speech = await getServedMerchant(scope, merchantId);
-    const { made, isNew } = await keepAnnouncements.makeAnnouncement(tx, merchantId, key, wish, speech);
+    const languages = await getServedMerchant(scope, merchantId);
+    const { made, isNew } = await keepAnnouncements.makeAnnouncement(tx, merchantId, key, wish, languages);
     return {
       answer: made,
       merchants: [merchantId],
-      details: { announcement: made.id, reason, ...(isNew ? { before: null, after: told(made, made) } : { again: true }) },
+      details: { announcement: made.id, reason, ...(isNew ? { before: null, after: announcementDetails(made, made) } : { again: true }) },
     };
   });
   siteContent.forgetSiteContent();
@@ -74,7 +74,7 @@ export const changeAnnouncement = (
   by: AtWork,
   merchantId: MerchantId,
   id: string,
-  { wish, ...seen }: Seen & { wish: AnnouncementWish },
+  { wish, ...seen }: Seen & { wish: AnnouncementDraft },
 ): Promise<DeskAnnouncement> =>
   changed(by, merchantId, id, seen, (tx, held, merchant) => keepAnnouncements.changeAnnouncement(tx, held, wish, merchant));
 
@@ -99,7 +99,7 @@ const changed = async (
     return {
       answer: is,
       merchants: [merchantId],
-      details: { announcement: id, reason, before: told(held, is), after: told(is, held) },
+      details: { announcement: id, reason, before: announcementDetails(held, is), after: announcementDetails(is, held) },
     };
   });
   siteContent.forgetSiteContent();
@@ -117,7 +117,7 @@ const asSeen = ({ type, executions, promotion, wording, from, until, takenDownAt
 });
 
 /** As the trail tells it: every title, and the content of the languages in which it differs. */
-const told = (one: DeskAnnouncement, other: DeskAnnouncement): Record<string, unknown> => {
+const announcementDetails = (one: DeskAnnouncement, other: DeskAnnouncement): Record<string, unknown> => {
   const { wording, ...facts } = asSeen(one);
   const words = Object.entries(wording).map(([language, { title, content: html }]) => [
     language,

@@ -4,7 +4,7 @@ import type { MerchantId, NodeId } from '@croupier/contract/core/ids';
 import * as content from '../keep-banners.ts';
 import * as games from '#modules/play/catalogue';
 import { type AtWork, withPermission } from '#modules/console/audit';
-import { makeLight } from '#modules/brand/media';
+import { compressPicture } from '#modules/brand/media';
 import { changing, pictureShown } from './banners.ts';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 
@@ -17,7 +17,7 @@ const gamesFound = 10;
 type At = { merchantId: MerchantId; language: string };
 
 /**
- * Keeps a picture, made anew and light. Refuses MERCHANT_UNKNOWN, what `makeLight` does, and CONTENT_FULL.
+ * Keeps a picture, made anew and light. Refuses MERCHANT_UNKNOWN, what `compressPicture` does, and CONTENT_FULL.
  * It is made before the transaction begins: a second of drawing holds no connection.
  */
 export const storePicture = async (
@@ -26,7 +26,9 @@ export const storePicture = async (
   shape: desk.PictureShape,
   given: Buffer,
 ): Promise<desk.DeskPicture> => {
-  const [made] = await Promise.allSettled([makeLight(given, { sideMax, bytesMax, ratio: shape === 'BANNER' ? bannerRatio : undefined })]);
+  const [made] = await Promise.allSettled([
+    compressPicture(given, { sideMax, bytesMax, ratio: shape === 'BANNER' ? bannerRatio : undefined }),
+  ]);
   return withPermission(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
     await getServedMerchant(scope, merchantId);
     if (made.status === 'rejected') throw made.reason;

@@ -8,7 +8,7 @@ import { MerchantId, NodeId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { announce, offerResources, writeHelp } from '../write.ts';
+import { addAnnouncement, addResources, writeHelp } from '../write.ts';
 import { saveHelpText } from '../help-desk.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const reason = 'the campaign of the autumn begins';
 const none = { alt: '', title: '', text: '', action: '' };
-const wish = (change: Partial<desk.BannerWish> = {}): desk.BannerWish => ({
+const wish = (change: Partial<desk.BannerDraft> = {}): desk.BannerDraft => ({
   picture: '/art/banner/night.{w}.{ext}',
   linkageType: 'PATH',
   target: '/hot',
@@ -57,7 +57,7 @@ const valueOf = async <T>(answer: Promise<Answer>): Promise<T> => {
   return value as T;
 };
 const list = () => valueOf<desk.MerchantBanners>(callConsole(app, desk.merchantBanners, { token: nok.token, params: at() }));
-type Making = { banner?: desk.BannerWish; key?: string; groupName?: string; who?: SignedInOperator };
+type Making = { banner?: desk.BannerDraft; key?: string; groupName?: string; who?: SignedInOperator };
 const make = ({ banner = wish(), key = randomUUID(), groupName = 'w_home', who = nok }: Making = {}) =>
   callConsole(app, desk.makeBanner, { token: who.token, params: at(), body: { key, groupName, banner, reason } });
 const made = async (making: Making = {}): Promise<desk.DeskBanner> => {
@@ -72,7 +72,7 @@ const beforeOf = ({ picture, linkageType, target, wording, from, until }: desk.D
   from,
   until,
 });
-const change = (shown: desk.DeskBanner, banner: desk.BannerWish, who = nok) =>
+const change = (shown: desk.DeskBanner, banner: desk.BannerDraft, who = nok) =>
   callConsole(app, desk.changeBanner, {
     token: who.token,
     params: { ...at(), bannerId: shown.id },
@@ -264,14 +264,14 @@ test('a picture that stands in an announcement or ever stood in the help centre,
   const elsewhere = await aMerchant();
   await inTransaction(async (tx) => {
     const wording = { th: { title: 'x', content: html(id) + html(id) }, en: { title: 'x', content: html(id) } };
-    await announce(tx, merchant.id, { name: 'shown', type: 'B', executions: ['B'], wording });
+    await addAnnouncement(tx, merchant.id, { name: 'shown', type: 'B', executions: ['B'], wording });
     const theirs = { [elsewhere.defaultLanguage]: { title: 'x', content: html(spare) } };
-    await announce(tx, elsewhere.id, { name: 'theirs', type: 'B', executions: ['B'], wording: theirs });
+    await addAnnouncement(tx, elsewhere.id, { name: 'theirs', type: 'B', executions: ['B'], wording: theirs });
     const sections = [{ id: 'term', title: 'x', articles: [{ id: 'terms', title: 'x', content: html(helpful.toUpperCase()) }] }];
     await writeHelp(tx, merchant.id, [{ language: 'th', sections }]);
     const text = { part: 'ARTICLE', id: 'terms', language: 'th', title: 'x', content: 'no picture' } as const;
     await saveHelpText(tx, merchant.id, { operatorId: nok.id, userName: nok.userName }, text);
-    await offerResources(tx, merchant.id, [{ resourceType: 'GUIDE', url: desk.storedPath(offered), labelNameEn: 'Guide' }]);
+    await addResources(tx, merchant.id, [{ resourceType: 'GUIDE', url: desk.storedPath(offered), labelNameEn: 'Guide' }]);
   });
   await made({ banner: wish({ picture: desk.storedPath(id) }) });
   const uses = (await list()).pictures.map((one) => [one.id, one.uses]);

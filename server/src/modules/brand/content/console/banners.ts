@@ -10,7 +10,7 @@ import { type AtWork, withPermission, assertUnchanged } from '#modules/console/a
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { namesOfTargets, needTarget } from './link-target.ts';
+import { namesOfTargets, assertTargetExists } from './link-target.ts';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** A merchant's banners and pictures. Refuses MERCHANT_UNKNOWN. */
@@ -91,7 +91,7 @@ export const changing = async (
 };
 
 type At = { merchantId: MerchantId; language: string };
-type Making = { key: string; groupName: BannerGroup; banner: desk.BannerWish; reason: string };
+type Making = { key: string; groupName: BannerGroup; banner: desk.BannerDraft; reason: string };
 
 /** Hangs a banner. Refuses as the contract says. */
 export const makeBanner = (by: AtWork, at: At, { key, groupName, banner, reason }: Making): Promise<desk.MerchantBanners> =>
@@ -104,31 +104,31 @@ export const makeBanner = (by: AtWork, at: At, { key, groupName, banner, reason 
       return { banner: known.id, again: true, reason };
     }
     const terms = termsOf(banner, undefined);
-    await needFitting(tx, merchant, groupName, terms);
+    await assertPictureFits(tx, merchant, groupName, terms);
     const id = await keepBanners.addBanner(tx, merchant.id, { ...terms, name, groupName });
-    return { banner: id, group: groupName, reason, before: null, after: told(asShown(terms)) };
+    return { banner: id, group: groupName, reason, before: null, after: bannerDetails(asShown(terms)) };
   });
 
 /** What is wished, as it is kept: "at once" is now, or since when it shows already. */
-const termsOf = (wish: desk.BannerWish, standing: keepBanners.KeptBanner | undefined): keepBanners.BannerTerms => {
+const termsOf = (draft: desk.BannerDraft, standing: keepBanners.KeptBanner | undefined): keepBanners.BannerTerms => {
   const shows = standing !== undefined && Temporal.Instant.compare(standing.from, now()) <= 0;
   const terms = {
-    picture: wish.picture,
-    linkageType: wish.linkageType,
-    target: wish.target.trim(),
+    picture: draft.picture,
+    linkageType: draft.linkageType,
+    target: draft.target.trim(),
     wording: Object.fromEntries(
-      Object.entries(wish.wording).map(([language, { alt, title, text, action }]) => [
+      Object.entries(draft.wording).map(([language, { alt, title, text, action }]) => [
         language,
         { alt: alt.trim(), title: title.trim(), text: text.trim(), action: action.trim() },
       ]),
     ),
-    from: wish.from === null ? (shows ? standing.from : now()) : Temporal.Instant.from(wish.from),
-    until: wish.until === null ? null : Temporal.Instant.from(wish.until),
+    from: draft.from === null ? (shows ? standing.from : now()) : Temporal.Instant.from(draft.from),
+    until: draft.until === null ? null : Temporal.Instant.from(draft.until),
   };
   return terms;
 };
 
-const needFitting = async (
+const assertPictureFits = async (
   tx: Tx,
   merchant: Merchant,
   groupName: BannerGroup,
@@ -141,26 +141,26 @@ const needFitting = async (
     (until !== null && Temporal.Instant.compare(until, from) <= 0) ||
     Object.entries(wording).some(([language, words]) => !spoken.includes(language) || desk.isNameless(groupName, linkageType, words));
   if (isWrong) throw new Refusal('MALFORMED');
-  await needTarget(tx, linkageType, target);
+  await assertTargetExists(tx, linkageType, target);
   const stored = desk.storedIdOf(picture);
-  if (stored !== undefined) await keepBanners.needPicture(tx, merchant.id, stored);
+  if (stored !== undefined) await keepBanners.getPictureOrThrow(tx, merchant.id, stored);
 };
 
-type Changing = { before: desk.BannerBefore; banner: desk.BannerWish; reason: string };
+type Changing = { before: desk.BannerBefore; banner: desk.BannerDraft; reason: string };
 
 /** Changes a banner. Refuses as the contract says. */
 export const changeBanner = (by: AtWork, at: At, id: string, { before, banner, reason }: Changing): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
-    const standing = await keepBanners.needBanner(tx, merchant.id, id);
+    const standing = await keepBanners.getBannerOrThrow(tx, merchant.id, id);
     assertUnchanged(before, asShown(standing));
     const terms = termsOf(banner, standing);
-    await needFitting(tx, merchant, standing.groupName, terms, standing);
+    await assertPictureFits(tx, merchant, standing.groupName, terms, standing);
     await keepBanners.saveBanner(tx, merchant.id, standing, terms);
     return { banner: id, group: standing.groupName, reason, ...whatChanged(asShown(standing), asShown(terms)) };
   });
 
 /** As the trail tells it: the words of each language by themselves. */
-const told = ({ wording, ...banner }: desk.BannerBefore): Record<string, unknown> => ({
+const bannerDetails = ({ wording, ...banner }: desk.BannerBefore): Record<string, unknown> => ({
   ...banner,
   ...Object.fromEntries(Object.entries(wording).map(([language, words]) => [`words ${language}`, words])),
 });
@@ -170,7 +170,7 @@ const whatChanged = (
   was: desk.BannerBefore,
   is: desk.BannerBefore,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } => {
-  const [before, after] = [told(was), told(is)];
+  const [before, after] = [bannerDetails(was), bannerDetails(is)];
   const differing = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
@@ -183,11 +183,11 @@ type Ending = { before: desk.BannerBefore; reason: string };
 /** Ends a banner now. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE also for one that ended. */
 export const takeDownBanner = (by: AtWork, at: At, id: string, { before, reason }: Ending): Promise<desk.MerchantBanners> =>
   changing(by, at.merchantId, at.language, async (tx, merchant) => {
-    const standing = await keepBanners.needBanner(tx, merchant.id, id);
+    const standing = await keepBanners.getBannerOrThrow(tx, merchant.id, id);
     assertUnchanged(before, asShown(standing));
     if (keepBanners.hasEnded(standing)) throw new Refusal('CHANGED_MEANWHILE');
     await keepBanners.endBanner(tx, merchant.id, standing);
-    const ended = await keepBanners.needBanner(tx, merchant.id, id);
+    const ended = await keepBanners.getBannerOrThrow(tx, merchant.id, id);
     return { banner: id, group: standing.groupName, reason, ...whatChanged(asShown(standing), asShown(ended)) };
   });
 

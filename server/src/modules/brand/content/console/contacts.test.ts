@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Contacts } from '@croupier/contract/brand/content';
 import * as desk from '@croupier/contract/brand/announcements-console';
 import type { FastifyInstance } from 'fastify';
-import { offerContacts, offerResources } from '../write.ts';
+import { addContacts, addResources } from '../write.ts';
 import type { Merchant } from '#modules/brand/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMerchant } from '#test/builders';
@@ -58,8 +58,8 @@ test('ways to customer service are found at once, in their order, and in a langu
 
 test('what was written by the seed is seen as it stands, and changed from there', async () => {
   await inTransaction(async (tx) => {
-    await offerContacts(tx, merchant.id, [{ csType: 'EMAIL', path: mail.path, wording: { en: { title: 'Write to us' } } }]);
-    await offerResources(tx, merchant.id, [{ resourceType: 'GUIDE', url: '/help', labelNameEn: 'Guide' }]);
+    await addContacts(tx, merchant.id, [{ csType: 'EMAIL', path: mail.path, wording: { en: { title: 'Write to us' } } }]);
+    await addResources(tx, merchant.id, [{ resourceType: 'GUIDE', url: '/help', labelNameEn: 'Guide' }]);
   });
   const { contacts, resources, languages, defaultLanguage } = (await open()).value as desk.DeskContacts;
   assert.deepEqual([contacts, languages, defaultLanguage], [[mail], ['th', 'en'], 'th']);

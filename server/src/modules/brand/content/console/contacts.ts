@@ -1,4 +1,4 @@
-import type { ContactWish, DeskContact, DeskContacts, DeskResource, ResourceWish } from '@croupier/contract/brand/announcements-console';
+import type { ContactDraft, DeskContact, DeskContacts, DeskResource, ResourceDraft } from '@croupier/contract/brand/announcements-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as contactsModule from '../contacts.ts';
 import * as keepContacts from '../keep-contacts.ts';
@@ -29,7 +29,7 @@ export const openContacts = (by: AtWork, merchantId: MerchantId): Promise<DeskCo
 export const saveContacts = (
   by: AtWork,
   merchantId: MerchantId,
-  { before, contacts, reason }: { before: DeskContact[]; contacts: ContactWish[]; reason: string },
+  { before, contacts, reason }: { before: DeskContact[]; contacts: ContactDraft[]; reason: string },
 ): Promise<DeskContacts> =>
   saved(by, merchantId, reason, 'contacts', before, (tx, held, merchant) =>
     keepContacts.saveContacts(tx, merchantId, held, contacts, merchant),
@@ -39,7 +39,7 @@ export const saveContacts = (
 export const saveResources = (
   by: AtWork,
   merchantId: MerchantId,
-  { before, resources, reason }: { before: DeskResource[]; resources: ResourceWish[]; reason: string },
+  { before, resources, reason }: { before: DeskResource[]; resources: ResourceDraft[]; reason: string },
 ): Promise<DeskContacts> =>
   saved(by, merchantId, reason, 'resources', before, (tx) => keepContacts.saveResources(tx, merchantId, resources));
 

@@ -8,7 +8,7 @@ export const orderRefused = (standing: HelpOrder, wanted: HelpOrder): RefusalCod
 };
 
 /** As the trail tells it: a line for each section. */
-export const toldOrder = (order: HelpOrder): string[] => order.map(({ id, articles }) => `${id}: ${articles.join(', ')}`);
+export const orderText = (order: HelpOrder): string[] => order.map(({ id, articles }) => `${id}: ${articles.join(', ')}`);
 
 /** What of a text became what: without what both begin and end with. By whole characters, since half of one is no text to the database. */
 export const changedPiece = (before: string, after: string): { before: string; after: string } => {

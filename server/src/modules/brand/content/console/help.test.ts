@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { HelpCentre } from '@croupier/contract/brand/content';
 import * as help from '@croupier/contract/brand/help-console';
 import type { FastifyInstance } from 'fastify';
-import { announce, writeHelp } from '../write.ts';
+import { addAnnouncement, writeHelp } from '../write.ts';
 import { seedDemoContent } from '../demo/seed.ts';
 import { type Merchant, getMerchantOrThrow, seedDemoMerchants } from '#modules/brand/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -117,7 +117,7 @@ test('sections and articles are added, moved and removed as one, and what has no
 
 test('where the site itself leads stays, and says so; what texts lead to says that too', async () => {
   await inTransaction((tx) =>
-    announce(tx, merchant.id, {
+    addAnnouncement(tx, merchant.id, {
       name: 'banks',
       type: 'B',
       executions: ['B'],

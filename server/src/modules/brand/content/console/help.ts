@@ -15,7 +15,7 @@ import * as helpCentre from '../help-centre.ts';
 import * as helpDesk from '../help-desk.ts';
 import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { Refusal } from '#platform/refusal';
-import { changedPiece, orderRefused, toldOrder } from './help.rules.ts';
+import { changedPiece, orderRefused, orderText } from './help.rules.ts';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 
 /** The sections and articles of a merchant. Refuses MERCHANT_UNKNOWN. */
@@ -45,7 +45,7 @@ export const saveHelpOrder = async (
     return {
       answer: await helpDesk.helpParts(tx, merchantId, reader),
       merchants: [merchantId],
-      details: { reason, before: { help: toldOrder(standing) }, after: { help: toldOrder(order) } },
+      details: { reason, before: { help: orderText(standing) }, after: { help: orderText(order) } },
     };
   });
   helpCentre.forgetHelp();
@@ -125,11 +125,11 @@ export const removeHelpText = async (
     const written = words.texts.map((one) => one.language);
     if (helpStays(merchant, written, language)) throw new Refusal('FIELD_FIXED');
     await helpDesk.removeHelpText(tx, id, by.operator, { part, id: partId, language });
-    const told = { title: standing.title, content: changedPiece(standing.content, '').before };
+    const removed = { title: standing.title, content: changedPiece(standing.content, '').before };
     return {
       answer: { ...words, texts: words.texts.filter((one) => one.language !== language) },
       merchants: [id],
-      details: { reason, help: partId, part, language, before: told, after: null },
+      details: { reason, help: partId, part, language, before: removed, after: null },
     };
   });
   helpCentre.forgetHelp();

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 
 /** A link leads somewhere: to a page there is, a game or a vendor that is known, an https address. Refuses LINK_TARGET. */
-export const needTarget = async (tx: Tx, type: LinkageType, target: string): Promise<void> => {
+export const assertTargetExists = async (tx: Tx, type: LinkageType, target: string): Promise<void> => {
   if (!(await readers[type](tx, target))) throw new Refusal('LINK_TARGET');
 };
 

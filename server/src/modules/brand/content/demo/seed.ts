@@ -5,12 +5,12 @@ import type { Tx } from '#platform/database';
 import { findBannerNamed } from '../store/banners.ts';
 import { wasWritten } from '../store/wordings.ts';
 import {
-  announce,
-  hangBanner,
+  addAnnouncement,
+  addBanner,
   type NewAnnouncement,
   type NewBanner,
   type NewContact,
-  offerContacts,
+  addContacts,
   storePicture,
   writeHelp,
 } from '../write.ts';
@@ -38,18 +38,18 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
         banner.picture === 'licence.svg'
           ? await storePicture(tx, id, { name: 'licence', mediaType: 'image/svg+xml', bytes: licence })
           : banner.picture;
-      await hangBanner(tx, id, { ...banner, picture, wording: spoken(banner.wording, merchant) });
+      await addBanner(tx, id, { ...banner, picture, wording: spoken(banner.wording, merchant) });
     }
     for (const { from, ...announcement } of announcements as (Omit<NewAnnouncement, 'from'> & { from: string })[]) {
       const wording = Object.entries(spoken(announcement.wording, merchant)).map(([language, { title, content }]) => [
         language,
         { title, content: fillIn(content, { currency }) },
       ]);
-      await announce(tx, id, { ...announcement, from: Temporal.Instant.from(from), wording: Object.fromEntries(wording) });
+      await addAnnouncement(tx, id, { ...announcement, from: Temporal.Instant.from(from), wording: Object.fromEntries(wording) });
     }
     // A contact that was removed leaves no trace. What was ever written of the help centre does, and both are given together.
     if (!(await wasWritten(tx, id)))
-      await offerContacts(
+      await addContacts(
         tx,
         id,
         (contacts as NewContact[]).map((contact) => ({

@@ -12,13 +12,13 @@ const tables = open<ContentTables>;
 type Announcements = ContentTables['content.announcement'];
 export type AnnouncementRow = Selectable<Announcements>;
 
-export type ListWish = PageWanted & { type: AnnouncementType | undefined; state: AnnouncementState | undefined };
+export type ListQuery = PageWanted & { type: AnnouncementType | undefined; state: AnnouncementState | undefined };
 
 /** All of a merchant, whatever their time; what is shown last comes first. */
 export const listAnnouncements = (
   tx: Tx,
   merchantId: MerchantId,
-  { type, state, ...wanted }: ListWish,
+  { type, state, ...wanted }: ListQuery,
   at: Temporal.Instant,
 ): Promise<{ rows: AnnouncementRow[]; total: number }> => {
   const ended = sql<boolean>`(taken_down_at is not null or coalesce(shown_until <= ${at}, false))`;

@@ -9,9 +9,9 @@ import type { MerchantId, UploadId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { drainMatching } from '../../../payments/deposits/match-lines.ts';
+import { drainMatching } from '../../../payments/deposits/match-transactions.ts';
 import { claim } from '../claim.ts';
-import { takePicture } from '../take-picture.ts';
+import { uploadPicture } from '../upload-picture.ts';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
 import { aMember } from '#test/builders';
@@ -40,9 +40,9 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const aPicture = async (sender: Parameters<typeof takePicture>[0]): Promise<UploadId> => {
+const aPicture = async (sender: Parameters<typeof uploadPicture>[0]): Promise<UploadId> => {
   const noise = sharp(randomBytes(48 * 48 * 3), { raw: { width: 48, height: 48, channels: 3 } });
-  return (await takePicture(sender, await noise.png().toBuffer())).id;
+  return (await uploadPicture(sender, await noise.png().toBuffer())).id;
 };
 
 /** How the console answers somebody who may do these at a merchant, and what the trail has of it. */

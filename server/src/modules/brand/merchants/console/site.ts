@@ -15,7 +15,7 @@ export const readSite = (by: AtWork, id: MerchantId): Promise<SiteSettings> =>
     return { answer: await siteSettings(tx, id), merchants: [id], details: { part: 'all' } };
   });
 
-type Wish<Part extends SitePart> = { before: SiteSettings[Part]; reason: string };
+type PartChange<Part extends SitePart> = { before: SiteSettings[Part]; reason: string };
 
 /**
  * Changes one part of a site, which counts for visitors within two seconds. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, and as `changeSite`. The trail
@@ -25,7 +25,7 @@ export const saveSite = async <Change extends SiteChange>(
   by: AtWork,
   id: MerchantId,
   change: Change,
-  { before, reason }: Wish<Change['part']>,
+  { before, reason }: PartChange<Change['part']>,
 ): Promise<SiteSettings> => {
   const { part } = change;
   const answer = await withPermission(by, 'merchant.edit', `merchant:${id}`, async (tx, scope) => {
@@ -34,17 +34,17 @@ export const saveSite = async <Change extends SiteChange>(
     assertUnchanged({ [part]: before }, { [part]: standing[part] });
     const site = await changeSite(tx, id, change);
     if (site.names.termsVersion !== standing.names.termsVersion) await beginUnderNewTerms(tx, id, by.operator);
-    return { answer: site, merchants: [id], details: { part, reason, ...told(standing[part], site[part]) } };
+    return { answer: site, merchants: [id], details: { part, reason, ...changeDetails(standing[part], site[part]) } };
   });
   forgetMerchants();
   return answer;
 };
 
 type Part = SiteSettings[SitePart];
-type Told = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+type ChangeDetails = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
 
 /** Of two states of a part, what differs. */
-const told = (before: Part, after: Part): Told => {
+const changeDetails = (before: Part, after: Part): ChangeDetails => {
   const [was, is] = [Object.entries(before ?? {}), Object.entries(after ?? {})];
   const changed = new Set(
     [...was, ...is].map(([name]) => name).filter((name) => !isDeepStrictEqual(was.find(isNamed(name)), is.find(isNamed(name)))),

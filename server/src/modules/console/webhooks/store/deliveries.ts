@@ -11,7 +11,7 @@ const tables = open<WebhooksTables>;
 export type DeliveryRow = Selectable<WebhooksTables['webhooks.delivery']>;
 
 /** Puts deliveries behind what waits, and opens their lines where nothing waited. */
-export const add = async (
+export const queueDeliveries = async (
   tx: Tx,
   rows: readonly Insertable<WebhooksTables['webhooks.delivery']>[],
   at: Temporal.Instant,
@@ -45,7 +45,7 @@ export type Claimed = Pick<DeliveryRow, 'id' | 'endpoint_id' | 'body' | 'attempt
  * Takes the first delivery of each line that is due, so that nobody else sends it until `until`. None of the endpoints gets more than `ofEach`, so that one
  * that is slow does not keep the others waiting; the first of every endpoint comes before the second of any, so that no few with a backlog take all.
  */
-export const claim = async (
+export const claimDue = async (
   tx: Tx,
   at: Temporal.Instant,
   until: Temporal.Instant,
@@ -74,7 +74,13 @@ type Tried = Pick<DeliveryRow, 'status' | 'problem' | 'answer' | 'took_ms'>;
 export type Next = { state: 'SENT' | 'GIVEN_UP' } | { state: 'WAITING'; at: Temporal.Instant };
 
 /** Notes what became of an attempt. Behind one that is over, the next of its line is due; the last one closes the line. */
-export const note = async (tx: Tx, { id, endpoint_id, of }: Claimed, tried: Tried, at: Temporal.Instant, next: Next): Promise<void> => {
+export const noteAttempt = async (
+  tx: Tx,
+  { id, endpoint_id, of }: Claimed,
+  tried: Tried,
+  at: Temporal.Instant,
+  next: Next,
+): Promise<void> => {
   await tables(tx)
     .updateTable('webhooks.delivery')
     .set((set) => ({
@@ -158,7 +164,7 @@ export const giveUpOld = async (tx: Tx, before: Temporal.Instant, at: Temporal.I
 };
 
 /** Forgets what was over before a moment; gives how many. */
-export const forget = async (tx: Tx, before: Temporal.Instant, batch: number): Promise<number> => {
+export const deleteOld = async (tx: Tx, before: Temporal.Instant, batch: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from webhooks.delivery where id in (
       select id from webhooks.delivery where state <> 'WAITING' and ended_at < ${before} limit ${batch} for update skip locked)

@@ -12,7 +12,7 @@ const tables = open<WebhooksTables>;
 export type EndpointRow = Selectable<WebhooksTables['webhooks.endpoint']>;
 
 /** Those that hear anything, paused ones too: what happens meanwhile waits for them. */
-export const hearing = (tx: Tx): Promise<Pick<EndpointRow, 'id' | 'merchant_id' | 'events'>[]> =>
+export const subscribedEndpoints = (tx: Tx): Promise<Pick<EndpointRow, 'id' | 'merchant_id' | 'events'>[]> =>
   tables(tx).selectFrom('webhooks.endpoint').select(['id', 'merchant_id', 'events']).where('state', '<>', 'CLOSED').execute();
 
 export const pageOfEndpoints = (tx: Tx, merchants: readonly MerchantId[], wanted: PageWanted) =>
@@ -34,7 +34,7 @@ export const findEndpoint = (tx: Tx, id: WebhookId) => named(tx, id).executeTake
 export const holdEndpoint = (tx: Tx, id: WebhookId) => named(tx, id).forUpdate().executeTakeFirst();
 
 /** Endpoints of a merchant are made one after the other, so that two at the same moment are not both the last. */
-export const lockMaking = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
+export const lockCreation = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${merchantId}`}, 0))`.execute(tables(tx));
 };
 
@@ -49,7 +49,7 @@ export const countEndpoints = async (tx: Tx, merchantId: MerchantId): Promise<nu
 };
 
 /** Whether an endpoint of a merchant that is not closed is at an address. */
-export const hearsAt = async (tx: Tx, merchantId: MerchantId, url: string): Promise<boolean> => {
+export const hasEndpointAt = async (tx: Tx, merchantId: MerchantId, url: string): Promise<boolean> => {
   const ofMerchant = tables(tx).selectFrom('webhooks.endpoint').select('id').where('merchant_id', '=', merchantId);
   return (await ofMerchant.where('url', '=', url).where('state', '<>', 'CLOSED').limit(1).executeTakeFirst()) !== undefined;
 };

@@ -1,7 +1,8 @@
 import type { EventOf } from '@croupier/contract/core/events';
 import { isAgentType, isTrialType } from '@croupier/contract/people/members';
 import * as members from '#modules/people/members';
-import { merchantInHand } from '#modules/brand/merchants';
+import * as registrations from '#modules/people/registration';
+import { expectMerchant } from '#modules/brand/merchants';
 import { dayOf } from '#rules/earnings/contracts/period';
 import type { Tx } from '#platform/database';
 import { tellTracker } from '../postbacks/tell-tracker.ts';
@@ -17,7 +18,7 @@ type Registered = EventOf<'member.registered'>;
  * member. Who came with an invitation stands below somebody, and is the tree's.
  */
 export const attribute = async (tx: Tx, events: readonly Registered[]): Promise<void> => {
-  const clickIds = await members.clicksOf(tx, events.map(({ memberId }) => memberId)); // prettier-ignore
+  const clickIds = await registrations.clicksOf(tx, events.map(({ memberId }) => memberId)); // prettier-ignore
   if (clickIds.size === 0) return;
   const clicks = new Map((await takeClicks(tx, [...clickIds.values()])).map((click) => [click.id, click]));
   const campaigns = new Map(
@@ -55,7 +56,7 @@ const bring = async (tx: Tx, { memberId, merchantId, atMs }: Registered, click: 
     registered_at: at,
   });
   if (player === undefined) return;
-  const day = dayOf(at, (await merchantInHand(merchantId)).timeZone);
+  const day = dayOf(at, (await expectMerchant(merchantId)).timeZone);
   await addFigures(tx, [{ ...nothingCounted, campaign_id: campaign.id, affiliate_id: campaign.affiliate_id, day, registrations: 1n }]);
   await tellTracker(tx, [{ player, campaign: campaign.code, event: 'registration', reference: player.public_id, amount: null, at }]);
 };

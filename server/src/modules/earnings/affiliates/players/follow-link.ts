@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Landing } from '@croupier/contract/earnings/affiliates';
 import { isbot } from 'isbot';
 import { dayOf } from '#rules/earnings/contracts/period';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -59,7 +59,7 @@ const windowDays = async (tx: Tx, affiliateId: campaigns.CampaignRow['affiliate_
 };
 
 const countOnce = async (tx: Tx, { id, affiliate_id }: campaigns.CampaignRow, { merchantId, ip, userAgent }: Follower): Promise<void> => {
-  const day = dayOf(now(), (await merchantInHand(merchantId)).timeZone);
+  const day = dayOf(now(), (await expectMerchant(merchantId)).timeZone);
   // The address itself is not kept, and with the day in it nobody is followed from one day to the next.
   const visitor = createHash('sha256').update(`${merchantId} ${day} ${id} ${ip} ${userAgent}`).digest().subarray(0, 16);
   if (await campaigns.noteVisitor(tx, { merchant_id: merchantId, campaign_id: id, day, visitor }))

@@ -3,7 +3,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as agentTree from '#modules/earnings/agent-tree';
 import { dayOf } from '#rules/earnings/contracts/period';
 import * as members from '#modules/people/members';
-import { type Merchant, merchantInHand } from '#modules/brand/merchants';
+import { type Merchant, expectMerchant } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -151,7 +151,7 @@ export const noteKyc = async (tx: Tx, events: readonly EventOf<'kyc.decided'>[])
   for (const { memberId, merchantId } of approved) {
     const player = players.get(memberId);
     if (player === undefined) continue;
-    const day = dayOf(now(), (await merchantInHand(merchantId)).timeZone);
+    const day = dayOf(now(), (await expectMerchant(merchantId)).timeZone);
     const standsAtTop = ((await agentTree.positionsOf(tx, [memberId]))[0]?.depth ?? 1) === 1;
     if (standsAtTop && (player.left_on === null || day < player.left_on))
       steps.push({ player, day, counts: {}, step: { kind: 'KYC', atMs: now().epochMilliseconds } });
@@ -170,7 +170,7 @@ export const noteAgents = (): Promise<void> =>
 
 /** The same at one merchant. Its agents are gone through, because they are few beside the players. */
 export const noteLeft = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
-  const today = dayOf(now(), (await merchantInHand(merchantId)).timeZone);
+  const today = dayOf(now(), (await expectMerchant(merchantId)).timeZone);
   for (let last: MemberId | null = null; ;) {
     const ids: MemberId[] = await members.agentsAfter(tx, merchantId, last, agentsAtOnce);
     if (ids.length === 0) return;

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal';
 import { seal } from '#platform/secrets';
 import { settings as surroundings } from '#platform/settings';
 import type { Caller } from '../enrol.ts';
-import { needAffiliate } from '../enrol.ts';
+import { getAffiliateOrThrow } from '../enrol.ts';
 import { lockAffiliate, updateAffiliate } from '../store/plans.ts';
 import * as store from '../store/postbacks.ts';
 import { problemWithMacros, withoutMacros } from './postback.rules.ts';
@@ -23,7 +23,7 @@ type Settings = { settings: PostbackSetting[]; signed: boolean };
 export const settingsFor = ({ memberId }: Caller): Promise<Settings> => inTransaction((tx) => settingsNow(tx, memberId));
 
 const settingsNow = async (tx: Tx, memberId: Caller['memberId']): Promise<Settings> => {
-  const { secret } = await needAffiliate(tx, memberId);
+  const { secret } = await getAffiliateOrThrow(tx, memberId);
   const rows = await store.settingsOfMany(tx, [memberId]);
   return { settings: rows.map(({ event, url, method }) => ({ event, url, method })), signed: secret !== null };
 };

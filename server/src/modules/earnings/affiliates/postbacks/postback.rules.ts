@@ -3,20 +3,32 @@ import { postbackMacros, type PostbackMacro } from '@croupier/contract/earnings/
 
 export type Values = Readonly<Record<PostbackMacro, string>>;
 
-const macro = /\{([a-z0-9_]{1,20})\}/g;
+/** `{click_id}`, and the ways in which people and their tools write it: `{CLICK_ID}`, `{{click_id}}`, `${click_id}`, `%7Bclick_id%7D`. */
+const macro = /\$?(?:\{|%7B){1,2}\s*([^{}%]*?)\s*(?:\}|%7D){1,2}/gi;
+/** Braces that belong to no macro, also if they were encoded several times. */
+const brace = /[{}]|%(?:25)*7[BD]/i;
 const known: ReadonlySet<string> = new Set<string>(postbackMacros);
+/** Our names in the brackets of other trackers, which would be sent as they are. */
+const foreign = new RegExp(String.raw`(?:[[<$#:]|%5B|%3C|%%)(?:${postbackMacros.join('|')})(?:[\]>$#]|%5D|%3E|%%)`, 'i');
 
-/** What is wrong with the macros of an address; undefined: nothing. They stand behind the host, for nobody's click is to say whom we tell. */
+/**
+ * The problem with the macros of an address, or undefined. Every brace belongs to a known macro. A macro stands behind the host, so that a
+ * click cannot choose the host we call.
+ */
 export const problemWithMacros = (template: string): 'MACRO_IN_HOST' | 'MACRO_UNKNOWN' | undefined => {
-  const [, name] = [...template.matchAll(macro)].find(([, found]) => !known.has(found ?? '')) ?? [];
-  if (name !== undefined) return 'MACRO_UNKNOWN';
+  const names = [...template.matchAll(macro)].map(([, name = '']) => name.toLowerCase());
+  if (names.some((name) => !known.has(name))) return 'MACRO_UNKNOWN';
+  if (brace.test(template.replace(macro, '')) || foreign.test(template)) return 'MACRO_UNKNOWN';
   const beforePath = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(template)?.[0] ?? template;
-  return beforePath.includes('{') ? 'MACRO_IN_HOST' : undefined;
+  return brace.test(beforePath) ? 'MACRO_IN_HOST' : undefined;
 };
 
 /** An address with its macros filled in, each encoded as a part of it. */
 export const filled = (template: string, values: Values): string =>
-  template.replace(macro, (whole, name: string) => (known.has(name) ? encodeURIComponent(values[name as PostbackMacro]) : whole));
+  template.replace(macro, (whole, written: string) => {
+    const name = written.toLowerCase();
+    return known.has(name) ? encodeURIComponent(values[name as PostbackMacro]) : whole;
+  });
 
 /** An address with macros as it is looked at before it is kept. */
 export const withoutMacros = (template: string): string => template.replace(macro, 'x');

@@ -7,7 +7,7 @@ import type { Postback } from '@croupier/contract/earnings/affiliates-postbacks'
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
-import { tellStranger } from '#platform/tell-stranger';
+import { callExternal } from '#platform/call-external';
 import { anAgent } from '#test/agents';
 import { aMerchant } from '#test/builders';
 import { enrol } from '../enrol.ts';
@@ -161,7 +161,16 @@ test('addresses that are not https, lead to a closed network, or hide where they
     ['https://user:word@tracker.example/pb', 'UNREADABLE'],
     ['https://{sub1}.example/pb', 'MACRO_IN_HOST'],
     ['{sub1}', 'MACRO_IN_HOST'],
+    ['https://%7Bsub1%7D.example/pb', 'MACRO_IN_HOST'],
     ['https://tracker.example/pb?x={secret}', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x=%7Bsecret%7D', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x={{secret}}', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x={click_id', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x=click_id}', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x=%257Bclick_id%257D', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x={}', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x=[click_id]', 'MACRO_UNKNOWN'],
+    ['https://tracker.example/pb?x={click-id}', 'MACRO_UNKNOWN'],
     ['nothing', 'UNREADABLE'],
   ] as const;
   for (const [url, problem] of refused)
@@ -179,7 +188,7 @@ test('addresses that are not https, lead to a closed network, or hide where they
 
 test('a name that leads to a closed network is not called, whatever it looked like before', async () => {
   // The name resolves by this machine's own table, so nothing leaves it.
-  const outcome = await tellStranger({ method: 'GET', url: 'https://localhost.localdomain/pb', headers: {}, body: null }, []);
+  const outcome = await callExternal({ method: 'GET', url: 'https://localhost.localdomain/pb', headers: {}, body: null }, []);
   assert.ok(outcome.problem === 'PRIVATE' || outcome.problem === 'UNREACHABLE');
   assert.equal(outcome.status, null);
 });

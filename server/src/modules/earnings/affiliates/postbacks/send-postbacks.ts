@@ -3,7 +3,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { unseal } from '#platform/secrets';
 import { settings } from '#platform/settings';
-import { tellStranger } from '#platform/tell-stranger';
+import { callExternal } from '#platform/call-external';
 import { findAffiliate } from '../store/plans.ts';
 import * as store from '../store/postbacks.ts';
 import { nextTry, restUntil, signatureOf } from './postback.rules.ts';
@@ -26,7 +26,7 @@ const send = async (row: store.PostbackRow): Promise<void> => {
   const { id, method, url, body, attempts, affiliate_id, worth_until } = row;
   const affiliate = await inTransaction((tx) => findAffiliate(tx, affiliate_id));
   const seconds = Math.floor(now().epochMilliseconds / 1_000);
-  const outcome = await tellStranger(
+  const outcome = await callExternal(
     {
       method,
       url,

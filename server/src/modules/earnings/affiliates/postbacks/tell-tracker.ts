@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PostbackEvent } from '@croupier/contract/earnings/affiliates-postbacks';
 import { decimalOf, type Currency } from '@croupier/contract/core/money';
-import { merchantInHand } from '#modules/brand/merchants';
+import { expectMerchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { PlayerRow } from '../store/players.ts';
@@ -29,7 +29,7 @@ export const tellTracker = async (tx: Tx, news: readonly News[]): Promise<void> 
   for (const one of news) {
     const setting = settings.find(({ affiliate_id, event }) => affiliate_id === one.player.affiliate_id && event === one.event);
     if (setting === undefined) continue;
-    const { currency } = await merchantInHand(one.player.merchant_id);
+    const { currency } = await expectMerchant(one.player.merchant_id);
     rows.push(writtenFor(setting, randomUUIDv7(), one, currency));
   }
   await store.insertPostbacks(tx, rows);

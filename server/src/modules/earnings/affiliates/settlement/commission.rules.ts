@@ -43,7 +43,7 @@ export type Commission = {
 };
 export type KeptCommission = Kept<Commission>;
 
-type Beside = { before: Before | undefined; month: string; step: bigint };
+type CommissionContext = { before: Before | undefined; month: string; step: bigint };
 
 /**
  * What an affiliate is entitled to for a period: sums for those who qualified in it, and a share of NGR, at most what the plan says. NGR is GGR
@@ -53,7 +53,7 @@ type Beside = { before: Before | undefined; month: string; step: bigint };
 export const commissionOf = (
   { cpa, share, payMax }: PlanTerms,
   players: readonly PlayerPeriod[],
-  beside: Beside,
+  context: CommissionContext,
 ): { commission: Commission; players: PlayerShare[] } => {
   const paidFor = firstOf(players, cpa?.playersMax ?? null);
   const shared = players.map((player): PlayerShare => ({
@@ -66,12 +66,12 @@ export const commissionOf = (
   const fenced = sum((one) => one.fencedIn - one.fencedOut);
   const { ngr, vendorFee: adminFee, paymentFee: depositFee } = netOf({ ...countedOf(shared), deposits }, 0n, costsOf(share));
   const strategy = share?.carriesLoss === true ? 'PERMANENT' : 'NONE';
-  const brought = carryIn(strategy, beside.before, beside.month);
-  const base = dividendBase(ngr, brought);
+  const carriedIn = carryIn(strategy, context.before, context.month);
+  const base = dividendBase(ngr, carriedIn);
   const tiers = share === null ? [] : share.tiers.map(asTier);
   const tier = base === 0n ? undefined : tierReached(tiers, { validBet: 0n, profit: base, active: 0n, singleBet: 0n });
   const bySum = sum((one) => one.cpa);
-  const byShare = amountFor(tiers, tier, { won: 0n, lost: base }, { unit: null, step: beside.step, bandedBy: null });
+  const byShare = amountFor(tiers, tier, { won: 0n, lost: base }, { unit: null, step: context.step, bandedBy: null });
   const all = bySum + byShare;
   const capped = payMax !== null && all > payMax.amount ? all - payMax.amount : 0n;
   const qualified = BigInt(shared.filter((one) => one.qualified !== null).length);
@@ -86,8 +86,8 @@ export const commissionOf = (
     adminFee,
     fenced,
     ngr,
-    carryIn: brought,
-    carryOut: share === null ? 0n : carryOut(strategy, ngr, brought),
+    carryIn: carriedIn,
+    carryOut: share === null ? 0n : carryOut(strategy, ngr, carriedIn),
     base,
     tier: tier ?? null,
     share: byShare,

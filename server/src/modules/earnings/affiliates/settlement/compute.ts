@@ -3,11 +3,9 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import { cashStepOf } from '@croupier/contract/core/money';
 import { dayOf } from '#rules/earnings/contracts/period';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { nextOf } from '#modules/earnings/settlement';
+import { daysOf, type Written } from '#modules/earnings/settlement';
 import * as turnover from '#modules/money/turnover';
-import { now } from '#platform/clock';
-import { inTransaction, type Tx } from '#platform/database';
-import { log } from '#platform/log';
+import type { Tx } from '#platform/database';
 import { termsOf } from '../plans/plans.ts';
 import { noteLeft } from '../players/take-lines.ts';
 import * as lines from '../store/lines.ts';
@@ -21,40 +19,11 @@ import { playOf } from './play-of.ts';
 /** What an affiliate is entitled to for a period, and the players it was worked out from. */
 type Worked = { affiliateId: MemberId; commission: Commission; players: PlayerShare[] };
 
-/** A run that waits longer than this for something is said to be late. */
-const waitMinutes = 30;
+/** `before`: the newest run of the period before, as it was when the run was worked out. */
+export type WorkedCommission = { worked: Worked[]; fingerprint: string; before: runs.RunRow | undefined };
 
-/**
- * Works out a frozen run when all of its period stands in the sums, and the period before is known. False while it waits, or when another process was
- * first; when waiting takes long, the reason is said and stands with the run.
- *
- * What takes long only reads, and nothing is held meanwhile (docs/decisions/0077).
- */
-export const computeRun = async (id: string): Promise<boolean> => {
-  const run = await inTransaction((tx) => runs.frozenRun(tx, id));
-  if (run === undefined) return false;
-  const reason = await inTransaction((tx) => whyNotYet(tx, run));
-  if (reason !== undefined) {
-    await noteLate(run, reason);
-    return false;
-  }
-  await inTransaction((tx) => noteLeft(tx, run.merchant_id));
-  const { before } = await inTransaction((tx) => runs.neighbours(tx, run));
-  const { worked, fingerprint } = await inTransaction((tx) => workOut(tx, run));
-  return inTransaction(async (tx) => {
-    const held = await runs.takeRun(tx, id, 'FROZEN');
-    // A correction of the period before may have been frozen meanwhile: what it leaves is worked into this one.
-    if (held === undefined || (await runs.isEarlierOpen(tx, held))) return false;
-    // Nor may it have been paid meanwhile: what this run brings along was read before.
-    const since = (await runs.neighbours(tx, held)).before;
-    if (since?.id !== before?.id || since?.state !== before?.state) return false;
-    await keep(tx, held, worked, fingerprint);
-    return true;
-  });
-};
-
-/** Nothing is paid of half a period: it is waited for what is not known yet, however long that takes. */
-const whyNotYet = async (tx: Tx, run: runs.RunRow): Promise<string | undefined> => {
+/** A run waits until all of its period is in the sums, and the period before is computed. */
+export const whyNotYet = async (tx: Tx, run: runs.RunRow): Promise<string | undefined> => {
   const { merchant_id: merchantId, end_at: end } = run;
   if (await runs.isEarlierOpen(tx, run)) return 'an earlier period is not worked out yet';
   if ((await turnover.uncountedBefore(tx, merchantId, end)) > 0) return 'not all that was settled by its end is counted yet';
@@ -63,19 +32,21 @@ const whyNotYet = async (tx: Tx, run: runs.RunRow): Promise<string | undefined> 
   return isTaken ? undefined : 'not all of its players’ play is counted for affiliates yet';
 };
 
-const noteLate = async (
-  { id, frozen_at, problem: known, merchant_id: merchantId, period }: runs.RunRow,
-  problem: string,
-): Promise<void> => {
-  if (known === problem || Temporal.Instant.compare(frozen_at.add({ minutes: waitMinutes }), now()) > 0) return;
-  log.error({ run: id, merchantId, period, problem }, 'affiliate pay run waits');
-  await inTransaction(async (tx) => {
-    if ((await runs.takeRun(tx, id, 'FROZEN')) !== undefined) await runs.updateRun(tx, id, { problem });
-  });
+/** Players who became agents since are noted before their period is computed. */
+export const prepare = (tx: Tx, { merchant_id }: runs.RunRow): Promise<void> => noteLeft(tx, merchant_id);
+
+/**
+ * Whether the period before was frozen again, or paid, since the run was worked out: what it leaves is worked into this one.
+ */
+export const isStale = async (tx: Tx, run: runs.RunRow, { before }: WorkedCommission): Promise<boolean> => {
+  if (await runs.isEarlierOpen(tx, run)) return true;
+  const since = (await runs.neighbours(tx, run)).before;
+  return since?.id !== before?.id || since?.state !== before?.state;
 };
 
 /** What each affiliate of the plan is entitled to by what is known now, and a fingerprint of all that it was worked out from. */
-export const workOut = async (tx: Tx, run: runs.RunRow): Promise<{ worked: Worked[]; fingerprint: string }> => {
+export const workOut = async (tx: Tx, run: runs.RunRow): Promise<WorkedCommission> => {
+  const { before } = await runs.neighbours(tx, run);
   const { plan_id, version_id, currency, month, start_at: start, end_at: end } = run;
   const [version] = await versionsById(tx, [version_id]);
   if (version === undefined) throw new Error(`no version ${version_id}`);
@@ -86,11 +57,11 @@ export const workOut = async (tx: Tx, run: runs.RunRow): Promise<{ worked: Worke
   for (const affiliateId of await assignedIn(tx, plan_id, { start, end })) {
     const left = await runs.leftBefore(tx, affiliateId, start);
     const players = await playersIn(tx, run, affiliateId, left === undefined ? new Map() : await lines.fencedIn(tx, left.id));
-    const before = left && { carryOut: left.carry_out, month: left.month };
-    known.push([affiliateId, before?.carryOut ?? 0n, players.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))]);
-    worked.push({ affiliateId, ...commissionOf(terms, players, { before, month, step }) });
+    const carried = left && { carryOut: left.carry_out, month: left.month };
+    known.push([affiliateId, carried?.carryOut ?? 0n, players.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))]);
+    worked.push({ affiliateId, ...commissionOf(terms, players, { before: carried, month, step }) });
   }
-  return { worked, fingerprint: hash('sha256', jsonOf(known), 'hex') };
+  return { worked, fingerprint: hash('sha256', jsonOf(known), 'hex'), before };
 };
 
 const playersAtOnce = 1_000;
@@ -135,16 +106,9 @@ const cpaOf = async (tx: Tx, rows: readonly PlayerRow[]): Promise<Map<string, bi
     ]),
   );
 
-/** The business days of a run's period. */
-export const daysOf = async ({ merchant_id, start_at, end_at }: runs.RunRow): Promise<{ from: string; to: string }> => {
-  const { timeZone } = await getMerchantOrThrow(merchant_id);
-  return { from: dayOf(start_at, timeZone), to: dayOf(end_at.subtract({ nanoseconds: 1 }), timeZone) };
-};
-
-/** Writes a run's lines, as what they add to what earlier runs of the same period gave, and lets the run go on. */
-const keep = async (tx: Tx, run: runs.RunRow, worked: readonly Worked[], fingerprint: string): Promise<void> => {
-  const earlier = (await runs.runsOfPeriod(tx, run.plan_id, run.period)).filter(({ id, state }) => id !== run.id && state === 'POSTED');
-  const given = await lines.givenIn(tx, earlier.map(({ id }) => id)); // prettier-ignore
+/** Writes a run's lines, as what they add to what earlier runs of the same period gave. */
+export const writeLines = async (tx: Tx, run: runs.RunRow, { worked }: WorkedCommission, earlier: readonly string[]): Promise<Written> => {
+  const given = await lines.givenIn(tx, earlier);
   let cost = 0n;
   for (const { affiliateId, commission, players } of worked) {
     const amount = commission.entitlement - (given.get(affiliateId) ?? 0n);
@@ -175,17 +139,9 @@ const keep = async (tx: Tx, run: runs.RunRow, worked: readonly Worked[], fingerp
       })),
     );
   }
-  const computed = { input_hash: fingerprint, cost, computed_at: now(), problem: null };
-  const faults = faultsOf(worked);
-  if (faults.length > 0) {
-    log.fatal({ run: run.id, faults }, 'affiliate pay run verification failed');
-    await runs.updateRun(tx, run.id, { ...computed, state: 'FAILED', problem: faults.join('; ').slice(0, 2_000) });
-    await lines.rejectLines(tx, run.id);
-    return;
-  }
   const [version] = await versionsById(tx, [run.version_id]);
   if (version === undefined) throw new Error(`no version ${run.version_id}`);
-  await runs.updateRun(tx, run.id, { ...computed, ...nextOf(cost, termsOf(version.terms).autoApproveMax.amount) });
+  return { cost, faults: faultsOf(worked), autoApproveMax: termsOf(version.terms).autoApproveMax.amount };
 };
 
 /** What a run's lines must satisfy before money moves; each fault in a sentence. */

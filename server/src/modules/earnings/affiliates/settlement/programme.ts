@@ -1,43 +1,29 @@
 import { type Programme, retryDue as retryDueOfAgents } from '#modules/earnings/settlement';
-import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import * as runs from '../store/runs.ts';
-import { computeRun, workOut } from './compute.ts';
+import { rejectLines } from '../store/lines.ts';
+import { affiliateRuns, insertRun, neighbours, type RunRow } from '../store/runs.ts';
+import { isStale, prepare, whyNotYet, type WorkedCommission, workOut, writeLines } from './compute.ts';
 import { freezeRuns } from './freeze-runs.ts';
 import { payNext, retryDue } from './post-run.ts';
 
 /** Affiliates' pay as the engine of `earnings/settlement` settles it. */
-export const affiliatesProgramme: Programme<runs.RunRow> = {
-  runsById: runs.runsById,
-  lockRun: runs.lockRun,
-  takeRun: runs.takeRun,
-  updateRun: runs.updateRun,
-  openRuns: runs.openRuns,
-  failedRuns: runs.failedRuns,
-  runsToLookAround: runs.runsToLookAround,
+export const affiliatesProgramme: Programme<RunRow, WorkedCommission> = {
   name: 'affiliate',
-  runsOfPeriodOf: (tx, { plan_id, period }) => runs.runsOfPeriod(tx, plan_id, period),
-  freezeAgain: (tx, { merchant_id, plan_id, version_id, currency, period, start_at, end_at, month }, correction) =>
-    runs.insertRun(tx, {
-      merchant_id,
-      plan_id,
-      version_id,
-      currency,
-      period,
-      start_at,
-      end_at,
-      month,
-      ...correction,
-      state: 'FROZEN',
-      frozen_at: now(),
-    }),
+  runs: affiliateRuns,
+  freezeAgain: (tx, { merchant_id, plan_id, version_id, currency }, row) =>
+    insertRun(tx, { merchant_id, plan_id, version_id, currency, ...row }),
   first: [{ failed: 'periods could not be frozen', work: (merchant) => inTransaction((tx) => freezeRuns(tx, merchant)) }],
-  compute: computeRun,
-  fingerprintOf: async (tx, run) => (await workOut(tx, run)).fingerprint,
+  whyNotYet,
+  waitMinutes: () => 30,
+  prepare,
+  workOut,
+  isStale,
+  writeLines,
+  rejectLines,
   payNext,
   /** After a period is paid, the one before; after a correction, the one it left a loss to. */
   neighboursOf: async (tx, run) => {
-    const { before, next } = await runs.neighbours(tx, run);
+    const { before, next } = await neighbours(tx, run);
     const other = run.corrects === null ? before : next;
     return other === undefined ? [] : [other];
   },

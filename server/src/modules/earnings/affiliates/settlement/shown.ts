@@ -12,7 +12,7 @@ import * as lines from '../store/lines.ts';
 import { versionsById } from '../store/plans.ts';
 import { playerByPublicId, playersById } from '../store/players.ts';
 import { type RunRow, runsById } from '../store/runs.ts';
-import { daysOf } from './compute.ts';
+import { daysOf } from '#modules/earnings/settlement';
 import { daysOfPlayer } from './play-of.ts';
 
 const moneyIn =
@@ -29,7 +29,7 @@ export const listLines = ({ memberId }: Caller, wanted: PageWanted): Promise<Pag
 /** A line with its working. NOT_FOUND for those of others. */
 export const lookUpLine = ({ memberId }: Caller, id: string): Promise<{ line: AffiliateLine; working: AffiliateWorking }> =>
   inTransaction(async (tx) => {
-    const [shown] = await shownLines(tx, [await needLine(tx, id, memberId)]);
+    const [shown] = await shownLines(tx, [await getLineOrThrow(tx, id, memberId)]);
     if (shown === undefined) throw new Error('the line is not there');
     return { line: shown.line, working: shown.working };
   });
@@ -37,7 +37,7 @@ export const lookUpLine = ({ memberId }: Caller, id: string): Promise<{ line: Af
 /** The players of a line. NOT_FOUND for those of others. */
 export const listLinePlayers = ({ memberId }: Caller, id: string, wanted: PageWanted): Promise<Page<LinePlayer>> =>
   inTransaction(async (tx) => {
-    await needLine(tx, id, memberId);
+    await getLineOrThrow(tx, id, memberId);
     const { content, ...page } = await playersOfLine(tx, id, wanted);
     return { ...page, content: content.map(({ figures }) => figures) };
   });
@@ -45,7 +45,7 @@ export const listLinePlayers = ({ memberId }: Caller, id: string, wanted: PageWa
 /** What one player of a line did day by day. NOT_FOUND for who is not in it. */
 export const listPlayerDays = ({ memberId }: Caller, id: string, publicId: string): Promise<z.output<typeof linePlayerDays.reply>> =>
   inTransaction(async (tx) => {
-    const line = await needLine(tx, id, memberId);
+    const line = await getLineOrThrow(tx, id, memberId);
     const player = await playerByPublicId(tx, publicId);
     if (player === undefined || !(await lines.isInLine(tx, id, player.member_id))) throw new Refusal('NOT_FOUND');
     const [run] = await runsById(tx, [line.run_id]);
@@ -62,7 +62,7 @@ export const listPlayerDays = ({ memberId }: Caller, id: string, publicId: strin
     }));
   });
 
-const needLine = async (tx: Tx, id: string, affiliateId: MemberId): Promise<lines.LineRow> => {
+const getLineOrThrow = async (tx: Tx, id: string, affiliateId: MemberId): Promise<lines.LineRow> => {
   const line = await lines.lineById(tx, id);
   if (line?.affiliate_id !== affiliateId) throw new Refusal('NOT_FOUND');
   return line;

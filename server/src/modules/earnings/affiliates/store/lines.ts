@@ -1,7 +1,7 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { Currency } from '@croupier/contract/core/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { lineQueries } from '#modules/earnings/settlement';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
 import type { AffiliatesTables, LineState } from '../tables.ts';
@@ -9,6 +9,15 @@ import type { AffiliatesTables, LineState } from '../tables.ts';
 const tables = open<AffiliatesTables>;
 
 export type LineRow = Selectable<AffiliatesTables['affiliates.line']>;
+
+/** What is the same for the lines of every programme. */
+export const { toComeSum, rejectLines, givenIn } = lineQueries<MemberId>({
+  lines: 'affiliates.line',
+  runs: 'affiliates.run',
+  payee: 'affiliate_id',
+  givenTo: 'affiliate_id',
+  given: sql`amount`,
+});
 export type LinePlayerRow = AffiliatesTables['affiliates.line_player'];
 
 export const insertLine = async (tx: Tx, row: Insertable<AffiliatesTables['affiliates.line']>): Promise<string> =>
@@ -78,48 +87,12 @@ export const settleLine = async (tx: Tx, id: string, paid: bigint, state: LineSt
   await tables(tx).updateTable('affiliates.line').set({ paid, state, settled_at: at }).where('id', '=', id).execute();
 };
 
-export const rejectLines = async (tx: Tx, runId: string): Promise<void> => {
-  await tables(tx)
-    .updateTable('affiliates.line')
-    .set({ state: 'REJECTED' })
-    .where('run_id', '=', runId)
-    .where('state', '=', 'READY')
-    .execute();
-};
-
 export const insertPayment = async (tx: Tx, row: AffiliatesTables['affiliates.payment']): Promise<void> => {
   await tables(tx).insertInto('affiliates.payment').values(row).execute();
 };
 
-/** What earlier runs gave each affiliate. */
-export const givenIn = async (tx: Tx, runIds: readonly string[]): Promise<Map<MemberId, bigint>> => {
-  if (runIds.length === 0) return new Map();
-  const rows = await tables(tx)
-    .selectFrom('affiliates.line')
-    .select(['affiliate_id', sql<bigint>`sum(amount)::bigint`.as('amount')])
-    .where('run_id', 'in', [...runIds])
-    .groupBy('affiliate_id')
-    .execute();
-  return new Map(rows.map(({ affiliate_id, amount }) => [affiliate_id, amount]));
-};
-
 export const linesOfAffiliate = (tx: Tx, affiliateId: MemberId, wanted: PageWanted) =>
   readPage(tables(tx).selectFrom('affiliates.line').selectAll().where('affiliate_id', '=', affiliateId).orderBy('id', 'desc'), wanted);
-
-/** What runs that stand are to bring an affiliate, and have not brought yet. */
-export const toComeSum = async (tx: Tx, affiliateId: MemberId, currency: Currency): Promise<bigint> => {
-  const { sum } = await tables(tx)
-    .selectFrom('affiliates.line as l')
-    .innerJoin('affiliates.run as r', 'r.id', 'l.run_id')
-    .select(sql<bigint>`coalesce(sum(l.amount - l.paid), 0)::bigint`.as('sum'))
-    .where('l.affiliate_id', '=', affiliateId)
-    .where('l.currency', '=', currency)
-    .where('l.state', 'in', ['READY', 'PART', 'DUE'])
-    .where('l.amount', '>', 0n)
-    .where('r.state', 'not in', ['REJECTED', 'FAILED'])
-    .executeTakeFirstOrThrow();
-  return sum;
-};
 
 export const linesPage = (tx: Tx, runId: string, wanted: PageWanted) =>
   readPage(

@@ -2,6 +2,7 @@ import type { RunState } from '@croupier/contract/earnings/settlement';
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { runQueries } from '#modules/earnings/settlement';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
 import type { AffiliatesTables } from '../tables.ts';
@@ -10,44 +11,16 @@ const tables = open<AffiliatesTables>;
 
 export type RunRow = Selectable<AffiliatesTables['affiliates.run']>;
 
-/** Undefined when another process was first. */
-export const insertRun = (tx: Tx, row: Insertable<AffiliatesTables['affiliates.run']>): Promise<RunRow | undefined> =>
-  tables(tx)
-    .insertInto('affiliates.run')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-export const runsById = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tables(tx)
-        .selectFrom('affiliates.run')
-        .selectAll()
-        .where('id', 'in', [...ids])
-        .execute();
-
-/** The run while it is frozen. */
-export const frozenRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
-  tables(tx).selectFrom('affiliates.run').selectAll().where('id', '=', id).where('state', '=', 'FROZEN').executeTakeFirst();
-
-/** The run, locked; undefined also when another process is at it. */
-export const takeRun = (tx: Tx, id: string, state: RunState): Promise<RunRow | undefined> =>
-  tables(tx)
-    .selectFrom('affiliates.run')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-
-export const lockRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
-  tables(tx).selectFrom('affiliates.run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const updateRun = (tx: Tx, id: string, row: Updateable<AffiliatesTables['affiliates.run']>): Promise<RunRow> =>
-  tables(tx).updateTable('affiliates.run').set(row).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+/** Affiliates' runs, as the engine reads and writes them. */
+export const affiliateRuns = runQueries<
+  RunRow,
+  Insertable<AffiliatesTables['affiliates.run']>,
+  Updateable<AffiliatesTables['affiliates.run']>
+>({
+  table: 'affiliates.run',
+  samePeriod: ['plan_id'],
+});
+export const { insertRun, runsById, troubledRuns } = affiliateRuns;
 
 /** The newest run of a plan, by period. */
 export const lastRun = (tx: Tx, planId: string): Promise<RunRow | undefined> =>
@@ -69,53 +42,6 @@ export const neighbours = async (
   const before = await of.where('end_at', '<=', start_at).orderBy('end_at', 'desc').orderBy('place', 'desc').executeTakeFirst();
   const next = await of.where('start_at', '>=', end_at).orderBy('end_at').orderBy('place', 'desc').executeTakeFirst();
   return { before, next };
-};
-
-/** All runs of one period, in their order. */
-export const runsOfPeriod = (tx: Tx, planId: string, period: string): Promise<RunRow[]> =>
-  tables(tx).selectFrom('affiliates.run').selectAll().where('plan_id', '=', planId).where('period', '=', period).orderBy('place').execute();
-
-/** What waits to be worked out or paid, the oldest first. */
-export const openRuns = (tx: Tx, merchantId: MerchantId): Promise<{ id: string }[]> =>
-  tables(tx)
-    .selectFrom('affiliates.run')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('state', 'in', ['FROZEN', 'APPROVED'])
-    .orderBy('end_at')
-    .orderBy('place')
-    .limit(200)
-    .execute();
-
-/** Runs that were paid and did not look around yet, the oldest first: the corrections they find are still to be made. */
-export const runsToLookAround = (tx: Tx, merchantId: MerchantId): Promise<{ id: string }[]> =>
-  tables(tx)
-    .selectFrom('affiliates.run')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where(sql<boolean>`state = 'POSTED' and looked_at is null`)
-    .orderBy('end_at')
-    .orderBy('place')
-    .limit(200)
-    .execute();
-
-/** Runs that did not add up and were not followed by another of their period, worked out before a moment; the oldest first. */
-export const failedRuns = async (tx: Tx, merchantId: MerchantId, before: Temporal.Instant): Promise<{ id: string }[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from affiliates.run r where r.merchant_id = ${merchantId} and r.state = 'FAILED' and r.computed_at < ${before.toString()}::timestamptz
-      and not exists (select from affiliates.run n where n.plan_id = r.plan_id and n.period = r.period and n.place > r.place)
-    order by r.end_at limit 20
-  `.execute(tables(tx));
-  return rows;
-};
-
-/** How many runs of all merchants need somebody's eyes: they did not add up, or something keeps them from being worked out or paid. */
-export const troubledRuns = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from affiliates.run r where r.state in ('FROZEN', 'APPROVED', 'FAILED') and r.problem is not null
-      and not exists (select from affiliates.run n where n.plan_id = r.plan_id and n.period = r.period and n.place > r.place)
-  `.execute(tables(tx));
-  return rows[0]?.count ?? 0;
 };
 
 /** Whether an earlier period of the plan waits for somebody: its carry is not known for sure. */

@@ -16,7 +16,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { applicationType, isMailAddress } from './applications.rules.ts';
-import { finish, take } from '#modules/console/work-queues';
+import { finishWork, takeWork } from '#modules/console/work-queues';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './applications-store.ts';
 
@@ -68,12 +68,12 @@ const shownAll = async (tx: Tx, rows: readonly inbox.DeskTicket[]): Promise<Appl
 /** An application, opened. Refuses NOT_FOUND. */
 export const openApplication = (by: AtWork, id: string): Promise<OpenedApplication> =>
   withPermission(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
-    const ticket = await needTicket(tx, await merchantsIn(scope, undefined), id);
+    const ticket = await getTicketOrThrow(tx, await merchantsIn(scope, undefined), id);
     const answer = await opened(tx, ticket);
     return { answer, merchants: [ticket.merchantId], details: { reference: ticket.reference, state: answer.state } };
   });
 
-const needTicket = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<Ticket> => {
+const getTicketOrThrow = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<Ticket> => {
   const ticket = await inbox.holdTicketOfType(tx, id, applicationType);
   if (ticket === undefined || !merchants.includes(ticket.merchantId)) throw new Refusal('NOT_FOUND');
   return ticket;
@@ -104,9 +104,9 @@ type OneTime = z.output<typeof decideApplication.reply>['oneTimePassword'];
 /** Makes an agent of who asked, or does not. Refuses as the contract says. */
 export const decide = (by: AtWork, id: string, { decision, answer: said }: Given): Promise<z.output<typeof decideApplication.reply>> =>
   withPermission(by, 'agent.admit', `application:${id}`, async (tx, scope) => {
-    const ticket = await needTicket(tx, await merchantsIn(scope, undefined), id);
+    const ticket = await getTicketOrThrow(tx, await merchantsIn(scope, undefined), id);
     if (ticket.isClosed) throw new Refusal('CHANGED_MEANWHILE');
-    await take(tx, by, 'APPLICATION', id, ticket.merchantId);
+    await takeWork(tx, by, 'APPLICATION', id, ticket.merchantId);
     const made = decision.act === 'APPROVE' ? await admit(tx, by, ticket, decision) : undefined;
     const { operatorId, userName } = by.operator;
     await store.insertDecision(tx, {
@@ -124,8 +124,8 @@ export const decide = (by: AtWork, id: string, { decision, answer: said }: Given
     await inbox.answerTicket(tx, { merchantId: ticket.merchantId, reference: ticket.reference, operatorId, text: said, closes: true });
     const isMailed = ticket.memberId === null && isMailAddress(ticket.contact);
     if (isMailed) await mail(tx, ticket, said, made?.oneTime);
-    await finish(tx, 'APPLICATION', id);
-    const fresh = await needTicket(tx, [ticket.merchantId], id);
+    await finishWork(tx, 'APPLICATION', id);
+    const fresh = await getTicketOrThrow(tx, [ticket.merchantId], id);
     const application = await opened(tx, fresh);
     return {
       answer: { application, oneTimePassword: isMailed ? null : (made?.oneTime ?? null) },
@@ -149,7 +149,7 @@ export const decide = (by: AtWork, id: string, { decision, answer: said }: Given
 type Made = { member: Member; was: number | null; oneTime: OneTime };
 
 const admit = async (tx: Tx, by: AtWork, ticket: Ticket, { grade, upline, userName }: Approval): Promise<Made> => {
-  const above = upline === null ? null : await needUpline(tx, ticket.merchantId, upline);
+  const above = upline === null ? null : await getUplineOrThrow(tx, ticket.merchantId, upline);
   if (ticket.memberId !== null) return raise(tx, by, ticket, ticket.memberId, grade, above);
   if (userName === undefined) throw new Refusal('FIELD_EMPTY', { field: 'userName' });
   const merchant = await getMerchantOrThrow(ticket.merchantId);
@@ -162,7 +162,7 @@ const admit = async (tx: Tx, by: AtWork, ticket: Ticket, { grade, upline, userNa
   return { member, was: null, oneTime: { userName: member.userName, password, expiresAt: expiresAt.toString() } };
 };
 
-const needUpline = async (tx: Tx, merchantId: MerchantId, account: string): Promise<Member> => {
+const getUplineOrThrow = async (tx: Tx, merchantId: MerchantId, account: string): Promise<Member> => {
   const member = await findByUserName(tx, merchantId, account);
   if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND', { field: 'upline' });
   // Whoever is no agent has no downline.

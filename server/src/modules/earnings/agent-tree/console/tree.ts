@@ -9,7 +9,7 @@ import { figuresOf, type Sums, total } from '#rules/earnings/agent-tree/figures'
 import { daysOf, type Span } from '../scope.ts';
 import { membersOf, type Position, positionsOf, teamsOf } from '../store/positions.ts';
 import { getMemberNamed } from '../named.ts';
-import { needPosition } from '../uplines.ts';
+import { getPositionOrThrow } from '../uplines.ts';
 import * as reports from '../store/reports.ts';
 import { havingBelow, topAgents } from './store.ts';
 
@@ -33,7 +33,7 @@ export const treeLevel = async (
     const place = new Map(ids.rows.map((id, at) => [id, at]));
     return { path: [], rows: pageOf(wanted, rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), ids.total) }; // prettier-ignore
   }
-  const position = await needPosition(tx, merchantId, await getMemberNamed(tx, merchantId, of));
+  const position = await getPositionOrThrow(tx, merchantId, await getMemberNamed(tx, merchantId, of));
   const { count } = await reports.statementTotal(tx, position.member_id, { from, to });
   const paging = { limit: wanted.pageSize, offset: (wanted.pageNo - 1) * wanted.pageSize };
   const below = await reports.statementRows(tx, position.member_id, { from, to, sort, order, ...paging });

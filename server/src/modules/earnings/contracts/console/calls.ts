@@ -39,7 +39,7 @@ export const listContracts = (
 /** A contract with its versions. Refuses NOT_FOUND. */
 export const openContract = (by: AtWork, id: string): Promise<z.output<typeof deskContract.reply>> =>
   withPermission(by, 'agent.read', `contract:${id}`, async (tx, scope) => {
-    const contract = await contractsConsole.needContract(tx, await merchantsIn(scope, undefined), id);
+    const contract = await contractsConsole.getContractOrThrow(tx, await merchantsIn(scope, undefined), id);
     const answer = await contractsConsole.openContract(tx, contract);
     return { answer, merchants: [contract.merchant_id], details: { kind: contract.kind, payee: answer.contract.payee.account } };
   });
@@ -99,7 +99,7 @@ const reportedTerms = (terms: Told): string[] | null =>
 /** Ends a contract of anybody. Refuses NOT_FOUND, CONTRACT_CLOSED, CONTRACT_LOWERS_DOWNLINE. */
 export const endContract = (by: AtWork, id: string, { proceed, reason }: { proceed: boolean; reason: string }): Promise<null> =>
   withPermission(by, 'agent.contract', `contract:${id}`, async (tx, scope) => {
-    const contract = await contractsConsole.needContract(tx, await merchantsIn(scope, undefined), id);
+    const contract = await contractsConsole.getContractOrThrow(tx, await merchantsIn(scope, undefined), id);
     const { contract: before, end } = await contractsConsole.openContract(tx, contract);
     await contractsModule.endByHouse(tx, { merchantId: contract.merchant_id, contractId: id, proceed });
     const details = {

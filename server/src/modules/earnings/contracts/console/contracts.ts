@@ -8,8 +8,8 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { acceptRequest, counterRequest, rejectRequest, withdrawRequest } from '../answer.ts';
-import { needPolicy, offerContract } from '../offer.ts';
-import { needPayee } from '../parties.ts';
+import { getPolicyOrThrow, offerContract } from '../offer.ts';
+import { getPayeeOrThrow } from '../parties.ts';
 import { readTiers, shownTier, whatWould } from '../shown.ts';
 import { contractById, type ContractRow, standingOf, type VersionRow, versionById } from '../store/contracts.ts';
 import { requestById, type RequestRow } from '../store/requests.ts';
@@ -60,7 +60,7 @@ const shownVersion = async (tx: Tx, row: VersionRow, name: Awaited<ReturnType<ty
 };
 
 /** The contract of some merchants. NOT_FOUND for any other. */
-export const needContract = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<ContractRow> => {
+export const getContractOrThrow = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<ContractRow> => {
   const contract = await contractById(tx, id);
   if (contract === undefined || !merchants.includes(contract.merchant_id)) throw new Refusal('NOT_FOUND');
   return contract;
@@ -132,8 +132,8 @@ export const previewOffer = async (
   tx: Tx,
   { merchantId, payee: account, kind, tiers }: Offer,
 ): Promise<{ would: Would; standing: DeskContract | null }> => {
-  const payee = await needPayee(tx, noOperator(merchantId), await getMemberNamed(tx, merchantId, account));
-  const policy = await needPolicy(tx, merchantId, kind);
+  const payee = await getPayeeOrThrow(tx, noOperator(merchantId), await getMemberNamed(tx, merchantId, account));
+  const policy = await getPolicyOrThrow(tx, merchantId, kind);
   const read = readTiers(tiers, await currencyOf(merchantId, payee.currency));
   await weighTerms(tx, { kind, payerId: null, tiers: read }, policy);
   const standing = await standingOf(tx, payee.id, kind);

@@ -7,7 +7,7 @@ export {
   answerByHouse,
   contractsFor,
   houseRequestsFor,
-  needContract,
+  getContractOrThrow,
   getContractRequestOrThrow,
   offerByHouse,
   openContract,

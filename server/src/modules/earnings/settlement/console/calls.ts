@@ -22,7 +22,7 @@ import { type AtWork, withPermission } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { finish, take } from '#modules/console/work-queues';
+import { finishWork, takeWork } from '#modules/console/work-queues';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import { runCsvOf, runWorkbookOf } from './run-file.ts';
 
@@ -42,7 +42,7 @@ export const listRuns = (by: AtWork, { merchantId, ...wish }: z.output<NonNullab
   });
 
 type Run = Awaited<ReturnType<typeof settlementConsole.getRunOrThrow>>;
-type Line = Awaited<ReturnType<typeof settlementConsole.needLine>>;
+type Line = Awaited<ReturnType<typeof settlementConsole.getLineOrThrow>>;
 
 /** One look at a run in scope. */
 const atRun = <T>(
@@ -63,7 +63,7 @@ const atLine = <T>(
   see: (tx: Tx, line: Line) => Promise<{ answer: T; details: Record<string, unknown> }>,
 ): Promise<T> =>
   withPermission(by, 'agent.read', `line:${id}`, async (tx, scope) => {
-    const found = await settlementConsole.needLine(tx, await merchantsIn(scope, undefined), id);
+    const found = await settlementConsole.getLineOrThrow(tx, await merchantsIn(scope, undefined), id);
     const { answer, details } = await see(tx, found);
     return { answer, merchants: [found.run.merchant_id], details: { kind: found.run.kind, period: found.run.period, ...details } };
   });
@@ -138,10 +138,10 @@ export const decideRun = (
   withPermission(by, 'agent.run', `run:${id}`, async (tx, scope) => {
     const before = await settlementConsole.getRunOrThrow(tx, await merchantsIn(scope, undefined), id);
     if (!approve && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
-    await take(tx, by, 'RUN', id, before.merchant_id);
+    await takeWork(tx, by, 'RUN', id, before.merchant_id);
     const decision = { merchantId: before.merchant_id, runId: id, changes, ...nameOf(by) };
     const run = approve ? await settlementConsole.sayYes(tx, decision) : await settlementConsole.sayNo(tx, decision, reason ?? '');
-    await finish(tx, 'RUN', id);
+    await finishWork(tx, 'RUN', id);
     const answer = await settlementConsole.openRun(tx, run, by.operator.operatorId);
     return {
       answer,

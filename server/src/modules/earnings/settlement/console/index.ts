@@ -10,7 +10,7 @@ export {
   debtsFor,
   lineBets,
   lineDownlines,
-  needLine,
+  getLineOrThrow,
   getRunOrThrow,
   openLine,
   openRun,

@@ -64,8 +64,8 @@ export const openRun = async (tx: Tx, run: RunRow, me: OperatorId): Promise<Open
   const money = (amount: bigint): Money => ({ amount, currency: run.currency });
   const sums = await store.runSums(tx, run.id);
   const approvals = await store.approvalsOf(tx, run.id);
-  const { merchant_id: merchantId, kind, currency } = run;
-  const ofPeriod = kind === 'REALTIME' ? [run] : await runsOfPeriod(tx, { merchantId, kind, currency }, run.period);
+  const { merchant_id: merchantId, kind } = run;
+  const ofPeriod = kind === 'REALTIME' ? [run] : await runsOfPeriod(tx, run);
   // Bets are in one run for ever: only one that was rejected can be asked for again.
   const maySettleAnew = kind === 'REALTIME' ? run.state === 'REJECTED' : ofPeriod.every(({ state }) => ended.has(state));
   const waits = run.state === 'WAITING';
@@ -138,7 +138,7 @@ const dueOf = ({ state, amount, paid }: LineRow): bigint => (state === 'READY' |
 type OneLine = { run: RunRow; line: LineRow };
 
 /** A line of some merchants with its run. NOT_FOUND for any other. */
-export const needLine = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<OneLine> => {
+export const getLineOrThrow = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<OneLine> => {
   const line = await lineById(tx, id);
   if (line === undefined) throw new Refusal('NOT_FOUND');
   return { line, run: await getRunOrThrow(tx, merchants, line.run_id) };

@@ -1,8 +1,8 @@
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import type { PayRun, Programme } from './programme.ts';
+import type { PayRun, Programme, Worked } from './programme.ts';
 
-type Posting<R extends PayRun> = Pick<Programme<R>, 'takeRun' | 'updateRun' | 'payNext'>;
+type Posting<R extends PayRun> = Pick<Programme<R, Worked>, 'runs' | 'payNext'>;
 
 /**
  * Pays a run that was approved, some lines in each transaction; a process that dies between is followed by one that goes on where it stopped.
@@ -11,10 +11,10 @@ type Posting<R extends PayRun> = Pick<Programme<R>, 'takeRun' | 'updateRun' | 'p
 export const postRunOf = async <R extends PayRun>(programme: Posting<R>, id: string, linesAtOnce: number): Promise<boolean> => {
   for (;;) {
     const paid = await inTransaction(async (tx) => {
-      const run = await programme.takeRun(tx, id, 'APPROVED');
+      const run = await programme.runs.takeRun(tx, id, 'APPROVED');
       if (run === undefined) return undefined;
       const many = await programme.payNext(tx, run, linesAtOnce);
-      if (many === 0) await programme.updateRun(tx, id, { state: 'POSTED', posted_at: now(), problem: null });
+      if (many === 0) await programme.runs.updateRun(tx, id, { state: 'POSTED', posted_at: now(), problem: null });
       return many;
     });
     if (paid === undefined) return false;

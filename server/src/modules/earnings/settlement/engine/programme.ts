@@ -8,55 +8,85 @@ export type PayRun = {
   id: string;
   merchant_id: MerchantId;
   state: RunState;
+  period: string;
+  start_at: Temporal.Instant;
+  end_at: Temporal.Instant;
+  month: string;
   place: number;
   corrects: string | null;
   input_hash: string | null;
+  problem: string | null;
+  frozen_at: Temporal.Instant;
   decided_by: OperatorId | null;
 };
 
 /** What the engine writes into a run. */
 export type RunChange = {
   state?: RunState;
+  input_hash?: string;
+  cost?: bigint;
   decided_at?: Temporal.Instant;
+  decided_by?: OperatorId;
   posted_at?: Temporal.Instant;
   looked_at?: Temporal.Instant;
   computed_at?: Temporal.Instant;
   problem?: string | null;
 };
 
+/** The table of a programme's runs, as `runQueries` makes them. */
+export type Runs<R extends PayRun> = {
+  runsById: (tx: Tx, ids: readonly string[]) => Promise<R[]>;
+  frozenRun: (tx: Tx, id: string) => Promise<R | undefined>;
+  takeRun: (tx: Tx, id: string, state: RunState) => Promise<R | undefined>;
+  lockRun: (tx: Tx, id: string) => Promise<R | undefined>;
+  updateRun: (tx: Tx, id: string, change: RunChange) => Promise<R>;
+  runsOfPeriod: (tx: Tx, run: R) => Promise<R[]>;
+  openRuns: (tx: Tx, merchantId: MerchantId) => Promise<{ id: string }[]>;
+  failedRuns: (tx: Tx, merchantId: MerchantId, before: Temporal.Instant) => Promise<{ id: string }[]>;
+  runsToLookAround: (tx: Tx, merchantId: MerchantId) => Promise<{ id: string }[]>;
+};
+
+/** The columns of a run that are the same however it is computed. */
+export type FrozenRow = Pick<PayRun, 'period' | 'start_at' | 'end_at' | 'month' | 'place' | 'corrects' | 'frozen_at'> & { state: 'FROZEN' };
+
+/** What a run's lines are computed from. `fingerprint`: a hash of all of it. */
+export type Worked = { fingerprint: string };
+
+/** What the lines of a run cost, what its checks found, and up to which cost it is approved without an operator. */
+export type Written = { cost: bigint; faults: readonly string[]; autoApproveMax: bigint };
+
 /** A step at one merchant, and what is said when it fails. */
 type Step = { failed: string; work: (merchant: Merchant) => Promise<unknown> };
 
 /** What differs between the programmes that pay by runs: their tables, what a run is computed from, and how its lines are paid. */
-export type Programme<R extends PayRun> = {
+export type Programme<R extends PayRun, W extends Worked> = {
   /** In logs. */
   name: 'agent' | 'affiliate';
-
-  // ---- its tables
-  runsById: (tx: Tx, ids: readonly string[]) => Promise<R[]>;
-  /** All runs of the period of one, in their order. */
-  runsOfPeriodOf: (tx: Tx, run: R) => Promise<R[]>;
-  /** The run, locked when nobody else holds it. */
-  lockRun: (tx: Tx, id: string) => Promise<R | undefined>;
-  /** The run, locked; undefined also when another process is at it. */
-  takeRun: (tx: Tx, id: string, state: RunState) => Promise<R | undefined>;
-  updateRun: (tx: Tx, id: string, change: RunChange) => Promise<unknown>;
-  /** What waits to be computed or paid, the oldest first. */
-  openRuns: (tx: Tx, merchantId: MerchantId) => Promise<{ id: string }[]>;
-  /** Runs that failed their checks, computed before a moment, and that no other run followed. */
-  failedRuns: (tx: Tx, merchantId: MerchantId, before: Temporal.Instant) => Promise<{ id: string }[]>;
-  /** Paid runs whose neighbours were not looked at yet. */
-  runsToLookAround: (tx: Tx, merchantId: MerchantId) => Promise<{ id: string }[]>;
+  /** More about a run, in logs. */
+  about?: (run: R) => Record<string, string>;
+  runs: Runs<R>;
   /** Freezes the period of a run once more, on the terms it kept; undefined when another process was first. */
-  freezeAgain: (tx: Tx, run: R, correction: { place: number; corrects: string }) => Promise<R | undefined>;
-
-  // ---- its pay
+  freezeAgain: (tx: Tx, run: R, row: FrozenRow) => Promise<R | undefined>;
   /** Before the runs: what freezes the periods that are due. */
   first: readonly Step[];
-  /** Computes a frozen run if it may be; whether it did. */
-  compute: (id: string) => Promise<boolean>;
-  /** A fingerprint of all that a run's lines would be computed from now. */
-  fingerprintOf: (tx: Tx, run: R) => Promise<string>;
+
+  /** Why a run cannot be computed yet; undefined if it can. Nothing is paid of half a period. */
+  whyNotYet: (tx: Tx, run: R) => Promise<string | undefined>;
+  /** A run that waits longer than this is reported. */
+  waitMinutes: (run: R) => number;
+  /** What is written before a run is computed, in a transaction of its own. */
+  prepare?: (tx: Tx, run: R) => Promise<void>;
+  /** Computes a run without writing or holding anything (docs/decisions/0077). */
+  workOut: (tx: Tx, run: R) => Promise<W>;
+  /** Whether what a run was computed from changed meanwhile: it is computed at the next tick. */
+  isStale?: (tx: Tx, run: R, worked: W) => Promise<boolean>;
+  /** Writes a run's lines, as what they add to what `earlier` runs of the same period gave. */
+  writeLines: (tx: Tx, run: R, worked: W, earlier: readonly string[]) => Promise<Written>;
+  /** After the lines of a run passed their checks. */
+  passed?: (tx: Tx, run: R) => Promise<void>;
+  /** Nothing of a run's lines is paid. */
+  rejectLines: (tx: Tx, runId: string) => Promise<void>;
+
   /** Pays the next lines of an approved run, about as many as `limit`; answers how many, 0 when all are paid. */
   payNext: (tx: Tx, run: R, limit: number) => Promise<number>;
   /** Runs whose periods a paid run may have changed. */

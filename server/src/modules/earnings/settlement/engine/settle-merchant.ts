@@ -3,8 +3,9 @@ import type { Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
+import { computeRun } from './compute.ts';
 import { postRunOf } from './post-run.ts';
-import type { PayRun, Programme } from './programme.ts';
+import type { PayRun, Programme, Worked } from './programme.ts';
 import { rerunPeriod } from './rerun.ts';
 
 /**
@@ -12,9 +13,9 @@ import { rerunPeriod } from './rerun.ts';
  * neighbours of what was paid, and tries again what was due. Every step is a row that is taken, so it may be called at any time, twice, or by several
  * processes. One run that fails keeps no other from its pay; returns all that failed.
  */
-export const settleMerchant = async <R extends PayRun>(
+export const settleMerchant = async <R extends PayRun, W extends Worked>(
   merchant: Merchant,
-  programme: Programme<R>,
+  programme: Programme<R, W>,
   linesAtOnce: number,
 ): Promise<unknown[]> => {
   const failures: unknown[] = [];
@@ -30,31 +31,36 @@ export const settleMerchant = async <R extends PayRun>(
   for (const { failed, work } of programme.first) await trying(failed, () => work(merchant));
   await trying('what failed could not be looked at', () => retryFailed(merchantId, programme));
   let posted = 0;
-  for (const { id } of (await trying('runs could not be read', () => inTransaction((tx) => programme.openRuns(tx, merchantId)))) ?? []) {
+  for (const { id } of (await trying('runs could not be read', () => inTransaction((tx) => programme.runs.openRuns(tx, merchantId)))) ??
+    []) {
     const isPosted = await trying(`run ${id} failed`, () => advance(id, programme, linesAtOnce));
     if (isPosted === true) posted += 1;
     else if (isPosted === undefined) await noteProblem(id, failures.at(-1), programme);
   }
-  const paid = await trying('paid runs could not be read', () => inTransaction((tx) => programme.runsToLookAround(tx, merchantId)));
-  for (const { id } of paid ?? []) await trying(`beside run ${id}`, () => lookAround(id, programme));
+  const paid = await trying('paid runs could not be read', () => inTransaction((tx) => programme.runs.runsToLookAround(tx, merchantId)));
+  for (const { id } of paid ?? []) await trying(`looking around run ${id} failed`, () => lookAround(id, programme));
   if (posted > 0) for (const { failed, work } of programme.afterPaying) await trying(failed, () => work(merchant));
   return failures;
 };
 
 /** Computes a run if it may be, and pays it if it may be; whether it is paid now. */
-const advance = async <R extends PayRun>(id: string, programme: Programme<R>, linesAtOnce: number): Promise<boolean> => {
-  await programme.compute(id);
+const advance = async <R extends PayRun, W extends Worked>(
+  id: string,
+  programme: Programme<R, W>,
+  linesAtOnce: number,
+): Promise<boolean> => {
+  await computeRun(programme, id);
   return postRunOf(programme, id, linesAtOnce);
 };
 
 const problemMax = 500;
 
 /** What keeps a run from its end is stored with it; the run is tried again at every tick. */
-const noteProblem = async <R extends PayRun>(id: string, error: unknown, programme: Programme<R>): Promise<void> => {
+const noteProblem = async <R extends PayRun, W extends Worked>(id: string, error: unknown, programme: Programme<R, W>): Promise<void> => {
   const cause = error instanceof Error ? error.cause : error;
   const problem = (cause instanceof Error ? cause.message : String(cause)).slice(0, problemMax);
   log.error({ err: cause, run: id }, `${programme.name} pay run failed`);
-  await inTransaction((tx) => programme.updateRun(tx, id, { problem })).catch((err: unknown) =>
+  await inTransaction((tx) => programme.runs.updateRun(tx, id, { problem })).catch((err: unknown) =>
     log.error({ err, run: id }, 'failure could not be stored'),
   );
 };
@@ -62,22 +68,22 @@ const noteProblem = async <R extends PayRun>(id: string, error: unknown, program
 const failedFor = { hours: 1 };
 
 /** A run that failed its checks paid nothing. Every hour its period is computed anew, for what was wrong may have been mended; each time it is logged. */
-const retryFailed = async <R extends PayRun>(merchantId: MerchantId, programme: Programme<R>): Promise<void> => {
-  for (const { id } of await inTransaction((tx) => programme.failedRuns(tx, merchantId, now().subtract(failedFor))))
+const retryFailed = async <R extends PayRun, W extends Worked>(merchantId: MerchantId, programme: Programme<R, W>): Promise<void> => {
+  for (const { id } of await inTransaction((tx) => programme.runs.failedRuns(tx, merchantId, now().subtract(failedFor))))
     await inTransaction(async (tx) => {
-      const [run] = await programme.runsById(tx, [id]);
+      const [run] = await programme.runs.runsById(tx, [id]);
       // What was to be corrected is as it was paid by now: nothing is left to say of it, and it is looked at again in an hour.
       if (run !== undefined && (await rerunPeriod(tx, run, programme)) === undefined)
-        await programme.updateRun(tx, id, { computed_at: now(), problem: null });
+        await programme.runs.updateRun(tx, id, { computed_at: now(), problem: null });
     });
 };
 
 /** After a run is paid, the periods it may have changed are looked at again. What has changed is frozen once more, and paid at the next tick. */
-const lookAround = async <R extends PayRun>(runId: string, programme: Programme<R>): Promise<void> => {
+const lookAround = async <R extends PayRun, W extends Worked>(runId: string, programme: Programme<R, W>): Promise<void> => {
   const others = await inTransaction(async (tx) => {
-    const [run] = await programme.runsById(tx, [runId]);
+    const [run] = await programme.runs.runsById(tx, [runId]);
     return run === undefined ? [] : programme.neighboursOf(tx, run);
   });
   for (const other of others) if (other.state === 'POSTED') await inTransaction((tx) => rerunPeriod(tx, other, programme));
-  await inTransaction((tx) => programme.updateRun(tx, runId, { looked_at: now() }));
+  await inTransaction((tx) => programme.runs.updateRun(tx, runId, { looked_at: now() }));
 };

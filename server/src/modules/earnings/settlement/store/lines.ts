@@ -6,11 +6,21 @@ import type { Currency } from '@croupier/contract/core/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
+import { lineQueries } from '../engine/store/lines.ts';
 import type { SettlementTables } from '../tables.ts';
 
 const tables = open<SettlementTables>;
 
 export type LineRow = Selectable<SettlementTables['agents.line']>;
+
+/** What is the same for the lines of every programme. A change by hand of an earlier run is not given again. */
+export const { toComeSum, rejectLines, givenIn } = lineQueries<string>({
+  lines: 'agents.line',
+  runs: 'agents.run',
+  payee: 'payee_id',
+  givenTo: 'contract_id',
+  given: sql`amount - overridden`,
+});
 export type NewLine = Omit<Insertable<SettlementTables['agents.line']>, 'id' | 'paid' | 'overridden' | 'settled_at'>;
 
 /** Many at once, in a fixed number of statements for each thousand. */
@@ -95,11 +105,6 @@ export const settleLines = async (
   `.execute(tables(tx));
 };
 
-/** A run that is not to be paid: its lines are not either. */
-export const rejectLines = async (tx: Tx, runId: string): Promise<void> => {
-  await tables(tx).updateTable('agents.line').set({ state: 'REJECTED' }).where('run_id', '=', runId).where('state', '=', 'READY').execute();
-};
-
 /** A run that was not to be paid waits again, and its lines with it. */
 export const reopenLines = async (tx: Tx, runId: string): Promise<void> => {
   await tables(tx).updateTable('agents.line').set({ state: 'READY' }).where('run_id', '=', runId).where('state', '=', 'REJECTED').execute();
@@ -117,18 +122,6 @@ export const insertPayments = async (tx: Tx, payments: readonly Insertable<Settl
 
 export const paymentsOf = (tx: Tx, lineId: string) =>
   tables(tx).selectFrom('agents.payment').selectAll().where('line_id', '=', lineId).orderBy('id').limit(500).execute();
-
-/** What runs gave under each contract. What was added by hand is on top of it, and stays. */
-export const givenIn = async (tx: Tx, runIds: readonly string[]): Promise<Map<string, bigint>> => {
-  if (runIds.length === 0) return new Map();
-  const rows = await tables(tx)
-    .selectFrom('agents.line')
-    .select(['contract_id', sql<bigint>`sum(amount - overridden)::bigint`.as('amount')])
-    .where('run_id', 'in', [...runIds])
-    .groupBy('contract_id')
-    .execute();
-  return new Map(rows.map(({ contract_id, amount }) => [contract_id, amount]));
-};
 
 /** The loss each contract ended its period before a moment with, and when that was. */
 export const carriedBefore = async (

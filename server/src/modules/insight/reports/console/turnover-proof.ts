@@ -2,7 +2,7 @@ import type { turnoverProof as contract } from '@croupier/contract/payments/reco
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, withPermission } from '#modules/console/audit';
-import { proveDay } from '../prove-day.ts';
+import { verifyDay } from '../verify-turnover.ts';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { merchantsIn } from '#modules/brand/merchants/console';
 const shownMax = 1_000;
 
 /** Proves what was counted of a business day, and says what differs. Refuses MERCHANT_UNKNOWN, MALFORMED for a day that is not over. */
-export const turnoverProof = async (
+export const turnoverVerification = async (
   by: AtWork,
   { merchantId, day }: { merchantId: MerchantId; day: string },
 ): Promise<z.output<typeof contract.reply>> => {
@@ -25,6 +25,6 @@ export const turnoverProof = async (
     return { answer: undefined, merchants: [merchantId], details: { day } };
   });
   // It reads for long, so no transaction is held meanwhile.
-  const wrong = await proveDay(merchantId, day);
+  const wrong = await verifyDay(merchantId, day);
   return { merchantId, day, total: wrong.length, disagreements: wrong.slice(0, shownMax), provenAt: now().toString() };
 };

@@ -13,7 +13,7 @@ import { recentBets } from '../../../play/rounds/recent-bets.ts';
 import { statementOf } from '../statement.ts';
 import { exportBets } from './export-bets.ts';
 import { findBets, gamesOfBets } from './find-bets.ts';
-import { lookAtBet } from './look-at-bet.ts';
+import { openBet } from './open-bet.ts';
 import { profitOf } from './profit.ts';
 import { showBet } from './show-bet.ts';
 
@@ -112,7 +112,7 @@ test('a round opens to everything that moved money in it, and to nobody but its 
   await player.rollback('u3', 'r1', 's1', 'SETTLE');
   await player.settle('s2', 'r1', '4.00');
   const [row] = (await findBets(caller, newest)).content;
-  const { bet, steps, corrections, fromBonus, shownBy } = await lookAtBet(caller, row!.roundId, 'en');
+  const { bet, steps, corrections, fromBonus, shownBy } = await openBet(caller, row!.roundId, 'en');
   assert.deepEqual(
     steps.map(({ step, money, reference }) => [step, figure(money), reference]),
     [
@@ -134,7 +134,7 @@ test('a round opens to everything that moved money in it, and to nobody but its 
   assert.equal(fromBonus, null);
   assert.equal(shownBy, 'GAME');
   const other = await aMember({});
-  await assert.rejects(lookAtBet(callerOf({ member: other }), row!.roundId, 'en'), refusedWith('NOT_FOUND'));
+  await assert.rejects(openBet(callerOf({ member: other }), row!.roundId, 'en'), refusedWith('NOT_FOUND'));
   await assert.rejects(showBet(callerOf({ member: other }), row!.roundId, 'en'), refusedWith('NOT_FOUND'));
   await assert.rejects(showBet(caller, row!.roundId, 'en'), refusedWith('VENDOR_UNAVAILABLE'));
 });
@@ -195,11 +195,11 @@ test('a round from a wallet at its vendor opens to what was told of it, and is s
   await playElsewhere(player, ['t-1', 50, 20, 5]);
   const caller = callerOf(player);
   const [row] = (await findBets(caller, newest)).content;
-  const { bet, steps, corrections, shownBy } = await lookAtBet(caller, row!.roundId, 'en');
+  const { bet, steps, corrections, shownBy } = await openBet(caller, row!.roundId, 'en');
   assert.deepEqual([bet.state, bet.result, figure(bet.stake), figure(bet.payout), figure(bet.validBet)], ['SETTLED', 'LOST', '50.00', '20.00', '30.00']); // prettier-ignore
   assert.deepEqual([steps, corrections, shownBy], [[], [], null]);
   const other = await aMember({});
-  await assert.rejects(lookAtBet(callerOf({ member: other }), row!.roundId, 'en'), refusedWith('NOT_FOUND'));
+  await assert.rejects(openBet(callerOf({ member: other }), row!.roundId, 'en'), refusedWith('NOT_FOUND'));
   await assert.rejects(showBet(caller, row!.roundId, 'en'), refusedWith('VENDOR_UNAVAILABLE'));
 });
 

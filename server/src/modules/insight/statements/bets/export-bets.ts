@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import { wallClock } from '../period.rules.ts';
-import { type BetsAsked, rowsOf, searchFor } from './find-bets.ts';
+import { type BetsQuery, rowsOf, searchFor } from './find-bets.ts';
 
 const rowsAtOnce = 500;
 const columns = ['time', 'ended', 'game', 'provider', 'result', 'stake', 'payout', 'net', 'valid', 'currency', 'round'] as const;
@@ -17,7 +17,7 @@ const columns = ['time', 'ended', 'game', 'provider', 'result', 'stake', 'payout
 /** What a list would show, the newest of it, written page by page as a table; `words` as in `exportRecords`. */
 export const exportBets = async (
   caller: MemberCaller,
-  { words, ...asked }: BetsAsked & { words: Readonly<Record<string, string>> },
+  { words, ...asked }: BetsQuery & { words: Readonly<Record<string, string>> },
 ): Promise<GivenFile> => {
   // What is asked wrongly is refused before the first byte is on its way.
   await inTransaction((tx) => searchFor(tx, caller, asked));
@@ -28,7 +28,7 @@ export const exportBets = async (
 
 async function* pieces(
   caller: MemberCaller,
-  asked: BetsAsked,
+  asked: BetsQuery,
   words: Readonly<Record<string, string>>,
   timeZone: string,
 ): AsyncGenerator<string> {

@@ -18,7 +18,7 @@ import { isPeriod, momentsOf } from '../period.rules.ts';
 
 type Reply = z.output<typeof bets.reply>;
 /** What is looked for; days both included. */
-export type BetsAsked = {
+export type BetsQuery = {
   from?: string | undefined;
   to?: string | undefined;
   result?: BetRow['result'] | undefined;
@@ -31,7 +31,7 @@ export type BetsAsked = {
 /** One page of a member's rounds, and with the first one what all of them come to. Refuses MALFORMED for a period that is none. */
 export const findBets = (
   caller: MemberCaller,
-  { order, after, size, ...asked }: BetsAsked & { order: vendors.RoundOrder; after?: string | undefined; size: number },
+  { order, after, size, ...asked }: BetsQuery & { order: vendors.RoundOrder; after?: string | undefined; size: number },
 ): Promise<Reply> =>
   inTransaction(async (tx) => {
     const search = await searchFor(tx, caller, asked);
@@ -49,7 +49,7 @@ export const findBets = (
 export type BetSearch = Awaited<ReturnType<typeof searchFor>>;
 
 /** Makes of what is asked for what rounds are asked by. */
-export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, asked: BetsAsked) => {
+export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, asked: BetsQuery) => {
   const days = { from: asked.from ?? null, to: asked.to ?? null };
   if (!isPeriod(days)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
   const { timeZone } = await merchants.getMerchantOrThrow(merchantId);
@@ -71,7 +71,7 @@ export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCal
   };
 };
 
-const gamesAsked = async (tx: Tx, memberId: MemberCaller['memberId'], { game, category }: BetsAsked): Promise<NodeId[] | undefined> => {
+const gamesAsked = async (tx: Tx, memberId: MemberCaller['memberId'], { game, category }: BetsQuery): Promise<NodeId[] | undefined> => {
   if (category === undefined) return game === undefined ? undefined : [game];
   const played = game === undefined ? await vendors.gamesOfRounds(tx, memberId) : [game];
   const categories = await games.categoriesOf(tx, played);

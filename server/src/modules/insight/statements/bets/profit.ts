@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { catchUp } from '../catch-up.ts';
+import { indexMember } from '../index-member.ts';
 import { isPeriod, stepOf } from '../period.rules.ts';
 import { type DayOfPlay, daysOfPlay, bonusOf } from '../store/play.ts';
 
@@ -28,7 +28,7 @@ export const profitOf = async (
 ): Promise<Reply> => {
   const period = { from, to };
   if (!isPeriod(period)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
-  await catchUp(caller);
+  await indexMember(caller);
   return inTransaction(async (tx) => {
     const { memberId } = caller;
     const { currency } = await members.getMemberOrThrow(tx, memberId);

@@ -10,7 +10,7 @@ import * as wallet from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { finish, take } from '#modules/console/work-queues';
+import { finishWork, takeWork } from '#modules/console/work-queues';
 import * as store from '../store.ts';
 
 type Row = Awaited<ReturnType<typeof store.adjustmentOfKey>>;
@@ -94,7 +94,7 @@ export const decideAdjustment = (
     const { operatorId, userName } = by.operator;
     if (approve && row.proposed_by === operatorId) throw new Refusal('SAME_APPROVER');
     if (!approve && decision === null) throw new Refusal('FIELD_EMPTY', { field: 'decision' });
-    await take(tx, by, 'ADJUSTMENT', id, row.merchant_id);
+    await takeWork(tx, by, 'ADJUSTMENT', id, row.merchant_id);
 
     const member = await findInScope(tx, scope, row.member_id);
     const decided = await store.decideAdjustment(tx, id, {
@@ -105,7 +105,7 @@ export const decideAdjustment = (
       decision,
       transfer_id: approve ? await post(tx, row) : null,
     });
-    await finish(tx, 'ADJUSTMENT', id);
+    await finishWork(tx, 'ADJUSTMENT', id);
     return {
       answer: shown(decided, member.userName, operatorId),
       target: `member:${row.member_id}`,

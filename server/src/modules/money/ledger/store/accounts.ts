@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { texts, uuids } from '#platform/arrays';
 import { type Ask, ask, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
-import { type Account, type AccountRef, floorOf, house, idOf, isRunning, keyOf } from '../sheet.rules.ts';
+import { type Account, type AccountRef, floorOf, house, idOf, isRunning, keyOf } from '../batch.rules.ts';
 import type { LedgerTables } from '../tables.ts';
 
 const tables = open<LedgerTables>;

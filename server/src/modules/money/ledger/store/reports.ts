@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import { sql } from 'kysely';
 import { texts, uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
-import { type AccountRef, idOf } from '../sheet.rules.ts';
+import { type AccountRef, idOf } from '../batch.rules.ts';
 import type { LedgerTables } from '../tables.ts';
 import { legsOfTransfer } from './legs-of-transfer.ts';
 import { firstIdAt } from './since.ts';

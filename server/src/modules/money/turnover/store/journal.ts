@@ -2,7 +2,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { sql } from 'kysely';
 import { uuids } from '#platform/arrays';
-import { adding, type Ask, ask, column, tell } from '#platform/ask';
+import { adding, type Ask, ask, column, statement } from '#platform/ask';
 import { open, together, type Tx } from '#platform/database';
 import type { Placed } from '../lines-of.ts';
 import type { PlacedBets } from '../journal.rules.ts';
@@ -24,13 +24,13 @@ export const append = async (tx: Tx, merchantId: MerchantId, lines: readonly Pla
 export const nameOf = ({ kind, cause }: Pick<Placed, 'kind' | 'cause'>): string => `${kind} ${cause}`;
 
 const openEnd = (merchantId: MerchantId): Ask<void> =>
-  tell`insert into turnover.journal_end (merchant_id) values (${merchantId}) on conflict do nothing`;
+  statement`insert into turnover.journal_end (merchant_id) values (${merchantId}) on conflict do nothing`;
 
 const holdEnd = (merchantId: MerchantId): Ask<bigint> =>
   ask(([row]) => BigInt(row?.[0] ?? 0))`select number from turnover.journal_end where merchant_id = ${merchantId} for update`;
 
 const moveEnd = (merchantId: MerchantId, number: bigint): Ask<void> =>
-  tell`update turnover.journal_end set number = ${number} where merchant_id = ${merchantId}`;
+  statement`update turnover.journal_end set number = ${number} where merchant_id = ${merchantId}`;
 
 /** The names of those that are there already. */
 const namesAmong = (lines: readonly Placed[]): Ask<Set<string>> =>

@@ -11,7 +11,7 @@ const known = [
 
 const digitsMax = 13;
 
-/** The number of a currency. @throws for one that none of the rails knows. */
+/** The number of a currency. @throws for one that none of the channels knows. */
 export const currencyCode = (currency: Currency): string => {
   const found = known.find((one) => one.currency === currency);
   if (found === undefined) throw new Error(`no QR rail takes ${currency}`);

@@ -2,10 +2,10 @@ import type { Currency, Money } from '@croupier/contract/core/money';
 import { currencyCode, readAmount, readCurrency, writeAmount } from './amount.rules.ts';
 import { type Field, readChecked, readFields, unreadable, withChecksum, writeFields } from './tlv.rules.ts';
 
-/** What the rails have in common. A code with an amount is dynamic: it is for one payment. */
+/** What the channels have in common. A code with an amount is dynamic: it is for one payment. */
 type Common = { currency: Currency; amount: bigint | null };
 
-/** What a rail adds: its account template, its country, and fields of its own. */
+/** What a channel adds: its account template, its country, and fields of its own. */
 type Template = { id: string; fields: readonly Field[]; country: string };
 
 const checksum = '63';
@@ -50,7 +50,7 @@ export const readMerchantQr = (text: string, country: string, currencies: readon
   return { fields, money: { currency, amount: written === undefined ? null : readAmount(written, currency) } };
 };
 
-/** The account template of a rail; ends the reading when it is not there or another scheme's. */
+/** The account template of a channel; ends the reading when it is not there or another scheme's. */
 export const templateIn = ({ fields }: Pick<MerchantQr, 'fields'>, id: string, scheme: string | undefined): ReadonlyMap<string, string> => {
   const text = fields.get(id) ?? unreadable('OTHER_STANDARD', id);
   const template = readFields(text, id);
@@ -83,7 +83,7 @@ export const nested = (id: string, fields: readonly (Field | undefined)[]): Fiel
 /** A field with a value, or nothing. */
 export const maybe = (id: string, value: string | null): Field | undefined => (value === null ? undefined : [id, value]);
 
-/** The amount of a payment in the one currency of a rail. @throws when it is in another. */
+/** The amount of a payment in the one currency of a channel. @throws when it is in another. */
 export const amountIn = (money: Money | null, currency: Currency): bigint | null => {
   if (money !== null && money.currency !== currency) throw new Error(`this rail takes ${currency}, not ${money.currency}`);
   return money === null ? null : money.amount;

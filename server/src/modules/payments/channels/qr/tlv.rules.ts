@@ -46,7 +46,7 @@ export const reading = <T>(read: () => T): Read<T> => {
 };
 
 const longest = 99;
-/** What every rail's reader can read: printable ASCII. */
+/** What every channel's reader can read: printable ASCII. */
 const printable = /^[\x20-\x7e]+$/;
 
 /** Writes fields in the order given. @throws for a value that is empty, longer than 99, or not printable ASCII. */

@@ -2,9 +2,9 @@ import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/id
 import type { Currency } from '@croupier/contract/core/money';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { CoinState, RailTables } from '../tables.ts';
+import type { CoinState, ChannelTables } from '../tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
 /** Reserves the next index of an extended public key; locks its row, so that none is given twice. */
 export const nextIndex = async (tx: Tx, rail: string, account: string): Promise<number> => {
@@ -38,7 +38,7 @@ export const lockAddress = async (tx: Tx, rail: string, address: string): Promis
 };
 
 /** False when the member got one at this moment elsewhere. */
-export const insertAddress = async (tx: Tx, address: Insertable<RailTables['cashier.coin_address']>): Promise<boolean> => {
+export const insertAddress = async (tx: Tx, address: Insertable<ChannelTables['cashier.coin_address']>): Promise<boolean> => {
   const row = await tables(tx)
     .insertInto('cashier.coin_address')
     .values(address)
@@ -57,7 +57,7 @@ export const noteWatched = async (tx: Tx, rail: string, address: string, at: Tem
     .execute();
 };
 
-/** Those of enabled rails that are not watched yet, the oldest first, so many of each rail at most. */
+/** Those of enabled channels that are not watched yet, the oldest first, so many of each channel at most. */
 export const addressesToWatch = (tx: Tx, limitOfEach: number) =>
   tables(tx)
     .selectFrom('cashier.rail as rail')
@@ -89,7 +89,7 @@ export const lockCoinPayment = (tx: Tx, rail: string, paymentId: string) =>
     .executeTakeFirst();
 
 /** False when it was seen by somebody else at this moment. */
-export const insertCoinPayment = async (tx: Tx, payment: Insertable<RailTables['cashier.coin_payment']>): Promise<boolean> => {
+export const insertCoinPayment = async (tx: Tx, payment: Insertable<ChannelTables['cashier.coin_payment']>): Promise<boolean> => {
   const row = await tables(tx)
     .insertInto('cashier.coin_payment')
     .values(payment)

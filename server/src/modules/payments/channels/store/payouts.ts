@@ -1,8 +1,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { PayoutState, RailTables } from '../tables.ts';
+import type { PayoutState, ChannelTables } from '../tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
 export type PayoutRow = Awaited<ReturnType<typeof findPayout>> & {};
 
@@ -10,7 +10,7 @@ export const findPayout = (tx: Tx, rail: string, reference: string) =>
   tables(tx).selectFrom('cashier.rail_payout').selectAll().where('rail', '=', rail).where('reference', '=', reference).executeTakeFirst();
 
 /** False when this reference was tried before. */
-export const beginPayout = async (tx: Tx, payout: Insertable<RailTables['cashier.rail_payout']>): Promise<boolean> => {
+export const beginPayout = async (tx: Tx, payout: Insertable<ChannelTables['cashier.rail_payout']>): Promise<boolean> => {
   const row = await tables(tx)
     .insertInto('cashier.rail_payout')
     .values(payout)
@@ -25,7 +25,7 @@ export const changePayout = async (
   tx: Tx,
   rail: string,
   reference: string,
-  change: Updateable<RailTables['cashier.rail_payout']> & { state: PayoutState },
+  change: Updateable<ChannelTables['cashier.rail_payout']> & { state: PayoutState },
 ): Promise<void> => {
   const yields: PayoutState[] = change.state === 'UNKNOWN' ? ['SENDING', 'UNKNOWN'] : ['SENDING', 'UNKNOWN', 'SENT'];
   await tables(tx)

@@ -2,12 +2,12 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Insertable, Selectable } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { RailTables } from '../tables.ts';
+import type { ChannelTables } from '../tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
-export type RateRow = Selectable<RailTables['cashier.coin_rate']>;
-type NewRate = Insertable<RailTables['cashier.coin_rate']>;
+export type RateRow = Selectable<ChannelTables['cashier.coin_rate']>;
+type NewRate = Insertable<ChannelTables['cashier.coin_rate']>;
 
 export const findRate = (tx: Tx, merchantId: MerchantId, rail: string, currency: Currency): Promise<RateRow | undefined> =>
   tables(tx)
@@ -63,7 +63,7 @@ export const noteFed = async (tx: Tx, { rail, currency, rate, at }: Told): Promi
     .execute();
 };
 
-/** Payments of a rail that came while there was no rate to go by, held. */
+/** Payments of a channel that came while there was no rate to go by, held. */
 export const lockWithoutWorth = (tx: Tx, rail: string, limit: number) =>
   tables(tx)
     .selectFrom('cashier.coin_payment')

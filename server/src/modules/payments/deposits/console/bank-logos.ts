@@ -2,7 +2,7 @@ import type { LogoBank } from '@croupier/contract/payments/bank-logos';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import * as cashier from '../bank-logos.ts';
 import { type AtWork, withPermission } from '#modules/console/audit';
-import { makeAnew } from '#modules/brand/media';
+import { reEncodePicture } from '#modules/brand/media';
 import { merchantsIn } from '#modules/brand/merchants/console';
 
 type Named = { merchantId: MerchantId; code: string };
@@ -15,11 +15,11 @@ export const listBanks = (by: AtWork, { merchantId }: { merchantId: MerchantId }
     return { answer, merchants: [merchantId], details: { banks: answer.length } };
   });
 
-/** Shows a bank under a logo. Refuses MERCHANT_UNKNOWN, what `makeAnew` does, NOT_FOUND. */
+/** Shows a bank under a logo. Refuses MERCHANT_UNKNOWN, what `reEncodePicture` does, NOT_FOUND. */
 export const saveBankLogo = (by: AtWork, { merchantId, code }: Named, given: Buffer): Promise<null> =>
   withPermission(by, 'cashier.edit', `bank:${code}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
-    const logo = await makeAnew(given, cashier.logoSide);
+    const logo = await reEncodePicture(given, cashier.logoSide);
     await cashier.saveLogo(tx, merchantId, code, logo);
     return { answer: null, merchants: [merchantId], details: { logo: 'set', bytes: logo.bytes.length } };
   });

@@ -5,17 +5,6 @@ import type { CashierTables } from '../tables.ts';
 
 const tables = open<CashierTables>;
 
-export const saveBank = async (
-  tx: Tx,
-  { code, ...bank }: { code: string; name: string; secret: string; pay_page: string | null },
-): Promise<void> => {
-  await tables(tx)
-    .insertInto('cashier.bank')
-    .values({ code, ...bank })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(bank))
-    .execute();
-};
-
 export const findBank = (tx: Tx, code: string) =>
   tables(tx).selectFrom('cashier.bank').selectAll().where('code', '=', code).executeTakeFirst();
 

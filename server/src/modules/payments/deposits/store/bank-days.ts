@@ -11,11 +11,15 @@ export const banks = (tx: Tx) =>
   tables(tx).selectFrom('cashier.bank').select(['code', 'name']).where('enabled', '=', true).orderBy('name').limit(100).execute();
 
 /** All receiving accounts of some merchants with the names of their banks; at most 500. */
-export const accountsWithBanks = (tx: Tx, merchants: readonly MerchantId[]) =>
+export const accountsWithBanks = (tx: Tx, merchants: readonly MerchantId[], providerKinds: readonly string[]) =>
   tables(tx)
     .selectFrom('cashier.receiving_account as account')
     .innerJoin('cashier.bank as bank', 'bank.code', 'account.bank_code')
-    .select(sql<boolean>`exists (select from cashier.rail where rail.code = account.bank_code and rail.kind = 'PSP')`.as('is_provider'))
+    .select(
+      sql<boolean>`exists (select from cashier.rail where rail.code = account.bank_code and rail.kind = any(${[...providerKinds]}::text[]))`.as(
+        'is_provider',
+      ),
+    )
     .select([
       'account.id',
       'account.merchant_id',
@@ -32,7 +36,7 @@ export const accountsWithBanks = (tx: Tx, merchants: readonly MerchantId[]) =>
     .limit(500)
     .execute();
 
-type LineDay = {
+type TransactionDay = {
   receiving_account_id: string;
   day: string;
   credits: bigint;
@@ -45,12 +49,12 @@ type LineDay = {
 
 type Days = { accountIds: readonly string[]; timeZone: string; from: Temporal.Instant; until: Temporal.Instant };
 
-/** A line belongs to its account also while nobody decided about it: then only bank and number name the account. */
+/** A transaction belongs to its account also while nobody decided about it: then only bank and number name the account. */
 const ofAccount = sql`(line.bank_code = account.bank_code and line.account = account.account and line.currency = account.currency and line.state <> 'DISMISSED')`;
 
-/** What the lines of some accounts come to on each day of a zone on which there are any. */
-export const lineDays = async (tx: Tx, { accountIds, timeZone, from, until }: Days): Promise<LineDay[]> => {
-  const { rows } = await sql<LineDay>`
+/** What the transactions of some accounts come to on each day of a zone on which there are any. */
+export const transactionDays = async (tx: Tx, { accountIds, timeZone, from, until }: Days): Promise<TransactionDay[]> => {
+  const { rows } = await sql<TransactionDay>`
     select account.id as receiving_account_id, to_char(line.posted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
       coalesce(sum(line.amount) filter (where line.amount > 0), 0)::bigint as credits,
       coalesce(sum(line.amount) filter (where line.amount > 0 and line.state = 'CREDITED'), 0)::bigint as credited,
@@ -69,8 +73,8 @@ export const lineDays = async (tx: Tx, { accountIds, timeZone, from, until }: Da
 const settledOf = sql`(settled.rail = account.bank_code and settled.account = account.account)`;
 const leftBy = sql`(settled.fee - case when settled.kind = 'PAYMENT' then 0 else settled.gross end)`;
 
-/** What all lines of an account before a moment come to, less what its provider paid out and kept: what should be there. */
-export const lineSums = async (tx: Tx, accountIds: readonly string[], before: Temporal.Instant) => {
+/** What all transactions of an account before a moment come to, less what its provider paid out and kept: what should be there. */
+export const transactionSums = async (tx: Tx, accountIds: readonly string[], before: Temporal.Instant) => {
   const { rows } = await sql<{ receiving_account_id: string; amount: bigint }>`
     select account.id as receiving_account_id, (
         coalesce((select sum(line.amount) from cashier.bank_line line where ${ofAccount} and line.posted_at < ${before}), 0)
@@ -83,7 +87,7 @@ export const lineSums = async (tx: Tx, accountIds: readonly string[], before: Te
 type Left = { receiving_account_id: string; name: string; text: string; amount: bigint; at: Temporal.Instant; is_fee: boolean };
 
 /**
- * Money that left some accounts in a span, as their banks and providers tell it, the oldest first: lines below zero, and of a settlement what was
+ * Money that left some accounts in a span, as their banks and providers tell it, the oldest first: transactions below zero, and of a settlement what was
  * paid out, given back and kept; at most `limit`.
  */
 export const leftAccounts = async (tx: Tx, { accountIds, from, until }: Days, limit: number): Promise<Left[]> => {
@@ -105,7 +109,7 @@ export const leftAccounts = async (tx: Tx, { accountIds, from, until }: Days, li
   return rows;
 };
 
-export type BookedLine = {
+export type BookedTransaction = {
   id: string;
   receiving_account_id: string;
   day: string;
@@ -114,9 +118,9 @@ export type BookedLine = {
   currency: Currency;
 };
 
-/** Lines of some accounts that are in the book, by day, in the order of their ids after one of them. */
-export const bookedLines = async (tx: Tx, { accountIds, timeZone, from, until }: Days, after: string | undefined, limit: number) => {
-  const { rows } = await sql<BookedLine>`
+/** Transactions of some accounts that are in the book, by day, in the order of their ids after one of them. */
+export const bookedTransactions = async (tx: Tx, { accountIds, timeZone, from, until }: Days, after: string | undefined, limit: number) => {
+  const { rows } = await sql<BookedTransaction>`
     select line.id, line.receiving_account_id, to_char(line.posted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, line.deposit_id, line.merchant_id, line.currency
     from cashier.bank_line line
     where line.receiving_account_id = any(${[...accountIds]}::uuid[]) and line.posted_at >= ${from} and line.posted_at < ${until}
@@ -127,8 +131,8 @@ export const bookedLines = async (tx: Tx, { accountIds, timeZone, from, until }:
   return rows;
 };
 
-/** Lines of an account in a span, whatever became of them; at most `limit`. */
-export const linesAround = async (tx: Tx, accountId: string, from: Temporal.Instant, until: Temporal.Instant, limit: number) => {
+/** Transactions of an account in a span, whatever became of them; at most `limit`. */
+export const transactionsAround = async (tx: Tx, accountId: string, from: Temporal.Instant, until: Temporal.Instant, limit: number) => {
   const { rows } = await sql<{
     line_id: string;
     posted_at: Temporal.Instant;

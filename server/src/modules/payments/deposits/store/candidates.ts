@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { CashierTables } from '../tables.ts';
 import type { AccountRow } from './accounts.ts';
-import type { LineRow } from './lines.ts';
+import type { TransactionRow } from './transactions.ts';
 
 const tables = open<CashierTables>;
 
-/** The receiving accounts that some lines name. */
-export const accountsNamedBy = async (tx: Tx, lines: readonly Pick<LineRow, 'bank_code' | 'account'>[]): Promise<AccountRow[]> => {
+/** The receiving accounts that some transactions name. */
+export const accountsNamedBy = async (tx: Tx, lines: readonly Pick<TransactionRow, 'bank_code' | 'account'>[]): Promise<AccountRow[]> => {
   const names = [...new Map(lines.map((line) => [`${line.bank_code}-${line.account}`, line])).values()];
   const { rows } = await sql<AccountRow>`
     select a.* from unnest(${names.map(({ bank_code }) => bank_code)}::text[], ${names.map(({ account }) => account)}::text[]) as n (bank_code, account)
@@ -19,21 +19,21 @@ export const accountsNamedBy = async (tx: Tx, lines: readonly Pick<LineRow, 'ban
 
 export type Sign = { line: string; deposit_id: DepositId; sign: 'REFERENCE' | 'SLOT' | 'AMOUNT' | 'SLIP' | 'MEMBER' };
 type Asked = {
-  /** Of lines with an account: all arrays are in the same order. */
+  /** Of transactions with an account: all arrays are in the same order. */
   ids: readonly string[];
   accountIds: readonly string[];
   amounts: readonly bigint[];
   posted: readonly Temporal.Instant[];
   lineIds: readonly string[];
   memberIds: readonly (MemberId | null)[];
-  /** What reads like references, each with its line and the merchant of its account. */
+  /** What reads like references, each with its transaction and the merchant of its account. */
   references: readonly { line: string; merchant: MerchantId; reference: string }[];
 };
 
-/** For each line the most deposits of one sign that are worth knowing: two of them are already one too many. */
+/** For each transaction the most deposits of one sign that are worth knowing: two of them are already one too many. */
 const mostOfASign = 20;
 
-/** Which deposits could be meant by some lines, and by which sign. */
+/** Which deposits could be meant by some transactions, and by which sign. */
 export const signsOf = async (tx: Tx, { ids, accountIds, amounts, posted, lineIds, memberIds, references }: Asked): Promise<Sign[]> => {
   const { rows } = await sql<Sign>`
     with line as (

@@ -1,16 +1,16 @@
 import { bigints, instants, texts } from '#platform/arrays';
 import { type Ask, ask, type Row } from '#platform/ask';
-import { lineNameOf, type StoredLine } from './lines.ts';
+import { transactionNameOf, type StoredTransaction } from './transactions.ts';
 
-/** A message of a bank that is genuine: its nonce and the line it tells. No two of one call have the same nonce. */
-export type Told = { nonce: string; line: StoredLine };
+/** A message of a bank that is genuine: its nonce and the transaction it tells. No two of one call have the same nonce. */
+export type Told = { nonce: string; line: StoredTransaction };
 
-/** Which nonces were fresh, and which of those messages' lines are new; the others are there already, under their name or their content. */
+/** Which nonces were fresh, and which of those messages' transactions are new; the others are there already, under their name or their content. */
 export type Kept = { fresh: Set<string>; inserted: Set<string> };
 
 /**
- * Remembers nonces of banks and keeps the lines that came under fresh ones, all in one statement: most messages are new, and for them this is all there
- * is to do. Nonces are named `<bank> <nonce>`, lines as `lineNameOf` does.
+ * Remembers nonces of banks and keeps the transactions that came under fresh ones, all in one statement: most messages are new, and for them this is all there
+ * is to do. Nonces are named `<bank> <nonce>`, transactions as `transactionNameOf` does.
  */
 export const keepTold = (told: readonly Told[], at: Temporal.Instant): Ask<Kept> => {
   const lines = told.map(({ line }) => line);
@@ -41,7 +41,7 @@ const keptFrom = (rows: readonly Row[]): Kept => {
   for (const row of rows) {
     const [kind, bank_code, of, line_id] = row as readonly [kind: 'NONCE' | 'LINE', bank: string, nonceOrAccount: string, line: string];
     if (kind === 'NONCE') kept.fresh.add(`${bank_code} ${of}`);
-    else kept.inserted.add(lineNameOf({ bank_code, account: of, line_id }));
+    else kept.inserted.add(transactionNameOf({ bank_code, account: of, line_id }));
   }
   return kept;
 };

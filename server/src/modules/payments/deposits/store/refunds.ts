@@ -1,15 +1,16 @@
 import type { Currency } from '@croupier/contract/core/money';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { RailTables } from '../../channels/tables.ts';
+import type { ChannelTables } from '../../channels/tables.ts';
 
-const tables = open<RailTables>;
+const tables = open<ChannelTables>;
 
-/** Notes lines whose money is to go back and came by a payment provider, that nothing was asked for yet. */
-export const insertDue = async (tx: Tx, at: Temporal.Instant, limit: number): Promise<void> => {
+/** Stores refunds of transactions that are to be returned and came through channels of these kinds, if none was requested yet. */
+export const insertDue = async (tx: Tx, kinds: readonly string[], at: Temporal.Instant, limit: number): Promise<void> => {
   await sql`
     insert into cashier.rail_refund (line_id, next_ask_at)
-    select line.id, ${at} from cashier.bank_line line join cashier.rail rail on rail.code = line.bank_code and rail.kind = 'PSP' and rail.enabled
+    select line.id, ${at} from cashier.bank_line line
+      join cashier.rail rail on rail.code = line.bank_code and rail.kind = any(${[...kinds]}::text[]) and rail.enabled
     where line.state = 'REFUND_DUE' and not exists (select 1 from cashier.rail_refund known where known.line_id = line.id)
     order by line.id limit ${limit} on conflict do nothing
   `.execute(tables(tx));
@@ -36,7 +37,7 @@ export const lockDue = async (tx: Tx, at: Temporal.Instant, limit: number): Prom
   return rows;
 };
 
-/** Whether a line's money is still to go back; not, where a person sent it meanwhile. */
+/** Whether a transaction's money is still to go back; not, where a person sent it meanwhile. */
 export const isStillDue = async (tx: Tx, lineId: string): Promise<boolean> => {
   const { rows } = await sql`select from cashier.bank_line where id = ${lineId} and state = 'REFUND_DUE'`.execute(tables(tx));
   return rows.length > 0;

@@ -1,2 +1,2 @@
 /** Exceptions about differences with vendors' reports. */
-export { keepVendorCases } from './vendor-cases.ts';
+export { storeVendorExceptions } from './vendor-exceptions.ts';

@@ -48,11 +48,11 @@ for (const [act, state, cash] of [
       await queryUnknown();
     }
     unfreezeTime();
-    const listed = await callConsole(app, money.cases, { ...by(nok), query: { merchantId: merchant.id } });
-    const [found] = (listed.value as { content: money.CaseRow[] }).content;
+    const listed = await callConsole(app, money.exceptions, { ...by(nok), query: { merchantId: merchant.id } });
+    const [found] = (listed.value as { content: money.ExceptionRow[] }).content;
     assert.equal(found?.kind, 'TRANSFER_UNKNOWN');
     const decide = (decision: object, why: string | null = 'seen in the books of the vendor') =>
-      said(callConsole(app, money.decideCase, { ...by(nok), params: { id: found.id }, body: { decision, reason: why } }));
+      said(callConsole(app, money.decideException, { ...by(nok), params: { id: found.id }, body: { decision, reason: why } }));
     assert.equal(await decide({ act: 'CLOSE', outcome: 'DISMISSED' }), 'NOT_FOUND');
     assert.equal(await decide({ act }, null), 'FIELD_EMPTY');
     assert.equal(await decide({ act }), '200');

@@ -9,7 +9,7 @@ import { merchantsIn } from '#modules/brand/merchants/console';
 /** How far the wallets at vendors are open, and what members have there. */
 export const listVendorWallets = (by: AtWork): Promise<z.output<typeof vendorSwitches.reply>> =>
   withPermission(by, 'deposit.read', null, async (tx, scope) => {
-    const answer = await transfers.standingOf(tx, await merchantsIn(scope, undefined));
+    const answer = await transfers.vendorPositions(tx, await merchantsIn(scope, undefined));
     return { answer, merchants: scope, details: { found: answer.length } };
   });
 
@@ -22,7 +22,7 @@ export const switchVendor = (
   withPermission(by, 'cashier.edit', `vendor:${vendor}`, async (tx, scope) => {
     if (merchantId === null && scope !== null) throw new Refusal('MERCHANT_UNKNOWN');
     const merchants = await merchantsIn(scope, merchantId ?? undefined);
-    const before = (await transfers.standingOf(tx, merchants)).filter((one) => one.vendor === vendor);
+    const before = (await transfers.vendorPositions(tx, merchants)).filter((one) => one.vendor === vendor);
     await transfers.switchWallets(tx, vendor, merchantId, to);
     const told = before.map((one) => ({ merchantId: one.merchantId, everywhere: one.everywhere, here: one.here }));
     return { answer: null, merchants: merchantId === null ? scope : [merchantId], details: { vendor, to, reason, before: told } };

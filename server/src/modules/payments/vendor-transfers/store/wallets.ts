@@ -62,7 +62,7 @@ export const makeDue = async (tx: Tx, memberIds: readonly MemberId[], at: Tempor
 };
 
 /** Takes up wallets that are due to be looked at, and puts each off, so that two processes do not ask at once and one that dies does not forget. */
-export const takeDueLooks = (tx: Tx, at: Temporal.Instant, next: Temporal.Instant, limit: number) =>
+export const takeDueReads = (tx: Tx, at: Temporal.Instant, next: Temporal.Instant, limit: number) =>
   tables(tx)
     .updateTable('transfers.wallet as w')
     .set({ look_at: next })
@@ -83,7 +83,7 @@ export const takeDueLooks = (tx: Tx, at: Temporal.Instant, next: Temporal.Instan
     .execute();
 
 /** A wallet was looked at that was put off until then; what came up meanwhile stays due. */
-export const noteLooked = async (tx: Tx, memberId: MemberId, vendor: VendorCode, next: Temporal.Instant): Promise<void> => {
+export const noteRead = async (tx: Tx, memberId: MemberId, vendor: VendorCode, next: Temporal.Instant): Promise<void> => {
   await tables(tx)
     .updateTable('transfers.wallet')
     .set({ look_at: null })

@@ -1,4 +1,4 @@
-import { callRail, RailSilent } from '#modules/payments/channels';
+import { callChannel, ChannelSilent } from '#modules/payments/channels';
 import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import { type Currency, decimalOf, type Money } from '@croupier/contract/core/money';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
@@ -10,7 +10,7 @@ import { RoundsAnswer, roundsFrom, type ToldRound } from './rounds.ts';
 import { callForm, callPath, isTheirs, type Keys } from './protocol.rules.ts';
 
 /** What came is not the vendor's, and so nothing was answered. */
-export class AnswerUnsigned extends RailSilent {}
+export class AnswerUnsigned extends ChannelSilent {}
 
 /** How a vendor is reached for one merchant. `product` is which of the vendor's wallets is meant. */
 export type Address = { vendor: VendorCode; url: string; product: number; currency: Currency; keys: Keys };
@@ -22,11 +22,11 @@ export type Movement = { player: string; reference: string; direction: 'TO_VENDO
 const lookTimeoutMs = 2_500;
 const gamesPageMax = 20;
 
-/** Makes a player known there. One that is known already stays. @throws RailSilent when it is not certain that they are known. */
+/** Makes a player known there. One that is known already stays. @throws ChannelSilent when it is not certain that they are known. */
 export const openPlayer = async (at: Address, player: string): Promise<void> => {
   const read = z.safeParse(Answer, await ask(at, { method: 'cm', username: player, currency: at.currency }, { again: true }));
   if (!read.success || (read.data.status !== statuses.done && read.data.status !== statuses.playerExists))
-    throw new RailSilent(`${at.vendor} did not open a wallet`, true);
+    throw new ChannelSilent(`${at.vendor} did not open a wallet`, true);
 };
 
 /** Asks the vendor to move money. It is called once for each reference. */
@@ -42,7 +42,7 @@ export const moveFunds = async (at: Address, { player, reference, direction, mon
   try {
     return readMoved(await ask(at, params, { again: false }), at.currency);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     return error.reached
       ? { state: 'UNKNOWN', problem: error.message }
       : { state: 'FAILED', failure: 'UNREACHABLE', code: 'NOT_CONNECTED' };
@@ -54,7 +54,7 @@ export const askOfFunds = async (at: Address, { reference }: Pick<Movement, 'ref
   try {
     return readStatus(await ask(at, { method: 'cs', product_type: at.product, ref_no: reference }, { again: true }), at.currency);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     return { state: 'UNKNOWN', problem: error.message };
   }
 };
@@ -65,7 +65,7 @@ export const askBalance = async (at: Address, player: string): Promise<bigint | 
     const params = { method: 'gb', username: player, product_type: at.product };
     return readBalance(await ask(at, params, { again: false, timeoutMs: lookTimeoutMs }), at.currency);
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     return undefined;
   }
 };
@@ -88,7 +88,7 @@ export const askLaunch = async (
     const read = z.safeParse(LaunchAnswer, await ask(at, params, { again: true }));
     return read.success && read.data.status === statuses.done && /^https?:\/\//.test(read.data.game_url) ? read.data.game_url : undefined;
   } catch (error) {
-    if (!(error instanceof RailSilent)) throw error;
+    if (!(error instanceof ChannelSilent)) throw error;
     return undefined;
   }
 };
@@ -112,13 +112,13 @@ export const askRounds = async (at: Address, after: string): Promise<{ rounds: T
   return { rounds: roundsFrom(answer, at.currency), next: answer.next };
 };
 
-/** One signed call; only an answer the vendor signed is believed. @throws RailSilent */
+/** One signed call; only an answer the vendor signed is believed. @throws ChannelSilent */
 const ask = async (
   { vendor, url, keys }: Address,
   params: Readonly<Record<string, unknown>>,
   { again, timeoutMs }: { again: boolean; timeoutMs?: number },
 ): Promise<unknown> => {
-  const answer = await callRail({
+  const answer = await callChannel({
     // Looking has a circuit of its own: people press it often, and it must not keep transfers from being tried.
     rail: params['method'] === 'gb' ? `${vendor}:balance` : vendor,
     url: url + callPath,
@@ -129,7 +129,7 @@ const ask = async (
     again,
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
-  if (answer.status !== 200) throw new RailSilent(`${vendor} answered ${answer.status}`, true);
+  if (answer.status !== 200) throw new ChannelSilent(`${vendor} answered ${answer.status}`, true);
   if (!isTheirs(keys, answer.text, answer.headers.get('x-sign'))) {
     log.warn({ vendor, method: params['method'] }, 'transfer vendor answer has a wrong signature');
     throw new AnswerUnsigned(`${vendor} did not sign its answer`, true);

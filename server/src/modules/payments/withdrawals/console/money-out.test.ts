@@ -13,7 +13,7 @@ import { checkRequested } from '../check-requested.ts';
 import { drainPayouts, sendReadyPayouts } from '../send-legs.ts';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
-import { aBankRail, aPayee, type Payee } from '#test/payee';
+import { aBankChannel, aPayee, type Payee } from '#test/payee';
 import '#test/quick-passwords';
 import { createApp } from '../../../../app.ts';
 import { confirmWithdrawal } from '../receipt.ts';
@@ -23,7 +23,7 @@ let nok: SignedInOperator;
 let lek: SignedInOperator;
 /** May do everything, but at another merchant. */
 let stranger: SignedInOperator;
-const bank = aBankRail();
+const bank = aBankChannel();
 
 before(async () => {
   app = await createApp();
@@ -208,26 +208,26 @@ test('what nobody can vouch for is settled by what a person found out, and the m
 
 test('a case about a payout is closed away by nobody; it ends with what its withdrawal comes to', async () => {
   const clerk = await anOperator(await aRole('deposit.read', 'deposit.decide'));
-  const caseOf = async (payee: Payee, kind: money.CaseRow['kind']) => {
+  const exceptionOf = async (payee: Payee, kind: money.ExceptionRow['kind']) => {
     const { merchantId } = payee.member;
     const query = { merchantId, kind };
-    const open = await answerOf<{ content: money.CaseRow[] }>(clerk, money.cases, { query: { ...query, state: 'OPEN' } });
-    const over = await answerOf<{ content: money.CaseRow[] }>(clerk, money.cases, { query: { ...query, state: 'RESOLVED' } });
+    const open = await answerOf<{ content: money.ExceptionRow[] }>(clerk, money.exceptions, { query: { ...query, state: 'OPEN' } });
+    const over = await answerOf<{ content: money.ExceptionRow[] }>(clerk, money.exceptions, { query: { ...query, state: 'RESOLVED' } });
     return { open: open.content, over: over.content.map(({ outcome }) => outcome) };
   };
-  const close = async (found: money.CaseRow | undefined) => {
+  const close = async (found: money.ExceptionRow | undefined) => {
     assert.ok(found);
-    const { acts } = await answerOf<money.OpenedCase>(clerk, money.openedCase, { params: { id: found.id } });
+    const { acts } = await answerOf<money.OpenedException>(clerk, money.openedException, { params: { id: found.id } });
     assert.deepEqual(acts, []);
     const body = { decision: { act: 'CLOSE', outcome: 'SETTLED' }, reason };
-    assert.equal(await say(clerk, money.decideCase, { params: { id: found.id }, body }), 'NOT_FOUND');
+    assert.equal(await say(clerk, money.decideException, { params: { id: found.id }, body }), 'NOT_FOUND');
   };
 
   const payee = await aPayee({ terms });
   const id = await disputed(payee);
-  await close((await caseOf(payee, 'WITHDRAWAL_DISPUTED')).open[0]);
+  await close((await exceptionOf(payee, 'WITHDRAWAL_DISPUTED')).open[0]);
   assert.equal(await pay(nok, id, { kind: 'REFUND' }), '200');
-  assert.deepEqual(await caseOf(payee, 'WITHDRAWAL_DISPUTED'), { open: [], over: ['RETURNED'] });
+  assert.deepEqual(await exceptionOf(payee, 'WITHDRAWAL_DISPUTED'), { open: [], over: ['RETURNED'] });
 
   const doubted = await aPayee({ terms });
   const lost = await asked(doubted);
@@ -236,10 +236,10 @@ test('a case about a payout is closed away by nobody; it ends with what its with
   assert.equal(await pay(nok, lost), '200');
   await tick();
   bank.next = () => 'PAY';
-  await close((await caseOf(doubted, 'PAYOUT_UNKNOWN')).open[0]);
+  await close((await exceptionOf(doubted, 'PAYOUT_UNKNOWN')).open[0]);
   const [leg] = (await doubted.look(lost)).legs;
   assert.equal(await pay(nok, lost, { kind: 'SETTLE', legId: leg?.id, outcome: 'SENT' }), '200');
-  assert.deepEqual(await caseOf(doubted, 'PAYOUT_UNKNOWN'), { open: [], over: ['SETTLED'] });
+  assert.deepEqual(await exceptionOf(doubted, 'PAYOUT_UNKNOWN'), { open: [], over: ['SETTLED'] });
 });
 
 // ---- files

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import type * as z from 'zod/mini';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
-import * as pay from '../pay.ts';
+import * as orders from '../order-payout.ts';
 import * as queue from '../queue.ts';
 import * as settleUnknown from '../settle-unknown.ts';
 import * as terms from '../terms.ts';
@@ -70,7 +70,7 @@ export const makeBatch = (by: AtWork, { merchantId, sourceId }: { merchantId: Me
     });
     const lines = [];
     for (const { id: withdrawalId } of fitting) {
-      const { legId, amount, to, reference } = await pay.putInBatch(tx, { id: withdrawalId, operatorId, sourceId });
+      const { legId, amount, to, reference } = await orders.putInBatch(tx, { id: withdrawalId, operatorId, sourceId });
       lines.push({
         batch_id: id,
         withdrawal_id: withdrawalId,
@@ -146,7 +146,7 @@ export const answerBatch = (by: AtWork, id: string, { csv }: { csv: string }): P
       const isSo = await settleUnknown.answerLeg(
         tx,
         outcome === 'PAID'
-          ? { ...leg, sent: true, railId: bankId === '' ? `batch:${line.leg_id}` : bankId }
+          ? { ...leg, sent: true, externalId: bankId === '' ? `batch:${line.leg_id}` : bankId }
           : { ...leg, sent: false, reason: problem === '' ? 'REFUSED' : problem },
       );
       // A file may name a reference twice; the first word counts.

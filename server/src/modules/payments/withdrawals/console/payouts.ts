@@ -6,8 +6,8 @@ import { findMembers, getMemberOrThrow } from '#modules/people/members';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as approveModule from '../approve.ts';
-import * as pay from '../pay.ts';
-import * as prove from '../prove.ts';
+import * as orders from '../order-payout.ts';
+import * as proofs from '../confirm-by-proof.ts';
 import * as queueModule from '../queue.ts';
 import * as refund from '../refund.ts';
 import * as reject from '../reject.ts';
@@ -15,7 +15,7 @@ import * as resend from '../resend.ts';
 import * as settleUnknown from '../settle-unknown.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { finish, take } from '#modules/console/work-queues';
+import { finishWork, takeWork } from '#modules/console/work-queues';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import { actsOn, statesOf } from './payout.rules.ts';
 
@@ -120,18 +120,18 @@ type Payment = {
 export const payPayout = (by: AtWork, id: WithdrawalId, { act, reason }: Payment): Promise<OpenedPayout> =>
   withPermission(by, 'withdrawal.pay', `withdrawal:${id}`, (tx, scope) =>
     decided(tx, by, scope, id, { ...act, reason }, async (operatorId, before) => {
-      if (act.kind === 'PAY') return pay.pay(tx, { id, operatorId });
+      if (act.kind === 'PAY') return orders.payOut(tx, { id, operatorId });
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
       const on = { id, operatorId, operatorName: by.operator.userName, note: reason };
       if (act.kind === 'RESEND') return resend.resend(tx, on);
-      if (act.kind === 'PROVE') return prove.prove(tx, on);
+      if (act.kind === 'PROVE') return proofs.confirmByProof(tx, on);
       if (act.kind === 'REFUND') return refund.refund(tx, on);
       if (act.kind !== 'SETTLE') throw new Error('no such payment');
       const { legId, outcome } = act;
       if (!before.legs.some((leg) => leg.id === legId)) throw new Refusal('NOT_FOUND');
       const leg = { legId, operatorId, operatorName: by.operator.userName, note: reason };
       return outcome === 'SENT'
-        ? settleUnknown.resolveUnknown(tx, { ...leg, sent: true, railId: `desk:${legId}` })
+        ? settleUnknown.resolveUnknown(tx, { ...leg, sent: true, externalId: `desk:${legId}` })
         : settleUnknown.resolveUnknown(tx, { ...leg, sent: false, reason });
     }),
   );
@@ -147,10 +147,10 @@ const decided = async (
 ) => {
   const { operatorId } = by.operator;
   const before = await opened(tx, scope, id, operatorId);
-  await take(tx, by, 'WITHDRAWAL', id, before.merchantId);
+  await takeWork(tx, by, 'WITHDRAWAL', id, before.merchantId);
   await act(operatorId, before);
   const answer = await opened(tx, scope, id, operatorId);
-  if (answer.acts.length === 0 || answer.state !== before.state) await finish(tx, 'WITHDRAWAL', id);
+  if (answer.acts.length === 0 || answer.state !== before.state) await finishWork(tx, 'WITHDRAWAL', id);
   const told = ({ state, approvals, paid, refunded }: OpenedPayout) => ({
     state,
     approvals: approvals.done,

@@ -26,7 +26,7 @@ export const changeLeg = async (tx: Tx, id: PayoutLegId, changes: Updateable<Wit
   await tables(tx).updateTable('withdrawals.leg').set(changes).where('id', '=', id).execute();
 };
 
-/** Claims a leg for sending: from here on it counts as sent unless the rail says otherwise. Undefined when none is left. */
+/** Claims a leg for sending: from here on it counts as sent unless the channel says otherwise. Undefined when none is left. */
 export const beginNext = (tx: Tx, at: Temporal.Instant): Promise<LegRow | undefined> =>
   tables(tx)
     .updateTable('withdrawals.leg')

@@ -48,12 +48,12 @@ export const deleteChallenges = async (tx: Tx, memberId: MemberId): Promise<void
   await tables(tx).deleteFrom('access.challenge').where('member_id', '=', memberId).execute();
 };
 
-export const insertHandOver = async (tx: Tx, row: Insertable<AccessTables['access.hand_over']>): Promise<void> => {
+export const insertSignInCode = async (tx: Tx, row: Insertable<AccessTables['access.hand_over']>): Promise<void> => {
   await tables(tx).insertInto('access.hand_over').values(row).execute();
 };
 
 /** Whose session a code came from, whether or not it is still good. */
-export const memberOfHandOver = async (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<MemberId | undefined> => {
+export const memberOfSignInCode = async (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<MemberId | undefined> => {
   const row = await tables(tx)
     .selectFrom('access.hand_over')
     .innerJoin('access.session', 'access.session.id', 'access.hand_over.session_id')
@@ -65,7 +65,7 @@ export const memberOfHandOver = async (tx: Tx, tokenHash: Buffer, merchantId: Me
 };
 
 /** Takes a code away and gives the session it came from, if that and the code are still good. */
-export const takeHandOver = async (
+export const takeSignInCode = async (
   tx: Tx,
   tokenHash: Buffer,
   merchantId: MerchantId,

@@ -13,8 +13,9 @@ import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { levelOf, nameOf } from '../level.ts';
-import { keepContact, type Member } from '#modules/people/members';
-import { takePicture } from '#modules/brand/media';
+import type { Member } from '#modules/people/members';
+import { keepContact } from '#modules/people/contacts';
+import { uploadPicture } from '#modules/brand/media';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
 import { aMember } from '#test/builders';
@@ -47,7 +48,7 @@ after(async () => {
 
 const aPicture = async ({ id: memberId, merchantId }: Member) => {
   const noise = sharp(randomBytes(48 * 48 * 3), { raw: { width: 48, height: 48, channels: 3 } });
-  return (await takePicture({ memberId, merchantId }, await noise.png().toBuffer())).id;
+  return (await uploadPicture({ memberId, merchantId }, await noise.png().toBuffer())).id;
 };
 
 /** A member who handed in an identity card. */

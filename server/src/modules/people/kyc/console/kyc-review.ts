@@ -7,7 +7,7 @@ import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { finish, take } from '#modules/console/work-queues';
+import { finishWork, takeWork } from '#modules/console/work-queues';
 import { merchantsIn } from '#modules/brand/merchants/console';
 
 type Query = { pageNo: number; pageSize: number; decided: boolean; merchantId?: MerchantId | undefined; memberId?: MemberId | undefined };
@@ -80,11 +80,11 @@ type Decision = { approve: true; correctsProfile: boolean } | { approve: false; 
 export const decideKyc = (by: AtWork, id: KycApplicationId, decision: Decision): Promise<OpenedKyc> =>
   withPermission(by, 'kyc.review', `kyc:${id}`, async (tx, scope) => {
     const before = await opened(tx, scope, id);
-    await take(tx, by, 'KYC', id, before.merchantId);
+    await takeWork(tx, by, 'KYC', id, before.merchantId);
     const { operatorId } = by.operator;
     if (decision.approve) await kyc.approve(tx, id, operatorId, { correctsProfile: decision.correctsProfile });
     else await kyc.reject(tx, id, operatorId, { reason: decision.reason, ...(decision.note !== null && { note: decision.note }) });
-    await finish(tx, 'KYC', id);
+    await finishWork(tx, 'KYC', id);
     const answer = await opened(tx, scope, id);
     const told = ({ state, memberLevel, reason }: OpenedKyc) => ({ state, memberLevel, reason });
     return {

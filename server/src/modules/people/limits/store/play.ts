@@ -2,7 +2,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { BlockCause } from '@croupier/contract/people/limits';
 import type { Currency } from '@croupier/contract/core/money';
 import { bigints, dates, texts, uuids } from '#platform/arrays';
-import { type Ask, ask, type Row, tell } from '#platform/ask';
+import { type Ask, ask, type Row, statement } from '#platform/ask';
 import { type Ceiling, periodStarts, type Played } from '../limits.rules.ts';
 
 export type MemberDay = { memberId: MemberId; day: string };
@@ -69,7 +69,7 @@ const usedCeilingFrom = (row: Row): UsedCeiling => {
 export type PlayCount = MemberDay & { merchantId: MerchantId; currency: Currency; staked: bigint; won: bigint };
 
 /** Adds to what members staked and won on their business days; one line for each member and day. */
-export const addPlay = (counts: readonly PlayCount[]): Ask<void> => tell`
+export const addPlay = (counts: readonly PlayCount[]): Ask<void> => statement`
   insert into limits.play as p (member_id, day, merchant_id, currency, staked, won)
   select
     unnest(${uuids(counts.map(({ memberId }) => memberId))}::uuid[]), unnest(${dates(counts.map(({ day }) => day))}::date[]),
@@ -82,7 +82,7 @@ export const addPlay = (counts: readonly PlayCount[]): Ask<void> => tell`
 export type UndonePlay = PlayCount & { of: string };
 
 /** Notes what was undone of earlier days; one line for each member, day and earlier day. */
-export const addUndone = (undone: readonly UndonePlay[]): Ask<void> => tell`
+export const addUndone = (undone: readonly UndonePlay[]): Ask<void> => statement`
   insert into limits.undone as u (member_id, day, of_day, staked, won)
   select
     unnest(${uuids(undone.map(({ memberId }) => memberId))}::uuid[]), unnest(${dates(undone.map(({ day }) => day))}::date[]),

@@ -5,7 +5,7 @@ import { paidFromSameAccount } from '#modules/payments/deposits';
 import * as limits from '#modules/people/limits';
 import { findMembers } from '../find-member.ts';
 import { type Member } from '../member.ts';
-import { sharingContact } from '../sharing-contact.ts';
+import { sharingContact } from '#modules/people/contacts';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';

@@ -4,7 +4,7 @@ import type { MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids
 import { forgetCatalogue } from '../catalogue.ts';
 import { markGame, switchGame } from '../mark-game.ts';
 import { lockGame } from '../store/switches.ts';
-import { type GameStanding, gameStandings, turnGame as turnInCatalogue, vendorStanding } from '../switches.ts';
+import { type GameStanding, gameStandings, setGameSwitch as turnInCatalogue, vendorStanding } from '../switches.ts';
 import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
@@ -43,7 +43,7 @@ const findGame = async (tx: Tx, nodeId: NodeId) =>
 type Turn = { merchantId: MerchantId | null; to: Switch; reason: string };
 
 /** Opens or closes a game. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
-export const turnGame = (by: AtWork, nodeId: NodeId, { merchantId, to, reason }: Turn): Promise<VendorGame> =>
+export const switchVendorGame = (by: AtWork, nodeId: NodeId, { merchantId, to, reason }: Turn): Promise<VendorGame> =>
   withPermission(by, 'vendor.switch', `game:${nodeId}`, async (tx, scope) => {
     await assertServed(scope, merchantId);
     const before = await findGame(tx, nodeId);
@@ -61,7 +61,7 @@ export const turnGame = (by: AtWork, nodeId: NodeId, { merchantId, to, reason }:
 type Put = { merchantId: MerchantId | null; to: Forward; before: Forward; reason: string };
 
 /** Puts a game forward or no more. Refuses GAME_NOT_FOUND, CHANGED_MEANWHILE, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
-export const putForward = async (by: AtWork, nodeId: NodeId, { merchantId, to, before, reason }: Put): Promise<GameForward> => {
+export const setGameForward = async (by: AtWork, nodeId: NodeId, { merchantId, to, before, reason }: Put): Promise<GameForward> => {
   const answer = await withPermission(by, 'content.edit', `game:${nodeId}`, async (tx, scope) => {
     await assertServed(scope, merchantId);
     const game = (await lockGame(tx, nodeId)) ? await findGame(tx, nodeId) : undefined;

@@ -12,6 +12,8 @@ test('a search does not mind case, accents, full-width letters or punctuation', 
 test('a search does not mind Thai tone marks but keeps the vowels', () => {
   assert.equal(fold('ร้านอาหาร'), fold('รานอาหาร'));
   assert.notEqual(fold('ปลา'), fold('ปลี'));
+  assert.equal(fold('เเมว'), fold('แมว'), 'two vowels that look like one');
+  assert.equal(fold('น\u0e49\u0e4d\u0e32'), fold('น้ำ'));
 });
 
 test('a search does not mind which of two signs a language has for a letter', () => {

@@ -6,6 +6,9 @@ export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(marks, '')
+    // Two vowels that look like another one.
+    .replaceAll('เเ', 'แ')
+    .replaceAll('ເເ', 'ແ')
     .toLowerCase()
     .replaceAll(otherForms, (letter) => oneForm[letter] ?? String.fromCharCode(letter.charCodeAt(0) - 0x60))
     .replaceAll(apartFromLetters, ' ')

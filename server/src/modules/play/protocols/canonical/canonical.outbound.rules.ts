@@ -10,12 +10,19 @@ import {
 import * as z from 'zod/mini';
 import { VendorTrouble } from '../problem.rules.ts';
 import { isSignedBy, readHead, signedHeaders } from '../signature.rules.ts';
-import { type AnswerHead, type Place, type Question, type Questions, RefusedThere, type RoundView } from '../outbound.rules.ts';
+import {
+  type AnswerHead,
+  type VendorEndpoint,
+  type VendorQuery,
+  type VendorQueries,
+  VendorRefusal,
+  type RoundView,
+} from '../outbound.rules.ts';
 
 const noBody = Buffer.alloc(0);
 
 /** Asks something that only the vendor's own signature answers. `path` stands behind its address, and is what is signed. */
-const ask = <T, V>(place: Place, path: string, shape: z.ZodMiniType<T>, read: (value: T) => V, body?: object): Question<V> => {
+const ask = <T, V>(place: VendorEndpoint, path: string, shape: z.ZodMiniType<T>, read: (value: T) => V, body?: object): VendorQuery<V> => {
   const { url, signing, keys = new Map(), atMs, nonce } = place;
   if (signing === undefined) throw new Error('a question of our own protocol is signed');
   const method = body === undefined ? ('GET' as const) : ('POST' as const);
@@ -73,11 +80,11 @@ const readDecision =
   (reference: string) =>
   (answer: FreeRoundsAnswer): void => {
     if (answer.reference !== reference) throw new Error('the answer is about other free rounds');
-    if (answer.code !== 'OK') throw new RefusedThere(answer.code);
+    if (answer.code !== 'OK') throw new VendorRefusal(answer.code);
   };
 
 /** How we ask a vendor of our own protocol (`contract/src/vendor-api/questions.ts`). Its games open by an address and its lists are read by `feed-calls.ts`. */
-export const canonicalQuestions: Questions = {
+export const canonicalQueries: VendorQueries = {
   roundStatus: (place, { roundId, playerId }) =>
     ask(place, roundStatusPath({ roundId, vendor: place.vendor, player: playerId }), RoundStatus, (status) => {
       const isOfRound = (line: FeedTransaction) => line.roundId === roundId && line.playerId === playerId;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import { isSignedBy, privateKey, publicKey, readHead, sharedKey, sharedSigning, signedHeaders } from '../signature.rules.ts';
-import { type Place, RefusedThere } from '../outbound.rules.ts';
-import { canonicalQuestions } from './canonical.outbound.rules.ts';
+import { type VendorEndpoint, VendorRefusal } from '../outbound.rules.ts';
+import { canonicalQueries } from './canonical.outbound.rules.ts';
 
 const pemOf = () => {
   const pair = generateKeyPairSync('ed25519');
@@ -14,7 +14,7 @@ const pemOf = () => {
 };
 const [ours, theirs] = [pemOf(), pemOf()];
 const atMs = 1_795_255_200_000;
-const place: Place = {
+const place: VendorEndpoint = {
   url: 'https://studio.test',
   settings: {},
   secret: '',
@@ -49,7 +49,7 @@ const bet = line('r-1:bet', { stake: '20.00' });
 const win = line('r-1:win', { op: 'settle', payout: '25.00', endRound: true, refTxIds: ['r-1:bet'] });
 
 const asking = () => {
-  const question = canonicalQuestions.roundStatus?.(place, { roundId: 'r-1', playerId: player });
+  const question = canonicalQueries.roundStatus?.(place, { roundId: 'r-1', playerId: player });
   assert.ok(question !== undefined);
   return question;
 };
@@ -65,7 +65,7 @@ test('a round is asked for by its name and its player, with our signature', () =
   assert.deepEqual([request.method, request.url, request.body], ['GET', `https://studio.test${path}`, undefined]);
   const head = readHead({ ...request.headers });
   assert.ok(head !== undefined && isSignedBy(publicKey('platform-1', ours.known), 'GET', path, head, Buffer.alloc(0), atMs));
-  const shared = canonicalQuestions.roundStatus?.(
+  const shared = canonicalQueries.roundStatus?.(
     { ...place, signing: sharedSigning('platform-1', 'a secret') },
     { roundId: 'r-1', playerId: player },
   );
@@ -118,7 +118,7 @@ const campaign = {
 };
 
 test('free rounds are given with the way they are paid, and taken back by their name; both are signed with their body', () => {
-  const given = canonicalQuestions.freeRounds?.create(place, campaign);
+  const given = canonicalQueries.freeRounds?.create(place, campaign);
   assert.equal(
     given?.request.body,
     `{"reference":"c-1","vendor":"OXBOW","playerId":"${player}","gameCodes":["velvet-paw"],"currency":"THB","rounds":10,"stake":"2.00","payout":"TOTAL","from":"2026-11-21T10:00:00Z","until":"2026-11-22T10:00:00Z"}`,
@@ -129,18 +129,18 @@ test('free rounds are given with the way they are paid, and taken back by their 
   assert.ok(head !== undefined && isSignedBy(publicKey('platform-1', ours.known), 'POST', '/free-rounds/v1', head, body, atMs));
   const ok = signed('POST', '/free-rounds/v1', { code: 'OK', reference: 'c-1', state: 'OPEN', played: 0, won: '0.00' });
   assert.equal(given?.read(ok.body, ok.head), undefined);
-  const back = canonicalQuestions.freeRounds?.cancel(place, 'c-1');
+  const back = canonicalQueries.freeRounds?.cancel(place, 'c-1');
   assert.deepEqual([back?.request.url, back?.request.body], ['https://studio.test/free-rounds/v1/c-1/cancellation', '{"reference":"c-1"}']);
 });
 
 test('what a vendor decides against is told apart from what is no answer', () => {
-  const given = canonicalQuestions.freeRounds?.create(place, campaign);
+  const given = canonicalQueries.freeRounds?.create(place, campaign);
   const answered = (value: unknown, key?: string) => {
     const { body, head } = signed('POST', '/free-rounds/v1', value, key);
     return () => given?.read(body, head);
   };
-  assert.throws(answered({ code: 'STAKE_NOT_OFFERED', reference: 'c-1' }), RefusedThere);
-  const isNone = (error: unknown) => error instanceof Error && !(error instanceof RefusedThere);
+  assert.throws(answered({ code: 'STAKE_NOT_OFFERED', reference: 'c-1' }), VendorRefusal);
+  const isNone = (error: unknown) => error instanceof Error && !(error instanceof VendorRefusal);
   assert.throws(answered({ code: 'OK', reference: 'c-2' }), isNone);
   assert.throws(answered({ code: 'MAYBE', reference: 'c-1' }), isNone);
   assert.throws(answered({ code: 'STAKE_NOT_OFFERED', reference: 'c-1' }, ours.secret), isNone);

@@ -1,7 +1,7 @@
 import { type WalletOp, walletOps } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import { isSignedBy, readHead } from '../signature.rules.ts';
-import type { Dialect, RawCall, Refused, Whole } from '../adapter.rules.ts';
+import type { VendorProtocol, RawCall, Refused, CompleteOperation } from '../protocol.rules.ts';
 import { json } from '../shapes.rules.ts';
 
 export const isOp = (op: string): op is WalletOp => Object.hasOwn(walletOps, op);
@@ -15,7 +15,7 @@ const parseJson = (raw: Buffer): unknown => {
   }
 };
 
-const parse = ({ op, body }: RawCall): readonly [Whole] | 'BAD_REQUEST' | 'NO_SUCH_OPERATION' => {
+const parse = ({ op, body }: RawCall): readonly [CompleteOperation] | 'BAD_REQUEST' | 'NO_SUCH_OPERATION' => {
   if (!isOp(op)) return 'NO_SUCH_OPERATION';
   const parsed = z.safeParse(walletOps[op], parseJson(body));
   return parsed.success ? [{ op, request: parsed.data }] : 'BAD_REQUEST';
@@ -28,7 +28,7 @@ const byTheHouse: ReadonlySet<Refused> = new Set(['ADDRESS_NOT_ALLOWED', 'SIGNAT
  * Our own protocol, as `contract/src/vendor-api/wallet.ts` promises it. Every decision is an HTTP 200 with its code; who is not believed, or asks for
  * what there is not, is refused by the house as every other caller is.
  */
-export const canonical: Dialect = {
+export const canonical: VendorProtocol = {
   family: 'CANONICAL',
   caps: { freeRounds: true, jackpots: true, roundStatus: true, dataFeed: true, resettle: true, changesGames: false },
   verify: ({ head: known, headers, url, body }, keys, nowMs) => {

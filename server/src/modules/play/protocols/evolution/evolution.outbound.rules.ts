@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { plainAmount } from '../exact.rules.ts';
 import { nameOf } from '../names.rules.ts';
-import type { HttpRequest, Outbound, Place, RoundView } from '../outbound.rules.ts';
+import type { HttpRequest, OutboundProtocol, VendorEndpoint, RoundView } from '../outbound.rules.ts';
 import { categoryOf, listedGame, readAs, WebAddress } from '../outbound-shapes.rules.ts';
 import { Text } from '../shapes.rules.ts';
 import { sliceOf } from '../slices.rules.ts';
 
 /** Settings: `casinoKey`, our name there. The secret is our token; the lists want both as user and password. */
-const get = ({ url, settings, secret }: Place, path: string): HttpRequest => ({
+const get = ({ url, settings, secret }: VendorEndpoint, path: string): HttpRequest => ({
   method: 'GET',
   url: `${url}/api/${path}`,
   headers: { authorization: `Basic ${Buffer.from(`${settings['casinoKey'] ?? ''}:${secret}`).toString('base64')}` },
@@ -48,7 +48,7 @@ const viewsOf = ({ id, status, table, settledAt, startedAt, participants }: z.ou
     })),
   );
 
-export const evolutionOutbound: Outbound = {
+export const evolutionOutbound: OutboundProtocol = {
   launch: ({ url, settings, secret, nonce }, launch) => ({
     request: {
       method: 'POST',

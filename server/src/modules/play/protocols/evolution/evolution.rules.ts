@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isSame } from '../signature.rules.ts';
-import type { Dialect, RawCall, Refused, Result, Told } from '../adapter.rules.ts';
+import type { VendorProtocol, RawCall, Refused, Result, IncompleteOperation } from '../protocol.rules.ts';
 import { cutTo, exactNumber, readExactJson } from '../exact.rules.ts';
 import { nameOf } from '../names.rules.ts';
 import { Amount, json, Text } from '../shapes.rules.ts';
@@ -33,15 +33,15 @@ const Promo = z.object({
 type Moved = z.output<typeof Moved>;
 
 const moving =
-  (tell: (moved: Moved, who: { playerId: string; token: string; currency: string; gameCode: string }) => Told) =>
-  (body: unknown): Told | undefined => {
+  (notify: (moved: Moved, who: { playerId: string; token: string; currency: string; gameCode: string }) => IncompleteOperation) =>
+  (body: unknown): IncompleteOperation | undefined => {
     const read = Moved.safeParse(body);
     if (!read.success) return undefined;
     const { userId, sid, currency, game } = read.data;
-    return tell(read.data, { playerId: userId, token: sid, currency, gameCode: game.details.table.id });
+    return notify(read.data, { playerId: userId, token: sid, currency, gameCode: game.details.table.id });
   };
 
-const readers: Readonly<Record<string, (body: unknown) => Told | undefined>> = {
+const readers: Readonly<Record<string, (body: unknown) => IncompleteOperation | undefined>> = {
   check: (body) => {
     const read = Asked.safeParse(body);
     return read.success ? { op: 'authenticate', playerId: read.data.userId, token: read.data.sid } : undefined;
@@ -130,7 +130,7 @@ const replayed: Readonly<Record<string, string>> = {
   cancel: 'BET_ALREADY_SETTLED',
 };
 
-export const evolution: Dialect = {
+export const evolution: VendorProtocol = {
   family: 'EVOLUTION',
   caps: { freeRounds: false, jackpots: true, roundStatus: true, dataFeed: true, resettle: true, changesGames: true },
   verify: ({ url }, keys) => {
@@ -143,8 +143,8 @@ export const evolution: Dialect = {
   parse: ({ op, body }) => {
     const read = Object.hasOwn(readers, op) ? readers[op] : undefined;
     if (read === undefined) return 'NO_SUCH_OPERATION';
-    const told = read(readExactJson(body));
-    return told === undefined ? 'BAD_REQUEST' : [told];
+    const reported = read(readExactJson(body));
+    return reported === undefined ? 'BAD_REQUEST' : [reported];
   },
   render: ([result], call) => {
     const { uuid, sid } = echoOf(call);

@@ -2,13 +2,13 @@ import { sign } from 'node:crypto';
 import * as z from 'zod/mini';
 import { fromUnits } from '../exact.rules.ts';
 import { nameOf } from '../names.rules.ts';
-import type { HttpRequest, Outbound, Place, RoundView } from '../outbound.rules.ts';
+import type { HttpRequest, OutboundProtocol, VendorEndpoint, RoundView } from '../outbound.rules.ts';
 import { categoryOf, listedGame, readAs, WebAddress } from '../outbound-shapes.rules.ts';
 import { Text } from '../shapes.rules.ts';
 import { sliceOf } from '../slices.rules.ts';
 
 /** Settings: `operatorId`, our number there. The secret is our private key. Every call is signed with RSA over its body. */
-const post = ({ url, settings, secret }: Place, path: string, value: object): HttpRequest => {
+const post = ({ url, settings, secret }: VendorEndpoint, path: string, value: object): HttpRequest => {
   const { operatorId } = settings;
   const body = JSON.stringify({ operator_id: Number(operatorId ?? '0'), ...value });
   const signature = sign('sha256', Buffer.from(body), secret).toString('base64');
@@ -66,7 +66,7 @@ const viewOf = (transaction: z.output<typeof Transactions>[number]): RoundView =
 
 const seconds = (at: Temporal.Instant): string => at.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString().slice(0, 19);
 
-export const hub88Outbound: Outbound = {
+export const hub88Outbound: OutboundProtocol = {
   launch: (place, launch) => ({
     request: post(place, 'game/url', {
       user: launch.playerId,

@@ -1,6 +1,6 @@
 import { verify as verifyBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Dialect, type RawCall, type Refused, type Result, type Told, undecided } from '../adapter.rules.ts';
+import { type VendorProtocol, type RawCall, type Refused, type Result, type IncompleteOperation, undecided } from '../protocol.rules.ts';
 import { exactNumber, fromUnits, readExactJson, toUnits } from '../exact.rules.ts';
 import { nameOf } from '../names.rules.ts';
 import { json, Text } from '../shapes.rules.ts';
@@ -44,7 +44,7 @@ const Rollback = z.object({ ...InGame, transaction_uuid: Text, reference_transac
 
 const amountOf = (units: string): string => fromUnits(units, amountDigits) ?? '';
 
-const readers: Readonly<Record<string, (body: unknown) => readonly Told[] | undefined>> = {
+const readers: Readonly<Record<string, (body: unknown) => readonly IncompleteOperation[] | undefined>> = {
   'user/info': (body) => {
     const info = Info.safeParse(body);
     return info.success ? [{ op: 'balance', playerId: info.data.user }] : undefined;
@@ -61,7 +61,7 @@ const readers: Readonly<Record<string, (body: unknown) => readonly Told[] | unde
     const { user, token, game_code, currency, transaction_uuid, round, is_free, reward_uuid, round_closed, amount } = read.data;
     const roundId = nameOf(round ?? transaction_uuid);
     const who = { playerId: user, token, gameCode: game_code, currency };
-    const bet: Told = {
+    const bet: IncompleteOperation = {
       op: 'bet',
       ...who,
       txId: nameOf(transaction_uuid),
@@ -135,7 +135,7 @@ const echoOf = ({ body }: RawCall): { user?: string | undefined; request_uuid?: 
 const moneyOf = ({ reply: { balance, currency } }: Result): object =>
   balance === undefined ? {} : { balance: exactNumber(toUnits(balance.total, amountDigits)), currency };
 
-export const hub88: Dialect = {
+export const hub88: VendorProtocol = {
   family: 'HUB88',
   caps: { freeRounds: true, jackpots: false, roundStatus: true, dataFeed: true, resettle: true, changesGames: true },
   verify: ({ headers, body }, keys) => {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { plainAmount } from '../exact.rules.ts';
 import { nameOf } from '../names.rules.ts';
-import type { HttpRequest, Outbound, Place, RoundView } from '../outbound.rules.ts';
+import type { HttpRequest, OutboundProtocol, VendorEndpoint, RoundView } from '../outbound.rules.ts';
 import { categoryOf, listedGame, readAs, WebAddress } from '../outbound-shapes.rules.ts';
 import { Text } from '../shapes.rules.ts';
 import { hashOf } from './pragmatic.rules.ts';
@@ -10,7 +10,7 @@ import { hashOf } from './pragmatic.rules.ts';
 /** Settings: `secureLogin`, our name there. The secret is the one that both sides hash with; it is also the password of the feed. */
 const api = 'IntegrationService/v3/http';
 
-const post = ({ url, settings, secret }: Place, path: string, fields: Record<string, string>): HttpRequest => {
+const post = ({ url, settings, secret }: VendorEndpoint, path: string, fields: Record<string, string>): HttpRequest => {
   const { secureLogin = '' } = settings;
   const all = { secureLogin, ...fields };
   return {
@@ -66,7 +66,7 @@ const readFeed = (body: Buffer, from: bigint, until: bigint): { rounds: RoundVie
   return { rounds, next: rounds.length > 0 && reached > from && reached < until ? timepoint : undefined };
 };
 
-export const pragmaticOutbound: Outbound = {
+export const pragmaticOutbound: OutboundProtocol = {
   launch: (place, launch) => ({
     request: post(place, `${api}/CasinoGameAPI/game/url/`, {
       symbol: launch.gameCode,

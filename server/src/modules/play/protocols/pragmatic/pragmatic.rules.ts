@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isSame } from '../signature.rules.ts';
-import type { Dialect, HttpReply, RawCall, Refused, Result, Settings, Told } from '../adapter.rules.ts';
+import type { VendorProtocol, HttpReply, RawCall, Refused, Result, Settings, IncompleteOperation } from '../protocol.rules.ts';
 import { cutTo, exactNumber } from '../exact.rules.ts';
 import { byName, fieldsOf, filledOf, readForm } from '../forms.rules.ts';
 import { nameOf } from '../names.rules.ts';
@@ -45,13 +45,13 @@ const whoOf = ({ userId, token, gameId }: { userId: string; token?: string | und
 });
 
 const reading =
-  <T>(shape: z.ZodMiniType<T>, tell: (read: T, settings: Settings) => readonly Told[]) =>
-  (fields: Fields, settings: Settings): readonly Told[] | undefined => {
+  <T>(shape: z.ZodMiniType<T>, notify: (read: T, settings: Settings) => readonly IncompleteOperation[]) =>
+  (fields: Fields, settings: Settings): readonly IncompleteOperation[] | undefined => {
     const read = shape.safeParse(fields);
-    return read.success ? tell(read.data, settings) : undefined;
+    return read.success ? notify(read.data, settings) : undefined;
   };
 
-const readers: Readonly<Record<string, (fields: Fields, settings: Settings) => readonly Told[] | undefined>> = {
+const readers: Readonly<Record<string, (fields: Fields, settings: Settings) => readonly IncompleteOperation[] | undefined>> = {
   'authenticate.html': reading(Authenticate, ({ token }) => [{ op: 'authenticate', token }]),
   'balance.html': reading(Balance, (read) => [{ op: 'balance', ...whoOf(read) }]),
   'bet.html': reading(Bet, ({ reference, amount, roundId, bonusCode, jackpotContribution, ...read }) => {
@@ -72,7 +72,7 @@ const readers: Readonly<Record<string, (fields: Fields, settings: Settings) => r
   'result.html': reading(Win, ({ reference, amount, roundId, bonusCode, promoWinAmount, promoWinReference, ...read }, settings) => {
     const isFree = bonusCode !== undefined && bonusCode !== '';
     const paysNow = !isFree || (settings['freeRounds'] ?? 'PER_ROUND') === 'PER_ROUND';
-    const settle: Told = {
+    const settle: IncompleteOperation = {
       op: 'settle',
       ...whoOf(read),
       txId: nameOf(reference),
@@ -80,7 +80,7 @@ const readers: Readonly<Record<string, (fields: Fields, settings: Settings) => r
       refTxIds: [],
       amount,
       kind: isFree ? 'FREEROUND' : 'NORMAL',
-      ...(isFree && { campaignId: bonusCode, isTold: !paysNow }),
+      ...(isFree && { campaignId: bonusCode, isInformational: !paysNow }),
       endRound: settings['endsRound'] !== 'END_ROUND',
     };
     if (promoWinAmount === undefined || promoWinReference === undefined) return [settle];
@@ -184,7 +184,7 @@ export const hashOf = (fields: Fields, secret: string): string => {
   return hash('md5', text + secret);
 };
 
-export const pragmatic: Dialect = {
+export const pragmatic: VendorProtocol = {
   family: 'PRAGMATIC',
   caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: true, resettle: true, changesGames: false },
   verify: ({ body }, keys) => {

@@ -61,7 +61,7 @@ test('free rounds are paid by their results or by their sum, as was agreed, and 
     // What is only told is told with its amount.
     return [result, bonus].map((operation) =>
       typeof operation === 'object' && 'amount' in operation
-        ? 'isTold' in operation && operation.isTold === true
+        ? 'isInformational' in operation && operation.isInformational === true
           ? 'told'
           : operation.amount
         : operation,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { plainAmount } from '../exact.rules.ts';
 import { nameOf } from '../names.rules.ts';
-import type { HttpRequest, Outbound, Place, RoundView } from '../outbound.rules.ts';
+import type { HttpRequest, OutboundProtocol, VendorEndpoint, RoundView } from '../outbound.rules.ts';
 import { categoryOf, listedGame, readAs, WebAddress } from '../outbound-shapes.rules.ts';
 import { Text } from '../shapes.rules.ts';
 import { signOf } from './slotegrator.rules.ts';
 
 /** Settings: `merchantId`, our name there. Every call is signed like theirs to us, its query or its form with the three headers. */
 const ask = (
-  { url, settings, secret, atMs, nonce }: Place,
+  { url, settings, secret, atMs, nonce }: VendorEndpoint,
   method: 'GET' | 'POST',
   path: string,
   fields: Record<string, string>,
@@ -75,7 +75,7 @@ const viewOf = (line: z.output<typeof Transactions>['items'][number]): RoundView
 const nextPage = ({ pageCount, currentPage }: z.output<typeof Listed>['_meta']): string | undefined =>
   Number(currentPage) < Number(pageCount) ? String(Number(currentPage) + 1) : undefined;
 
-export const slotegratorOutbound: Outbound = {
+export const slotegratorOutbound: OutboundProtocol = {
   launch: (place, launch) => ({
     request: ask(place, 'POST', 'games/init', {
       game_uuid: launch.gameCode,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isSame } from '../signature.rules.ts';
-import { type Dialect, type Refused, type Result, type Told, undecided } from '../adapter.rules.ts';
+import { type VendorProtocol, type Refused, type Result, type IncompleteOperation, undecided } from '../protocol.rules.ts';
 import { cutTo } from '../exact.rules.ts';
 import { byName, fieldsOf, filledOf, readForm } from '../forms.rules.ts';
 import { nameOf } from '../names.rules.ts';
@@ -60,7 +60,7 @@ const toUndo = (fields: Fields): { action: string; id: string }[] | undefined =>
 
 const isFinished = (finished: string): boolean => finished === '1' || finished === 'true';
 
-const readers: Readonly<Record<string, (fields: Fields) => readonly Told[] | undefined>> = {
+const readers: Readonly<Record<string, (fields: Fields) => readonly IncompleteOperation[] | undefined>> = {
   balance: (fields) => {
     const asked = Balance.safeParse(fields);
     if (!asked.success) return undefined;
@@ -75,7 +75,7 @@ const readers: Readonly<Record<string, (fields: Fields) => readonly Told[] | und
     if (type === 'tip') return [{ op: 'tip', ...who, txId: nameOf(transaction_id), amount }];
     const isFree = type === 'freespin';
     const roundId = nameOf(round_id);
-    const bet: Told = {
+    const bet: IncompleteOperation = {
       op: 'bet',
       ...who,
       txId: nameOf(transaction_id),
@@ -171,7 +171,7 @@ const descriptions: Readonly<Record<Refused, string>> = {
 
 const balanceOf = ({ reply: { balance } }: Result): object => (balance === undefined ? {} : { balance: cutTo(balance.total, 2) });
 
-export const slotegrator: Dialect = {
+export const slotegrator: VendorProtocol = {
   family: 'SLOTEGRATOR',
   caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: true, resettle: true, changesGames: false },
   verify: ({ headers, body }, keys, nowMs) => {

@@ -1,10 +1,10 @@
 import type { WalletOp } from '@croupier/contract/vendor-api/wallet';
 
 /** Who plays in the examples. The tests put a real player here, and carry every example out in this order. */
-export type ExampleSeat = { playerId: string; sessionId: string; token: string; gameCode: string; currency: string };
+export type ExampleContext = { playerId: string; sessionId: string; token: string; gameCode: string; currency: string };
 
 /** As they stand in the reference. */
-export const shownSeat: ExampleSeat = {
+export const exampleContext: ExampleContext = {
   playerId: '0199d0c4-6f2a-7c1e-9b1d-3f5a7c9e1b24',
   sessionId: '0199d0c4-8a11-7d3f-8e2c-6b4d8f0a2c46',
   token: 'nM2v8Qx1cT5yLr7Kp0WbZs4HdFgJ6uEa',
@@ -16,7 +16,7 @@ export type Example = {
   op: WalletOp;
   /** What it shows. */
   title: string;
-  request: (seat: ExampleSeat) => Record<string, unknown>;
+  request: (seat: ExampleContext) => Record<string, unknown>;
   /** What is answered, but for names and times that are others each time. */
   answer: Record<string, unknown>;
 };
@@ -25,7 +25,7 @@ const money = (cash: string) => ({ balance: { cash, bonus: '0.00', total: cash }
 /** Ours for the transaction, and when it was done: others each time. */
 const moved = { walletTxId: '0199d0c4-9c3e-7f50-a1b2-c3d4e5f60718', processedAt: '2026-03-01T12:00:00.000Z' };
 const ok = (txId: string, cash: string, replayed = false) => ({ code: 'OK', ...moved, txId, ...money(cash), replayed });
-const inGame = ({ playerId, currency, gameCode }: ExampleSeat) => ({ playerId, currency, gameCode });
+const inGame = ({ playerId, currency, gameCode }: ExampleContext) => ({ playerId, currency, gameCode });
 
 /** One player who begins with 100.00 baht, and everything that can happen to them. */
 export const examples: readonly Example[] = [
@@ -38,8 +38,8 @@ export const examples: readonly Example[] = [
       processedAt: moved.processedAt,
       ...money('100.00'),
       player: {
-        playerId: shownSeat.playerId,
-        sessionId: shownSeat.sessionId,
+        playerId: exampleContext.playerId,
+        sessionId: exampleContext.sessionId,
         language: 'en',
         country: null,
         displayName: 'K***',

@@ -1,12 +1,12 @@
 import { nonceMemoryMs, signatureWindowMs, walletCodes, type WalletOp, walletOps } from '@croupier/contract/vendor-api/wallet';
-import { type Example, examples, shownSeat } from './examples.ts';
-import { askedNav, askedSection } from './asked-section.ts';
+import { type Example, examples, exampleContext } from './examples.ts';
+import { queryNav, querySection } from './query-section.ts';
 import { code, escaped, fieldsOf, json, table } from './print.ts';
 import { signatureExample as signed } from './signature.ts';
 import { codes, operations } from './words.ts';
 
 const exampleOf = ({ title, request, answer }: Example): string =>
-  `<details><summary>${escaped(title)}</summary><p class="what">Request</p>${json(request(shownSeat))}<p class="what">Answer</p>${json(answer)}</details>`;
+  `<details><summary>${escaped(title)}</summary><p class="what">Request</p>${json(request(exampleContext))}<p class="what">Answer</p>${json(answer)}</details>`;
 
 const operation = (op: WalletOp): string => `
 <section id="op-${op}">
@@ -73,7 +73,7 @@ export const referencePage = (): string => `<!doctype html>
 <nav aria-label="On this page">
 <ul><li><a href="#begin">Overview</a></li><li><a href="#sign">Signatures</a></li><li><a href="#answers">Answers</a></li><li><a href="#again">Retries</a></li><li><a href="#codes">Codes</a></li><li><a href="#practise">Sandbox</a></li><li><a href="#asked">Calls to your address</a></li></ul>
 <ul>${ops.map((op) => `<li><a href="#op-${op}"><code>${op}</code></a></li>`).join('')}</ul>
-${askedNav}
+${queryNav}
 </nav>
 <main>
 <h1>Seamless wallet API</h1>
@@ -99,7 +99,7 @@ ${refusals}
 <p>Your vendor portal in the console has a sandbox. It applies the same rules at <code>/sandbox/gw/v1/{vendor}/…</code>, with its own key, play money and test players; sign the path you call. The self-test lists the scenarios you must support before you go live. The call log shows your calls with their answers, and can replay them.</p>
 <h2 id="operations">Operations</h2>
 ${ops.map(operation).join('')}
-${askedSection}
+${querySection}
 </main>
 </div>
 </body>

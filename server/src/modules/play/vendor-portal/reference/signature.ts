@@ -24,19 +24,19 @@ export const signatureExample = {
 } as const;
 
 const askedPath = roundStatusPath({ roundId: 'round-1', vendor: 'YOURCODE', player: '0199d0c4-6f2a-7c1e-9b1d-3f5a7c9e1b24' });
-const told = '{"roundId":"round-1","state":"UNKNOWN","transactions":[]}';
-const toldText = signedText('GET', askedPath, timestamp, nonce, createHash('sha256').update(told).digest('hex'));
+const answerBody = '{"roundId":"round-1","state":"UNKNOWN","transactions":[]}';
+const answerText = signedText('GET', askedPath, timestamp, nonce, createHash('sha256').update(answerBody).digest('hex'));
 
 /** The signature of an answer to one of our questions, to compare with. */
-export const askedSignature = {
+export const querySignature = {
   /** Ours, with which the question came. */
   keyId: 'platform-1',
   answeredBy: 'YOURCODE-1',
   secret,
   path: askedPath,
-  body: told,
+  body: answerBody,
   timestamp,
   nonce,
-  text: toldText,
-  signature: createHmac('sha256', secret).update(toldText).digest('base64'),
+  text: answerText,
+  signature: createHmac('sha256', secret).update(answerText).digest('base64'),
 } as const;

@@ -22,11 +22,15 @@ const whys: Readonly<Record<string, string>> = {
 /** Why a scenario failed, in English; the console has it in the reader's language. */
 export const whyText = (why: string): string => whys[why] ?? why;
 
-const stepLines = ({ deed, expects, heard }: RunStep, index: number): string[] => {
-  const head = `  ${index + 1}. ${deed}, expected: ${expects === 'DONE' ? 'done' : 'refused'}`;
-  if (heard === null) return [`${head}: no call received`];
-  const said = heard.fits ? 'as expected' : `NOT as expected: ${whyText(heard.why ?? '')}`;
-  return [`${head}: ${said}`, `     ${heard.at}  ${heard.op}  ${heard.request}`, `     ${heard.status} ${heard.code}  ${heard.answer}`];
+const stepLines = ({ deed: operation, expects, heard: recorded }: RunStep, index: number): string[] => {
+  const head = `  ${index + 1}. ${operation}, expected: ${expects === 'DONE' ? 'done' : 'refused'}`;
+  if (recorded === null) return [`${head}: no call received`];
+  const said = recorded.fits ? 'as expected' : `NOT as expected: ${whyText(recorded.why ?? '')}`;
+  return [
+    `${head}: ${said}`,
+    `     ${recorded.at}  ${recorded.op}  ${recorded.request}`,
+    `     ${recorded.status} ${recorded.code}  ${recorded.answer}`,
+  ];
 };
 
 const scenarioLines = ({ scenario, rule, title, state, why, steps }: RunScenario): string[] => [

@@ -9,44 +9,47 @@ import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { markOf } from '#platform/secrets';
 import type * as z from 'zod/mini';
-import { atVendor } from '../at-vendor.ts';
-import { sandboxVendor, seatFor, sendInSandbox } from '../sandbox/sandbox-of.ts';
-import type { SandboxVendor } from '../sandbox/spoken.ts';
+import { withVendorPermission } from '../with-vendor-permission.ts';
+import { sandboxVendor, newSandboxPlayer, sendInSandbox } from '../sandbox/sandbox.ts';
+import type { SandboxVendor } from '../sandbox/sandbox-messages.ts';
 import * as store from '../store/runs.ts';
-import type { Sitting } from '../tables.ts';
-import { askAll, askedOf } from './ask-address.ts';
-import { isAsked, isWell } from './asked.rules.ts';
+import type { ScenarioSession } from '../tables.ts';
+import { runQueryScenarios, queryScenariosFor } from './run-query-scenarios.ts';
+import { isQueryScenario, isFinished } from './query-scenarios.rules.ts';
 import { certificateText } from './certificate.rules.ts';
 import { scenariosFor, startingCash } from './scenarios.rules.ts';
-import { needScenario, rowOf, shownRun, spokenFor } from './shown-run.ts';
-import { tickOff } from './tick-off.ts';
+import { getScenarioOrThrow, rowOf, shownRun, sampleCallFor } from './shown-run.ts';
+import { recordSandboxCall } from './record-sandbox-call.ts';
 
 /** A vendor's runs, newest first. */
 export const listRuns = (by: AtWork, code: VendorCode, wanted: PageWanted): Promise<z.output<typeof practice.selfTestRuns.reply>> =>
-  atVendor(by, 'vendordesk.sandbox', code, async (tx) => {
+  withVendorPermission(by, 'vendordesk.sandbox', code, async (tx) => {
     const { rows, total } = await store.runsPage(tx, code, wanted);
     return { answer: pageOf(wanted, rows.map(rowOf), total), details: { found: total } };
   });
 
 export const openRun = (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> =>
-  atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => ({ answer: await shownRun(tx, vendor, id), details: { run: id } }));
+  withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => ({
+    answer: await shownRun(tx, vendor, id),
+    details: { run: id },
+  }));
 
-const sitting = async (there: SandboxVendor): Promise<Sitting> => ({ ...(await seatFor(there, startingCash)), names: {} });
+const session = async (there: SandboxVendor): Promise<ScenarioSession> => ({ ...(await newSandboxPlayer(there, startingCash)), names: {} });
 
 /**
  * Begins a run with a player for each scenario; one that is open is left. When the house drives, every call is sent at once, one after the other, as the vendor would send it; otherwise each
  * is waited for.
  */
 export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | 'VENDOR'): Promise<practice.Run> => {
-  const { vendor, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => ({
+  const { vendor, there } = await withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, place) => ({
     answer: { vendor: place.vendor, there: await sandboxVendor(tx, place.vendor) },
-    deed: 'vendordesk.test-started',
+    auditAction: 'vendordesk.test-started',
     details: { driver },
   }));
-  const { family } = vendor.dialect;
-  const wanted = scenariosFor(protocols.speeches[family].write, vendor);
-  const seats: Sitting[] = [];
-  for (const _one of wanted) seats.push(await sitting(there));
+  const { family } = vendor.protocol;
+  const wanted = scenariosFor(protocols.vendorCodecs[family].encode, vendor);
+  const seats: ScenarioSession[] = [];
+  for (const _one of wanted) seats.push(await session(there));
   const id = await inTransaction(async (tx) => {
     const open = await store.lockOpenRun(tx, code);
     if (open !== undefined) await store.endRun(tx, open.id, 'LEFT', now());
@@ -58,7 +61,7 @@ export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | '
     // Who is played by us has no system of their own to be asked.
     const [anybody] = seats;
     if (driver === 'VENDOR' && anybody !== undefined)
-      for (const [place, { id: asked }] of askedOf(vendor).entries())
+      for (const [place, { id: asked }] of queryScenariosFor(vendor).entries())
         await store.putScenario(tx, run.id, asked, wanted.length + place, anybody);
     return run.id;
   });
@@ -72,18 +75,23 @@ export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | '
 const drive = async (
   vendor: vendorsModule.Vendor,
   there: SandboxVendor,
-  step: Parameters<typeof spokenFor>[1],
-  seat: Sitting | undefined,
+  step: Parameters<typeof sampleCallFor>[1],
+  seat: ScenarioSession | undefined,
 ) => {
   if (seat === undefined) return;
-  const spoken = spokenFor(there.family, step, seat);
-  const { sent, answer } = await sendInSandbox(there, spoken, step.misSigned === true);
-  await tickOff(vendor, { op: spoken.op, body: sent.body, operations: operationsIn(vendor, spoken.op, sent.path, sent.body), answer });
+  const unsigned = sampleCallFor(there.family, step, seat);
+  const { sent, answer } = await sendInSandbox(there, unsigned, step.misSigned === true);
+  await recordSandboxCall(vendor, {
+    op: unsigned.op,
+    body: sent.body,
+    operations: operationsIn(vendor, unsigned.op, sent.path, sent.body),
+    answer,
+  });
 };
 
 /** What a call in the sandbox wants, as its vendor's family reads it; nothing of one that cannot be read. */
 export const operationsIn = (vendor: vendorsModule.Vendor, op: string, url: string, body: string): readonly protocols.WalletOperation[] => {
-  const operations = vendor.dialect.parse({ op, url, headers: {}, body: Buffer.from(body) }, vendor.settings);
+  const operations = vendor.protocol.parse({ op, url, headers: {}, body: Buffer.from(body) }, vendor.settings);
   return typeof operations === 'string' ? [] : operations;
 };
 
@@ -95,28 +103,28 @@ const close = (vendor: vendorsModule.Vendor, id: string): Promise<void> =>
     const rows = await store.scenariosOf(tx, id);
     for (const { scenario, state, seat, steps } of rows)
       if (state === 'WAITING') await store.changeScenario(tx, id, scenario, { state: 'FAILED', why: 'NOT_PLAYED', seat, steps });
-    await store.endRun(tx, id, rows.every(({ state }) => isWell(state)) ? 'PASSED' : 'FAILED', now());
+    await store.endRun(tx, id, rows.every(({ state }) => isFinished(state)) ? 'PASSED' : 'FAILED', now());
   });
 
 export const endRun = async (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> => {
-  const { vendor, shown } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => {
+  const { vendor, shown } = await withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, place) => {
     const shown = await shownRun(tx, place.vendor, id);
-    return { answer: { vendor: place.vendor, shown }, deed: 'vendordesk.test-ended', details: { run: id } };
+    return { answer: { vendor: place.vendor, shown }, auditAction: 'vendordesk.test-ended', details: { run: id } };
   });
-  const isUnasked = ({ scenario, state }: practice.RunScenario) => isAsked(scenario) && state === 'WAITING';
-  if (shown.state === 'OPEN' && shown.scenarios.some(isUnasked)) await askAll(vendor, id);
+  const isUnasked = ({ scenario, state }: practice.RunScenario) => isQueryScenario(scenario) && state === 'WAITING';
+  if (shown.state === 'OPEN' && shown.scenarios.some(isUnasked)) await runQueryScenarios(vendor, id);
   await close(vendor, id);
   return inTransaction((tx) => shownRun(tx, vendor, id));
 };
 
 /** Begins one scenario anew, with another player. */
 export const repeatScenario = async (by: AtWork, code: VendorCode, id: string, scenario: string): Promise<practice.Run> => {
-  const { vendor, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => ({
+  const { vendor, there } = await withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, place) => ({
     answer: { vendor: place.vendor, there: await sandboxVendor(tx, place.vendor) },
     details: { run: id, scenario },
   }));
-  needScenario(scenario);
-  const seat = await sitting(there);
+  getScenarioOrThrow(scenario);
+  const seat = await session(there);
   return inTransaction(async (tx) => {
     const shown = await shownRun(tx, vendor, id);
     const open = await store.lockOpenRun(tx, code);
@@ -130,7 +138,7 @@ export const repeatScenario = async (by: AtWork, code: VendorCode, id: string, s
 
 /** What came of a run, as a text to keep, with a mark that only we can make. */
 export const certificate = (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof practice.selfTestCertificate.reply>> =>
-  atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
+  withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const run = await shownRun(tx, vendor, id);
     const text = certificateText(run);
     const mark = markOf(text, 'self-test').toString('hex');

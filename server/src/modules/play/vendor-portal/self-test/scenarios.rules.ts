@@ -1,18 +1,18 @@
-import type { Deed, SpeechSeat, Spoken } from '#rules/play/protocols/speech';
+import type { VendorOperation, PlayerSession, UnsignedCall } from '#rules/play/protocols/codec';
 
 /** A step of a scenario. Names are letters: what the vendor calls `A` the first time is `A` from then on. */
-export type Step = { deed: Deed; expects: 'DONE' | 'REFUSED'; code?: string; cash?: string; misSigned?: true };
+export type Step = { operation: VendorOperation; expects: 'DONE' | 'REFUSED'; code?: string; cash?: string; misSigned?: true };
 /** `rule`: of `docs/wallet-rules.md`. */
 export type Scenario = { id: string; rule: string; title: string; steps: readonly Step[] };
 
 /** What every player of the test begins with. */
 export const startingCash = '100.00';
 
-const bet = (amount: string, tx = 'A', round = 'R'): Deed => ({ kind: 'BET', tx, round, amount });
-const win = (amount: string, tx = 'W', of = 'A', round = 'R'): Deed => ({ kind: 'WIN', tx, round, bet: of, amount });
-const undo = (amount: string, tx = 'U', of = 'A', round = 'R'): Deed => ({ kind: 'UNDO_BET', tx, round, bet: of, amount });
-const done = (deed: Deed, cash?: string): Step => ({ deed, expects: 'DONE', ...(cash !== undefined && { cash }) });
-const refused = (deed: Deed, code: string): Step => ({ deed, expects: 'REFUSED', code });
+const bet = (amount: string, tx = 'A', round = 'R'): VendorOperation => ({ kind: 'BET', tx, round, amount });
+const win = (amount: string, tx = 'W', of = 'A', round = 'R'): VendorOperation => ({ kind: 'WIN', tx, round, bet: of, amount });
+const undo = (amount: string, tx = 'U', of = 'A', round = 'R'): VendorOperation => ({ kind: 'UNDO_BET', tx, round, bet: of, amount });
+const done = (operation: VendorOperation, cash?: string): Step => ({ operation, expects: 'DONE', ...(cash !== undefined && { cash }) });
+const refused = (operation: VendorOperation, code: string): Step => ({ operation, expects: 'REFUSED', code });
 
 /**
  * What a vendor must be able to do before it goes live: the list of scenarios that adapters are held to, as far as a vendor's own system shows it. A scenario whose deeds a family has no words
@@ -71,7 +71,7 @@ export const scenarios: readonly Scenario[] = [
     id: 'wrong-signature',
     rule: 'Signatures',
     title: 'A wrong signature is refused, a correct one accepted',
-    steps: [{ deed: bet('10.00'), expects: 'REFUSED', code: 'SIGNATURE_INVALID', misSigned: true }, done(bet('10.00'), '90.00')],
+    steps: [{ operation: bet('10.00'), expects: 'REFUSED', code: 'SIGNATURE_INVALID', misSigned: true }, done(bet('10.00'), '90.00')],
   },
   { id: 'prize', rule: 'Operations', title: 'A prize is paid', steps: [done({ kind: 'PRIZE', tx: 'P', amount: '12.34' }, '112.34')] },
   { id: 'tip', rule: 'Operations', title: 'A tip is charged', steps: [done({ kind: 'TIP', tx: 'T', amount: '2.00' }, '98.00')] },
@@ -79,30 +79,35 @@ export const scenarios: readonly Scenario[] = [
 
 /** How a vendor's terms change what must be answered. */
 type Terms = { winsWithoutBet: boolean };
-type Write = (deed: Deed, seat: SpeechSeat) => Spoken | undefined;
+type Write = (operation: VendorOperation, seat: PlayerSession) => UnsignedCall | undefined;
 
-const nobody: SpeechSeat = { playerId: 'p', session: 's', game: 'g', currency: 'THB' };
+const nobody: PlayerSession = { playerId: 'p', session: 's', game: 'g', currency: 'THB' };
 
 /** The scenarios that a family has words for, and that its vendor's terms do not turn round. */
 export const scenariosFor = (write: Write, { winsWithoutBet }: Terms): Scenario[] =>
   scenarios.filter(
-    ({ id, steps }) => !(id === 'win-of-nothing' && winsWithoutBet) && steps.every(({ deed }) => write(deed, nobody) !== undefined),
+    ({ id, steps }) =>
+      !(id === 'win-of-nothing' && winsWithoutBet) && steps.every(({ operation }) => write(operation, nobody) !== undefined),
   );
 
 /** A deed with the vendor's names in the place of letters; a letter that nobody has used yet gets a name of its own. */
-export const namedDeed = (deed: Deed, names: Readonly<Record<string, string>>, sample: (letter: string) => string): Deed => {
+export const namedOperation = (
+  operation: VendorOperation,
+  names: Readonly<Record<string, string>>,
+  sample: (letter: string) => string,
+): VendorOperation => {
   const named = (letter: string) => names[letter] ?? sample(letter);
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'BALANCE':
-      return deed;
+      return operation;
     case 'BET':
     case 'ADJUST':
-      return { ...deed, tx: named(deed.tx), round: named(deed.round) };
+      return { ...operation, tx: named(operation.tx), round: named(operation.round) };
     case 'WIN':
     case 'UNDO_BET':
-      return { ...deed, tx: named(deed.tx), round: named(deed.round), bet: named(deed.bet) };
+      return { ...operation, tx: named(operation.tx), round: named(operation.round), bet: named(operation.bet) };
     case 'PRIZE':
     case 'TIP':
-      return { ...deed, tx: named(deed.tx) };
+      return { ...operation, tx: named(operation.tx) };
   }
 };

@@ -4,10 +4,10 @@ import * as protocols from '#modules/play/protocols';
 import * as vendorsModule from '#modules/play/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import type { HeardStep, Sitting } from '../tables.ts';
+import type { RecordedStep, ScenarioSession } from '../tables.ts';
 import * as store from '../store/runs.ts';
-import { type AskedScenario, askedScenarios } from './asked.rules.ts';
-import { namedDeed, type Scenario, scenarios, type Step } from './scenarios.rules.ts';
+import { type QueryScenario, queryScenarios } from './query-scenarios.rules.ts';
+import { namedOperation, type Scenario, scenarios, type Step } from './scenarios.rules.ts';
 
 type RunRecord = NonNullable<Awaited<ReturnType<typeof store.findRun>>>;
 
@@ -25,35 +25,48 @@ export const rowOf = ({ id, driver, state, started_by, started_at, ended_at, pas
   waiting: Number(waiting),
 });
 
-export const needScenario = (id: string): Scenario => {
+export const getScenarioOrThrow = (id: string): Scenario => {
   const found = scenarios.find((one) => one.id === id);
   if (found === undefined) throw new Refusal('NOT_FOUND');
   return found;
 };
 
 /** What a step says in the family's words, with the names that are known by now and others made up for the rest. */
-export const spokenFor = (family: protocols.Family, { deed }: Step, { names, ...seat }: Sitting): protocols.Spoken => {
+export const sampleCallFor = (
+  family: protocols.Family,
+  { operation }: Step,
+  { names, ...seat }: ScenarioSession,
+): protocols.UnsignedCall => {
   const sample = (letter: string) => `${letter}-${seat.playerId.slice(-12)}`;
-  const spoken = protocols.speeches[family].write(namedDeed(deed, names, sample), seat);
-  if (spoken === undefined) throw new Error(`${family} has no words for ${deed.kind}`);
-  return spoken;
+  const unsigned = protocols.vendorCodecs[family].encode(namedOperation(operation, names, sample), seat);
+  if (unsigned === undefined) throw new Error(`${family} has no words for ${operation.kind}`);
+  return unsigned;
 };
 
-const stepOf = (code: VendorCode, family: protocols.Family, step: Step, seat: Sitting, heard: HeardStep | undefined): practice.RunStep => {
-  const { op, body } = spokenFor(family, step, seat);
+const stepOf = (
+  code: VendorCode,
+  family: protocols.Family,
+  step: Step,
+  seat: ScenarioSession,
+  recorded: RecordedStep | undefined,
+): practice.RunStep => {
+  const { op, body } = sampleCallFor(family, step, seat);
   return {
-    deed: step.misSigned === true ? 'MIS_SIGNED' : step.deed.kind,
+    deed: step.misSigned === true ? 'MIS_SIGNED' : step.operation.kind,
     example: { op, url: `/sandbox/gw/v1/${code}/${op}`, body },
     expects: step.expects,
-    heard: heard ?? null,
+    heard: recorded ?? null,
   };
 };
 
-type AskedRow = { state: practice.RunScenario['state']; why: string | null; seat: Sitting; heard: HeardStep | undefined };
+type AskedRow = { state: practice.RunScenario['state']; why: string | null; seat: ScenarioSession; heard: RecordedStep | undefined };
 
-const shownAsked = ({ id, rule, title, deed }: AskedScenario, { state, why, seat, heard }: AskedRow): practice.RunScenario => {
+const shownAsked = (
+  { id, rule, title, deed: operation }: QueryScenario,
+  { state, why, seat, heard: recorded }: AskedRow,
+): practice.RunScenario => {
   const { names: _names, ...shown } = seat;
-  const step: practice.RunStep = { deed, example: { op: '', url: '', body: '' }, expects: 'DONE', heard: heard ?? null };
+  const step: practice.RunStep = { deed: operation, example: { op: '', url: '', body: '' }, expects: 'DONE', heard: recorded ?? null };
   return { scenario: id, asked: true, rule, title, state, why, seat: shown, steps: [step] };
 };
 
@@ -61,16 +74,16 @@ const shownAsked = ({ id, rule, title, deed }: AskedScenario, { state, why, seat
 export const shownRun = async (tx: Tx, vendor: vendorsModule.Vendor, id: string): Promise<practice.Run> => {
   const run = await store.findRun(tx, vendor.code, id);
   if (run === undefined) throw new Refusal('NOT_FOUND');
-  const { family } = vendor.dialect;
+  const { family } = vendor.protocol;
   const rows = await store.scenariosOf(tx, id);
   return {
     ...rowOf(run),
     vendor: vendor.code,
     family,
     scenarios: rows.map(({ scenario, state, why, seat, steps }) => {
-      const asked = askedScenarios.find(({ id: one }) => one === scenario);
+      const asked = queryScenarios.find(({ id: one }) => one === scenario);
       if (asked !== undefined) return shownAsked(asked, { state, why, seat, heard: steps[0] });
-      const { rule, title, steps: wanted } = needScenario(scenario);
+      const { rule, title, steps: wanted } = getScenarioOrThrow(scenario);
       const { names: _names, ...shown } = seat;
       return {
         scenario,

@@ -3,7 +3,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
-import type { HeardStep, PartnersTables, ScenarioState, Sitting } from '../tables.ts';
+import type { RecordedStep, PartnersTables, ScenarioState, ScenarioSession } from '../tables.ts';
 
 const tables = open<PartnersTables>;
 
@@ -44,7 +44,7 @@ export const scenariosOf = (tx: Tx, runId: string) =>
   tables(tx).selectFrom('partners.run_scenario').selectAll().where('run_id', '=', runId).orderBy('position').execute();
 
 /** Puts a scenario into a run, or begins one anew. */
-export const putScenario = (tx: Tx, runId: string, scenario: string, position: number, seat: Sitting) => {
+export const putScenario = (tx: Tx, runId: string, scenario: string, position: number, seat: ScenarioSession) => {
   const fresh = { state: 'WAITING' as const, why: null, seat: JSON.stringify(seat), steps: '[]', player_id: seat.playerId };
   return tables(tx)
     .insertInto('partners.run_scenario')
@@ -53,7 +53,7 @@ export const putScenario = (tx: Tx, runId: string, scenario: string, position: n
     .execute();
 };
 
-type Change = { state: ScenarioState; why: string | null; seat: Sitting; steps: readonly HeardStep[] };
+type Change = { state: ScenarioState; why: string | null; seat: ScenarioSession; steps: readonly RecordedStep[] };
 
 export const changeScenario = (tx: Tx, runId: string, scenario: string, { state, why, seat, steps }: Change) =>
   tables(tx)

@@ -21,7 +21,7 @@ type Booked = {
   vendor: VendorCode;
   merchantId: MerchantId | '';
   day: string;
-  told: Figures & { late: bigint };
+  reported: Figures & { late: bigint };
   book: Figures & { posted: bigint; ledger: bigint };
   hasList: boolean;
 };
@@ -42,7 +42,7 @@ type Beside = {
  * A day as finance reads it: theirs less ours is the difference; ours and what belongs to other days is what moved; and what moved is what the ledger must have.
  */
 export const dayOf = (
-  { vendor, merchantId, day, told, book, hasList }: Booked,
+  { vendor, merchantId, day, reported, book, hasList }: Booked,
   { vendorName, currency, open, closed, accepted, readUntil, endsAt }: Beside,
 ): ReconDay => {
   const money = (amount: bigint): Money => ({ amount, currency });
@@ -52,7 +52,7 @@ export const dayOf = (
     payouts: money(payouts),
     net: money(stakes - payouts),
   });
-  const [theirs, ours] = [told.stakes - told.payouts, book.stakes - book.payouts];
+  const [theirs, ours] = [reported.stakes - reported.payouts, book.stakes - book.payouts];
   const ledgerDifference = book.ledger - book.posted;
   const isRead = readUntil !== null && Temporal.Instant.compare(readUntil, endsAt) >= 0;
   // What a member would have more, the house would have less.
@@ -65,13 +65,13 @@ export const dayOf = (
     currency,
     day,
     state: differs ? 'DIFFERS' : !hasList ? 'NO_LIST' : isRead ? 'AGREES' : 'WAITS',
-    theirs: side(told),
+    theirs: side(reported),
     ours: side(book),
     difference: money(hasList ? theirs - ours : 0n),
     between: money(book.posted - ours),
     ledger: money(book.ledger),
     ledgerDifference: money(ledgerDifference),
-    late: Number(told.late),
+    late: Number(reported.late),
     open,
     closed,
   };

@@ -1,11 +1,11 @@
 /** What finance reads of vendors' books: the days, their files, the cases, and that nobody reads another merchant's. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openedCase, decideCase, cases } from '@croupier/contract/payments/deposits-console';
+import { openedException, decideException, exceptions } from '@croupier/contract/payments/deposits-console';
 import * as recon from '@croupier/contract/play/vendor-reconciliation-console';
 import { VendorCode } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
-import { keepVendorCases } from '#modules/payments/exceptions/console';
+import { storeVendorExceptions } from '#modules/payments/exceptions/console';
 import * as games from '#modules/play/catalogue';
 import { forgetVendors } from '#modules/play/vendors';
 import { freezeTime, unfreezeTime } from '#platform/clock';
@@ -83,11 +83,11 @@ test('a day is read from the vendor’s book to ours to the ledger', async () =>
 });
 
 test('what differs is a case; who accepts it ends the difference, and one that agrees ends its case', async () => {
-  await keepVendorCases();
-  await keepVendorCases();
+  await storeVendorExceptions();
+  await storeVendorExceptions();
   const open = async () =>
     (
-      (await callConsole(app, cases, { token: nok.token, query: { pageNo: '1', pageSize: '20', state: 'OPEN', kind: 'VENDOR_DIFF' } }))
+      (await callConsole(app, exceptions, { token: nok.token, query: { pageNo: '1', pageSize: '20', state: 'OPEN', kind: 'VENDOR_DIFF' } }))
         .value as {
         content: { id: string; money: { amount: string }; subject: { account: string } }[];
       }
@@ -95,9 +95,9 @@ test('what differs is a case; who accepts it ends the difference, and one that a
   const found = await open();
   assert.deepEqual(found.map(({ money }) => money.amount).toSorted(), ['-0.50', '0.50'].toSorted());
   const stake = found.find(({ money }) => money.amount === '0.50');
-  const { value } = await callConsole(app, openedCase, { token: nok.token, params: { id: stake?.id ?? '' } });
+  const { value } = await callConsole(app, openedException, { token: nok.token, params: { id: stake?.id ?? '' } });
   assert.deepEqual((value as { acts: string[] }).acts, ['CLOSE']);
-  const decided = await callConsole(app, decideCase, {
+  const decided = await callConsole(app, decideException, {
     token: nok.token,
     params: { id: stake?.id ?? '' },
     body: { decision: { act: 'CLOSE', outcome: 'DISMISSED' }, reason: 'Agreed with the vendor by mail' },
@@ -112,7 +112,7 @@ test('what differs is a case; who accepts it ends the difference, and one that a
   );
   await ask(`update vendors.transaction set stake = stake - 5000 where member_id = $1 and stake = 45000`, [seat.member.id]);
   await seat.reconcile();
-  await keepVendorCases();
+  await storeVendorExceptions();
   assert.deepEqual(await open(), []);
 });
 

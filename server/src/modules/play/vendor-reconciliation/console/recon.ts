@@ -137,7 +137,7 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
     const counts = (await vendorReconciliationModule.differencesCounted(tx, { merchants, from: day, to: day, vendors: [vendor] })).filter(
       isWanted,
     );
-    const hours = (await vendorReconciliationModule.hoursTold(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
+    const hours = (await vendorReconciliationModule.reportedHours(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
     return {
       answer: {
         days: (await daysOf(tx, scope, wanted)).days.filter(isWanted),
@@ -244,7 +244,7 @@ export const differencesOf = async (tx: Tx, scope: Scope, query: DifferencesWant
 };
 
 const caseFor = async (tx: Tx, merchantId: MerchantId, { id }: vendorReconciliationModule.Difference): Promise<Difference['case']> => {
-  const open = await cashier.caseOfKey(tx, { merchantId, key: `vendor-difference:${id}` });
+  const open = await cashier.exceptionOfKey(tx, { merchantId, key: `vendor-difference:${id}` });
   return open === undefined ? null : { id: open.id, owner: open.owner?.name ?? null, openedAt: open.openedAt };
 };
 
@@ -296,6 +296,6 @@ export const readAgain = (
     if (merchantId !== undefined) await assertServed(scope, merchantId);
     const found = await vendorsModule.findVendor(vendor);
     const { from, until } = await stretchFor(scope, day, merchantId);
-    const id = await vendorReconciliationModule.askToRead({ house: found?.house ?? vendor, from, until, by: by.operator.userName });
+    const id = await vendorReconciliationModule.requestReading({ house: found?.house ?? vendor, from, until, by: by.operator.userName });
     return { answer: { id }, merchants: merchantId === undefined ? scope : [merchantId], details: { vendor, day, reading: id } };
   });

@@ -6,7 +6,7 @@ import type { PageSum, ReconcileTables } from '../tables.ts';
 
 const tables = open<ReconcileTables>;
 
-export type ToldSum = Selectable<ReconcileTables['vendors.told_sum']>;
+export type ReportedSum = Selectable<ReconcileTables['vendors.told_sum']>;
 export type BookDay = Selectable<ReconcileTables['vendors.book_day']>;
 
 /** What is read in this transaction is one moment of the database. Must be said before anything is read. */
@@ -60,7 +60,7 @@ type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: 
 const daysMax = 10_000;
 
 /** What vendors told of some days, by vendor, merchant, currency and day; the newest 10,000. */
-export const toldDays = (tx: Tx, { merchants, from, to, vendors }: Days) =>
+export const reportedDays = (tx: Tx, { merchants, from, to, vendors }: Days) =>
   tables(tx)
     .selectFrom('vendors.told_sum')
     .select(['vendor', 'merchant_id', 'currency', 'day'])
@@ -82,7 +82,10 @@ export const toldDays = (tx: Tx, { merchants, from, to, vendors }: Days) =>
     .execute();
 
 /** The same hour by hour, of one vendor. */
-export const toldHours = (tx: Tx, { merchants, from, to, vendor }: Omit<Days, 'vendors'> & { vendor: VendorCode }): Promise<ToldSum[]> =>
+export const reportedHours = (
+  tx: Tx,
+  { merchants, from, to, vendor }: Omit<Days, 'vendors'> & { vendor: VendorCode },
+): Promise<ReportedSum[]> =>
   tables(tx)
     .selectFrom('vendors.told_sum')
     .selectAll()

@@ -17,12 +17,12 @@ export const transactionsNamed = (
 ): Ask<(OurTransaction & { vendor: VendorCode })[]> =>
   ask((rows: readonly Row[]) =>
     rows.map((row) => {
-      const [vendor, txId, merchantId, memberId, op, roundId, currency, stake, payout, told, state, code, at] = row as readonly [
+      const [vendor, txId, merchantId, memberId, op, roundId, currency, stake, payout, informational, state, code, at] = row as readonly [
         ...[vendor: VendorCode, txId: string, merchantId: MerchantId, memberId: MemberId, op: MoneyOp, roundId: string | null],
-        ...[currency: Currency, stake: string, payout: string, told: string, state: TransactionState, code: string, at: string],
+        ...[currency: Currency, stake: string, payout: string, informational: string, state: TransactionState, code: string, at: string],
       ];
       const known = { vendor, txId, merchantId, memberId, op, roundId, currency, state, code };
-      return { ...known, stake: BigInt(stake), payout: BigInt(payout), told: BigInt(told), at: instantOf(at) };
+      return { ...known, stake: BigInt(stake), payout: BigInt(payout), informational: BigInt(informational), at: instantOf(at) };
     }),
   )`
     select t.vendor, t.tx_id, t.merchant_id, t.member_id, t.op, t.round_id, t.currency, t.stake,
@@ -59,12 +59,18 @@ export const roundOfTransaction = (vendor: VendorCode, txId: string): Ask<NamedR
   `;
 
 const roundFrom = (row: Row): NamedRound => {
-  const [id, merchantId, memberId, vendor, gameCode, roundName, currency, state, stake, payout, told, at] = row as readonly [
+  const [id, merchantId, memberId, vendor, gameCode, roundName, currency, state, stake, payout, informational, at] = row as readonly [
     ...[id: string, merchantId: MerchantId, memberId: MemberId, vendor: VendorCode, gameCode: string, roundName: string],
-    ...[currency: Currency, state: RoundState, stake: string, payout: string, told: string, at: string],
+    ...[currency: Currency, state: RoundState, stake: string, payout: string, informational: string, at: string],
   ];
   const named = { id, merchantId, memberId, vendor, gameCode, roundName, currency, state };
-  return { ...named, stake: BigInt(stake), payout: BigInt(payout) + BigInt(told), told: BigInt(told), at: instantOf(at) };
+  return {
+    ...named,
+    stake: BigInt(stake),
+    payout: BigInt(payout) + BigInt(informational),
+    informational: BigInt(informational),
+    at: instantOf(at),
+  };
 };
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };

@@ -21,7 +21,7 @@ export const agreedWith = async (tx: Tx, code: VendorCode): Promise<Agreed | und
   const own = await store.findVendorRow(tx, code);
   if (vendor === undefined || own === undefined) return undefined;
   const row = own.house === null ? own : ((await store.findVendorRow(tx, own.house)) ?? own);
-  const { freeRounds, jackpots, roundStatus, dataFeed, resettle } = vendor.dialect.caps;
+  const { freeRounds, jackpots, roundStatus, dataFeed, resettle } = vendor.protocol.caps;
   return {
     launchMode: row.launch_mode,
     terms: {

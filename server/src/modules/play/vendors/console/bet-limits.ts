@@ -74,7 +74,7 @@ export const dropBetLimit = async (tx: Tx, id: BetLimitId): Promise<void> => {
 };
 
 /** NOT_FOUND for a vendor that is none of ours, or for which another one speaks: then that one's terms count. */
-const needHouse = async (tx: Tx, code: VendorCode) => {
+const getHouseOrThrow = async (tx: Tx, code: VendorCode) => {
   const row = await store.findVendorRow(tx, code);
   if (row === undefined || row.house !== null) throw new Refusal('NOT_FOUND');
   return row;
@@ -89,7 +89,7 @@ export const holdTerms = (tx: Tx, code: VendorCode): Promise<void> => store.hold
  * that nothing new is staked meanwhile, and tells every process when it is kept.
  */
 export const setScales = async (tx: Tx, code: VendorCode, scales: readonly CurrencyScale[]): Promise<void> => {
-  const { family, currencies: before } = await needHouse(tx, code);
+  const { family, currencies: before } = await getHouseOrThrow(tx, code);
   if (family === 'CANONICAL') throw new Refusal('NOT_FOUND');
   const after = Object.fromEntries(scales.map(({ currency, code: called, times }) => [currency, { code: called, times }]));
   const names = scales.map(({ code: called }) => called);
@@ -103,7 +103,7 @@ export const setScales = async (tx: Tx, code: VendorCode, scales: readonly Curre
 
 /** Says after how many minutes an open round of a vendor is asked about; null: by what is played. Rounds that are watched already keep their time. NOT_FOUND. */
 export const setStuckAfter = async (tx: Tx, code: VendorCode, minutes: number | null): Promise<void> => {
-  await needHouse(tx, code);
+  await getHouseOrThrow(tx, code);
   await store.setStuckAfter(tx, code, minutes);
   forgetVendors();
 };

@@ -248,7 +248,7 @@ test('a stuck round is refunded by two people, once, and its whole story stays w
 test('a yes is to the proposal that was seen: another one in its place is not carried out, and the queue says that it is another', async () => {
   const { player, id } = await aStuckRound();
   assert.equal(await decide(id, { act: 'SETTLE', amount: baht('60.00') }), '200');
-  const stamp = () => inTransaction((tx) => stuckRoundsModule.stuckWaiting(tx, [player.member.merchantId]));
+  const stamp = () => inTransaction((tx) => stuckRoundsModule.countWaiting(tx, [player.member.merchantId]));
   const [seen, before] = [await proposalOf(id), await stamp()];
   assert.equal(await answer(id, nok, false, seen), '200');
   assert.equal(await decide(id, { act: 'SETTLE', amount: baht('60000.00') }), '200');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as hub from '@croupier/contract/play/vendors-console';
 import { serve } from '#platform/http';
-import { listVendors, openVendor, turnVendor } from './vendors.ts';
+import { listVendors, openVendor, switchVendor } from './vendors.ts';
 import { by } from '#modules/console/audit';
 import { setScales, setStuckAfter, listBetLimits, setBetLimit, removeBetLimit } from './terms.ts';
 
@@ -9,7 +9,7 @@ import { setScales, setStuckAfter, listBetLimits, setBetLimit, removeBetLimit } 
 export const vendorsConsoleRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, hub.hubVendors, (call) => listVendors(by(call), call.query));
   serve(app, hub.openedVendor, (call) => openVendor(by(call), call.params.code));
-  serve(app, hub.switchHubVendor, (call) => turnVendor(by(call), call.params.code, call.body));
+  serve(app, hub.switchHubVendor, (call) => switchVendor(by(call), call.params.code, call.body));
   serve(app, hub.saveScales, (call) => setScales(by(call), call.params.code, call.body));
   serve(app, hub.saveStuckAfter, (call) => setStuckAfter(by(call), call.params.code, call.body));
   serve(app, hub.betLimits, (call) => listBetLimits(by(call), call.params.code, call.query));

@@ -23,12 +23,12 @@ import { opened } from './vendors.ts';
 /** What one bet may be at a vendor. Refuses NOT_FOUND. */
 export const listBetLimits = (by: AtWork, code: VendorCode, wanted: PageWanted): Promise<Page<BetLimit>> =>
   withPermission(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
-    await needVendor(tx, code);
+    await assertVendorExists(tx, code);
     const answer = await vendorsConsole.listBetLimits(tx, code, scope, wanted);
     return { answer, merchants: scope, details: { vendor: code, limits: answer.totalElements } };
   });
 
-const needVendor = async (tx: Tx, code: VendorCode): Promise<void> => {
+const assertVendorExists = async (tx: Tx, code: VendorCode): Promise<void> => {
   if ((await games.vendorStanding(tx, code)) === undefined || (await vendorsModule.findVendor(code)) === undefined)
     throw new Refusal('NOT_FOUND');
 };
@@ -43,7 +43,7 @@ export const setBetLimit = (
 ): Promise<BetLimit> =>
   withPermission(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
     await assertServed(scope, merchantId);
-    await needVendor(tx, code);
+    await assertVendorExists(tx, code);
     if (gameCode !== null && (await games.findGame(tx, `${code}:${gameCode}` as NodeId)) === undefined) throw new Refusal('GAME_NOT_FOUND');
     const [currency, other] = [min?.currency ?? max?.currency, max?.currency ?? min?.currency];
     if (currency === undefined) throw new Refusal('AMOUNT_OUT_OF_RANGE');
@@ -61,10 +61,10 @@ export const setBetLimit = (
       max: most,
       by: by.operator.userName,
     });
-    return { answer, merchants: merchantId === null ? null : [merchantId], details: { reason, after: told(answer) } };
+    return { answer, merchants: merchantId === null ? null : [merchantId], details: { reason, after: limitDetails(answer) } };
   });
 
-const told = ({ vendor, gameCode, merchantId, fromLevel, min, max }: BetLimit): Record<string, unknown> => ({
+const limitDetails = ({ vendor, gameCode, merchantId, fromLevel, min, max }: BetLimit): Record<string, unknown> => ({
   vendor,
   gameCode,
   merchantId,
@@ -85,7 +85,7 @@ export const removeBetLimit = (by: AtWork, id: BetLimitId, { reason }: { reason:
       answer: null,
       target: `vendor:${limit.vendor}`,
       merchants: limit.merchantId === null ? null : [limit.merchantId],
-      details: { reason, before: told(limit), after: null },
+      details: { reason, before: limitDetails(limit), after: null },
     };
   });
 
@@ -102,18 +102,18 @@ export const setScales = async (by: AtWork, code: VendorCode, { scales, before: 
     const before = await opened(tx, scope, code);
     assertUnchanged(shown, before.scales);
     // In this order: where it is stopped, no round is opened behind the look at those that are open.
-    await needStopped(tx, code);
+    await assertStopped(tx, code);
     await vendorsConsole.setScales(tx, code, scales);
     const changed = { ...before, scales: scales.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
     const said = (some: readonly CurrencyScale[]) => some.map(({ currency, code: called, times }) => `${called} = ${times} ${currency}`);
     return { answer: changed, merchants: null, details: { vendor: code, reason, before: said(before.scales), after: said(scales) } };
   });
-  await vendorsModule.tellVendorsChanged();
+  await vendorsModule.notifyVendorsChanged();
   return answer;
 };
 
 /** A process that has not heard of the change would take a bet as it was counted before, and its win would come as it is counted now. */
-const needStopped = async (tx: Tx, house: VendorCode): Promise<void> => {
+const assertStopped = async (tx: Tx, house: VendorCode): Promise<void> => {
   for (const code of await vendorsModule.codesOfHouse(house)) {
     const standing = await games.vendorStanding(tx, code);
     if (standing !== undefined && !stopped.includes(standing.everywhere)) throw new Refusal('ROUNDS_OPEN');

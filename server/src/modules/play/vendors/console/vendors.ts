@@ -29,7 +29,7 @@ const shown = async (tx: Tx, scope: Scope, rows: readonly games.VendorStanding[]
     content.push({
       code,
       name,
-      family: known?.dialect.family ?? 'TRANSFER',
+      family: known?.protocol.family ?? 'TRANSFER',
       house: known?.house ?? null,
       everywhere,
       closedAt: merchants.flatMap(({ merchantId, here }) =>
@@ -75,12 +75,12 @@ export const opened = async (tx: Tx, scope: Scope, code: VendorCode): Promise<Op
 type Turn = { merchantId: MerchantId | null; to: Switch; reason: string };
 
 /** Opens or closes a vendor. Refuses NOT_FOUND, MERCHANT_UNKNOWN, also for all merchants by who does not serve them all. */
-export const turnVendor = (by: AtWork, code: VendorCode, { merchantId, to, reason }: Turn): Promise<OpenedVendor> =>
+export const switchVendor = (by: AtWork, code: VendorCode, { merchantId, to, reason }: Turn): Promise<OpenedVendor> =>
   withPermission(by, 'vendor.switch', `vendor:${code}`, async (tx, scope) => {
     await assertServed(scope, merchantId);
     const before = await games.vendorStanding(tx, code);
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    await games.turnVendor(tx, code, merchantId, to);
+    await games.setVendorSwitch(tx, code, merchantId, to);
     const was = merchantId === null ? before.everywhere : (before.merchants.find((one) => one.merchantId === merchantId)?.here ?? 'OPEN');
     return {
       answer: await opened(tx, scope, code),

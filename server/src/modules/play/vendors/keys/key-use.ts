@@ -3,17 +3,24 @@ import { noteKeyUsed } from '../store/keys.ts';
 
 let used = new Map<string, number>();
 
-/** Notes in memory that a key was used; the moment of its last use is stored now and then. */
+/** Notes in memory that a key was used at a moment; `storeKeyUses` stores the newest. */
 export const noteKeyUse = (keyId: string, atMs: number): void => {
-  used.set(keyId, atMs);
+  used.set(keyId, Math.max(atMs, used.get(keyId) ?? 0));
 };
 
-/** Stores when keys were last used. */
+/** Stores when keys were last used. If that fails, the next call stores the same uses. */
 export const storeKeyUses = async (): Promise<void> => {
   const taken = used;
   used = new Map();
   if (taken.size === 0) return;
-  await inTransaction(async (tx) => {
-    for (const [keyId, atMs] of taken) await noteKeyUsed(tx, keyId, Temporal.Instant.fromEpochMilliseconds(atMs));
-  });
+  try {
+    await inTransaction(async (tx) => {
+      // In one order, because other processes store uses of the same keys at the same time.
+      for (const [keyId, atMs] of [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        await noteKeyUsed(tx, keyId, Temporal.Instant.fromEpochMilliseconds(atMs));
+    });
+  } catch (error) {
+    for (const [keyId, atMs] of taken) noteKeyUse(keyId, atMs);
+    throw error;
+  }
 };

@@ -1,5 +1,5 @@
 import type { VendorKeyState } from '@croupier/contract/play/vendor-portal';
-import type { Family } from '#rules/play/protocols/adapter';
+import type { Family } from '#rules/play/protocols/protocol';
 import type { Key } from '#rules/play/protocols/signature';
 import type { VendorsTables } from '../tables.ts';
 

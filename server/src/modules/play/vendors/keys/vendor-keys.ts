@@ -73,8 +73,8 @@ export const addVendorKey = async (
 };
 
 const secretOf = (given: string | undefined) =>
-  given === undefined ? madeUp(randomBytes(32).toString('base64url')) : { public_key: null, secret: given, told: null };
-const madeUp = (secret: string) => ({ public_key: null, secret, told: secret });
+  given === undefined ? generatedSecret(randomBytes(32).toString('base64url')) : { public_key: null, secret: given, told: null };
+const generatedSecret = (secret: string) => ({ public_key: null, secret, told: secret });
 
 /** Names are never used twice, and a name may be taken by a key of other days. */
 const inserted = async (tx: Tx, vendor: VendorCode, count: number, key: Omit<Parameters<typeof store.insertKey>[1], 'key_id'>) => {
@@ -191,7 +191,7 @@ export const useOwnKey = async (tx: Tx, vendor: VendorCode, keyId: string): Prom
 };
 
 type Row = Awaited<ReturnType<typeof store.keysOf>>[number];
-const told = (at: Temporal.Instant | null): string | null => at?.toString({ fractionalSecondDigits: 3 }) ?? null;
+const momentText = (at: Temporal.Instant | null): string | null => at?.toString({ fractionalSecondDigits: 3 }) ?? null;
 
 const shown = (row: Row, at: Temporal.Instant): VendorKey => ({
   keyId: row.key_id,
@@ -201,9 +201,9 @@ const shown = (row: Row, at: Temporal.Instant): VendorKey => ({
   note: row.note,
   addedBy: row.added_by,
   addedAt: row.created_at.toString({ fractionalSecondDigits: 3 }),
-  activatedAt: told(row.activated_at),
-  until: told(row.revoked_at ?? row.retired_at),
-  lastUsedAt: told(row.last_used_at),
+  activatedAt: momentText(row.activated_at),
+  until: momentText(row.revoked_at ?? row.retired_at),
+  lastUsedAt: momentText(row.last_used_at),
 });
 
 const shownOwn = (row: Awaited<ReturnType<typeof store.ownKeysOf>>[number]): OwnKey => ({
@@ -214,5 +214,5 @@ const shownOwn = (row: Awaited<ReturnType<typeof store.ownKeysOf>>[number]): Own
   note: row.note,
   addedBy: row.added_by,
   addedAt: row.created_at.toString({ fractionalSecondDigits: 3 }),
-  usedFrom: told(row.used_from),
+  usedFrom: momentText(row.used_from),
 });

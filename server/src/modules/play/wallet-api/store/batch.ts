@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import { validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
-import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
+import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
 import type { MoneyOp } from '../command.rules.ts';
 import type { Details, Exception, GameSession, Round, RoundName, Transaction, BatchState, FreeRounds } from '../batch-state.rules.ts';
@@ -205,7 +205,7 @@ const addTransactions = (at: Temporal.Instant) =>
     at: column.instant(() => at),
   });
 
-const markUndone = (rows: readonly Transaction[]): Ask<void> => tell`
+const markUndone = (rows: readonly Transaction[]): Ask<void> => statement`
   update vendors.transaction t set state = 'REVERSED'
   from unnest(${texts(rows.map(({ vendor }) => vendor))}::text[], ${texts(rows.map(({ txId }) => txId))}::text[]) as undone (vendor, tx_id)
   where t.vendor = undone.vendor and t.tx_id = undone.tx_id
@@ -235,7 +235,7 @@ const addRounds = (at: Temporal.Instant) =>
 
 const fundingOf = ({ bonusFunding }: Round): string | null => (bonusFunding.size === 0 ? null : asJson(Object.fromEntries(bonusFunding)));
 
-const updateRounds = (rows: readonly Round[]): Ask<void> => tell`
+const updateRounds = (rows: readonly Round[]): Ask<void> => statement`
   update vendors.round r set state = fresh.state, stake = fresh.stake, payout = fresh.payout, bets = fresh.bets, settles = fresh.settles,
     funding = fresh.funding::jsonb, ended_at = fresh.ended_at, valid_bet = fresh.valid_bet, valid_bet_rule = case when fresh.valid_bet is not null then ${validBetRule} end,
     corrected_by = fresh.corrected_by
@@ -254,7 +254,7 @@ const updateRounds = (rows: readonly Round[]): Ask<void> => tell`
 const updateFreeRounds =
   (at: Temporal.Instant) =>
   (rows: readonly FreeRounds[]): Ask<void> =>
-    tell`
+    statement`
     update vendors.free_rounds f set played = fresh.played, won = fresh.won, played_at = ${at},
       state = case when f.state = 'ENDED' and fresh.played < f.played then 'GRANTED' else f.state end
     from unnest(${uuids(rows.map(({ id }) => id))}::uuid[], ${integers(rows.map(({ played }) => played))}::int[], ${bigints(rows.map(({ won }) => won))}::bigint[])

@@ -1,8 +1,8 @@
 /** Where titles take place: two places to a world, each belonging to it alone. English, Thai, Chinese. */
-import type { WorldId } from '#studio/art/worlds';
+import type { ArtSettingId } from '#studio/art/art-settings';
 import type { Word } from './prefixes.ts';
 
-export const places: Record<WorldId, readonly [Word, Word]> = {
+export const places: Record<ArtSettingId, readonly [Word, Word]> = {
   'koi-garden': [
     ['Pond', 'สระน้ำ', '池塘'],
     ['Footbridge', 'สะพานไม้', '木桥'],

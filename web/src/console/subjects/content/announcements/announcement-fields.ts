@@ -2,11 +2,11 @@ import type { AnnouncementType, Execution } from '@croupier/contract/brand/conte
 import {
   announcementContentMax,
   announcementTitleMax,
-  type AnnouncementWish,
+  type AnnouncementDraft,
   type AnnouncementWords,
   type DeskAnnouncement,
 } from '@croupier/contract/brand/announcements-console';
-import { localIn, momentIn } from '../zone.ts';
+import { toLocalTime, fromLocalTime } from '../local-time.ts';
 
 /** An announcement as it is typed; times by the merchant's clock. */
 export type Typed = {
@@ -36,8 +36,8 @@ export const typedFrom = (
   promotion: given?.promotion ?? false,
   wording: Object.fromEntries(Object.entries(given?.wording ?? {}).filter(([language]) => !isNew || languages.includes(language))),
   now: isNew || given?.state !== 'PLANNED',
-  from: given === undefined || isNew ? '' : localIn(timeZone, given.from),
-  until: given === undefined || isNew || given.until === null ? '' : localIn(timeZone, given.until),
+  from: given === undefined || isNew ? '' : toLocalTime(timeZone, given.from),
+  until: given === undefined || isNew || given.until === null ? '' : toLocalTime(timeZone, given.until),
 });
 
 const isBlank = ({ title, content }: AnnouncementWords): boolean => title.trim() === '' && content.trim() === '';
@@ -52,7 +52,7 @@ export const readTyped = (
   timeZone: string,
   standing: DeskAnnouncement | undefined,
   at: number,
-): { wish: AnnouncementWish } | { wrong: Wrong[] } => {
+): { wish: AnnouncementDraft } | { wrong: Wrong[] } => {
   const wrong: Wrong[] = [];
   const written = writtenIn(typed);
   if (written.length === 0) wrong.push('wording');
@@ -65,7 +65,7 @@ export const readTyped = (
   }
   if (typed.type !== 'H' && typed.executions.length === 0) wrong.push('executions');
   const moment = (local: string, was: string | null | undefined) =>
-    was !== null && was !== undefined && local === localIn(timeZone, was) ? was : momentIn(timeZone, local);
+    was !== null && was !== undefined && local === toLocalTime(timeZone, was) ? was : fromLocalTime(timeZone, local);
   const isShown = standing?.state === 'SHOWN';
   const from = isShown ? standing.from : typed.now ? null : moment(typed.from, standing?.from);
   if (from === undefined) wrong.push('from');

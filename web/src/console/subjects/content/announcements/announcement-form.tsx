@@ -1,18 +1,18 @@
 import { AnnouncementType, Execution } from '@croupier/contract/brand/content';
-import type { AnnouncementWish, DeskAnnouncement } from '@croupier/contract/brand/announcements-console';
+import type { AnnouncementDraft, DeskAnnouncement } from '@croupier/contract/brand/announcements-console';
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
 import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import d from '../../work-queues/panel.module.css';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
 import { zoneText } from '#console/wording/moment.ts';
 import { Minute } from './announcement-state.tsx';
 import { readTyped, type Typed, type Wrong, writtenIn } from './announcement-fields.ts';
-import { InsteadNote } from '../instead-note.tsx';
+import { FallbackLanguageNote } from '../fallback-language-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
-import styles from './news.module.css';
+import styles from './announcements.module.css';
 import { WordsFields } from './words-fields.tsx';
 
 /** How a merchant speaks, and by which clock. */
@@ -27,7 +27,7 @@ type Props = {
   act: string;
   busy: boolean;
   problem: unknown;
-  onAct: (wish: AnnouncementWish, reason: string) => void;
+  onAct: (wish: AnnouncementDraft, reason: string) => void;
   onCancel: () => void;
 };
 
@@ -53,24 +53,24 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
     if ('wish' in read && reason !== null) onAct(read.wish, reason);
   };
   return (
-    <ActForm act={act} busy={busy} problem={problem} onAct={send} onCancel={onCancel}>
+    <ReasonForm act={act} busy={busy} problem={problem} onAct={send} onCancel={onCancel}>
       <Select
-        label={t('brand-news.kind')}
-        hint={t(`brand-news.kindText.${typed.type}`)}
+        label={t('announcements.kind')}
+        hint={t(`announcements.kindText.${typed.type}`)}
         value={typed.type}
         onChange={(event) => set({ type: AnnouncementType.parse(event.target.value) })}
       >
         {AnnouncementType.options.map((one) => (
           <option key={one} value={one}>
-            {t(`brand-news.kind.${one}`)}
+            {t(`announcements.kind.${one}`)}
           </option>
         ))}
       </Select>
-      <Part title={t('brand-news.audience')} problem={wrong.includes('executions') ? t('brand-news.forNobody') : undefined}>
+      <Part title={t('announcements.audience')} problem={wrong.includes('executions') ? t('announcements.forNobody') : undefined}>
         {Execution.options.map((one) => (
           <Checkbox
             key={one}
-            label={t(`brand-news.forText.${one}`)}
+            label={t(`announcements.forText.${one}`)}
             checked={typed.executions.includes(one)}
             onChange={({ target: { checked } }) =>
               set({ executions: Execution.options.filter((other) => (other === one ? checked : typed.executions.includes(other))) })
@@ -79,16 +79,16 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
         ))}
       </Part>
       <Checkbox
-        label={t('brand-news.promotion')}
+        label={t('announcements.promotion')}
         checked={typed.promotion}
         onChange={(event) => set({ promotion: event.target.checked })}
       />
-      <Part title={t('brand-news.languages')} problem={wrong.includes('wording') ? t('brand-news.nowhere') : undefined}>
+      <Part title={t('announcements.languages')} problem={wrong.includes('wording') ? t('announcements.nowhere') : undefined}>
         <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
-        <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
+        <FallbackLanguageNote language={language} written={written} defaultLanguage={defaultLanguage} />
         {elsewhere.length > 0 && (
           <p role="alert" className={styles['wrong']}>
-            {t('brand-news.check', { languages: [...new Set(elsewhere)].join(', ') })}
+            {t('announcements.check', { languages: [...new Set(elsewhere)].join(', ') })}
           </p>
         )}
         <WordsFields
@@ -99,19 +99,19 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
           onChange={(words) => onType((was) => ({ ...was, wording: { ...was.wording, [language]: words } }))}
         />
       </Part>
-      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      <p className={panelStyles['quiet']}>{t('announcements.zone', { merchant, zone: zoneText(timeZone) })}</p>
       {standing?.state === 'SHOWN' ? (
         <p>
-          {t('brand-news.from')} <Minute at={standing.from} timeZone={timeZone} />
+          {t('announcements.from')} <Minute at={standing.from} timeZone={timeZone} />
         </p>
       ) : (
         <>
-          <Checkbox label={t('brand-news.now')} checked={typed.now} onChange={(event) => set({ now: event.target.checked })} />
+          <Checkbox label={t('announcements.now')} checked={typed.now} onChange={(event) => set({ now: event.target.checked })} />
           {!typed.now && (
             <Field
-              label={t('brand-news.from')}
+              label={t('announcements.from')}
               type="datetime-local"
-              error={wrong.includes('from') ? t('desk.wrongValue') : undefined}
+              error={wrong.includes('from') ? t('work-queues.wrongValue') : undefined}
               value={typed.from}
               onChange={(event) => set({ from: event.target.value })}
             />
@@ -119,15 +119,15 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
         </>
       )}
       <Field
-        label={t('brand-news.until')}
-        hint={t('brand-news.openHint')}
+        label={t('announcements.until')}
+        hint={t('announcements.openHint')}
         required={false}
         type="datetime-local"
-        error={wrong.includes('until') ? t('brand-news.untilWrong') : undefined}
+        error={wrong.includes('until') ? t('announcements.untilWrong') : undefined}
         value={typed.until}
         onChange={(event) => set({ until: event.target.value })}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };
 

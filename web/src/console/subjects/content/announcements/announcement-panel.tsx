@@ -1,6 +1,6 @@
 import {
   type AnnouncementAsSeen,
-  type AnnouncementWish,
+  type AnnouncementDraft,
   changeAnnouncement,
   type DeskAnnouncement,
   makeAnnouncement,
@@ -10,24 +10,24 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import d from '../../work-queues/panel.module.css';
-import { useTyped, useWhileHere } from '../../work-queues/unsaved.tsx';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import { useTrackedForm, useWhileMounted } from '../../work-queues/unsaved-changes.tsx';
 import { zoneText } from '#console/wording/moment.ts';
 import { typedFrom } from './announcement-fields.ts';
 import { AnnouncementForm, type Speech } from './announcement-form.tsx';
-import { AnnouncementSeen } from './announcement-seen.tsx';
+import { AnnouncementPreview } from './announcement-preview.tsx';
 import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
-import { InsteadNote } from '../instead-note.tsx';
+import { FallbackLanguageNote } from '../fallback-language-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { announcementQuery, newsKey } from './queries.ts';
 
@@ -40,7 +40,7 @@ const useDone = (merchantId: MerchantId, onDone: (now: DeskAnnouncement) => void
   return (now: DeskAnnouncement) => {
     queries.setQueryData(announcementQuery(merchantId, now.id).queryKey, now);
     void queries.invalidateQueries({ queryKey: [...newsKey(merchantId), 'list'] });
-    notify({ tone: 'good', text: t('desk.done') });
+    notify({ tone: 'good', text: t('work-queues.done') });
     onDone(now);
   };
 };
@@ -50,14 +50,14 @@ type MakeProps = Props & { given?: DeskAnnouncement; onDone: (id: string) => voi
 /** Announces something new; `given`: as another was. */
 export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }: MakeProps) => {
   const t = useText();
-  const { keyOf, done, failed } = useWishKey();
-  const renewing = useRefetchAfter([...newsKey(merchantId), 'list']);
+  const { keyOf, done, failed } = useIdempotencyKey();
+  const refetchAfter = useRefetchAfter([...newsKey(merchantId), 'list']);
   const [typed, setTyped] = useState(() => typedFrom(given, speech, true));
-  const form = useTyped(typed);
+  const form = useTrackedForm(typed);
   const finish = useDone(merchantId, ({ id }) => form.done(() => onDone(id)));
   const { run, isPending, problem } = useConfirmedMutation(
-    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
-      renewing(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
+    ({ wish, reason }: { wish: AnnouncementDraft; reason: string }) =>
+      refetchAfter(call(makeAnnouncement, { params: { id: merchantId }, body: { key: keyOf(merchantId, wish), wish, reason } })).catch(
         (error: Error) => {
           failed(error);
           throw error;
@@ -73,7 +73,7 @@ export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }
       speech={speech}
       typed={typed}
       onType={setTyped}
-      act={t('brand-news.make')}
+      act={t('announcements.make')}
       busy={isPending}
       problem={problem}
       onAct={(wish, reason) => run({ wish, reason })}
@@ -88,10 +88,16 @@ type PanelProps = Props & { id: string; mayEdit: boolean; onMade: (id: string) =
 export const AnnouncementPanel = ({ id, ...props }: PanelProps) => {
   const { data, error, refetch } = useQuery(announcementQuery(props.merchantId, id));
   if (data === undefined) return error === null ? <Skeleton height={240} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  return <Opened announcement={data} {...props} />;
+  return <AnnouncementDetails announcement={data} {...props} />;
 };
 
-const Opened = ({ announcement, merchantId, speech, mayEdit, onMade }: Omit<PanelProps, 'id'> & { announcement: DeskAnnouncement }) => {
+const AnnouncementDetails = ({
+  announcement,
+  merchantId,
+  speech,
+  mayEdit,
+  onMade,
+}: Omit<PanelProps, 'id'> & { announcement: DeskAnnouncement }) => {
   const t = useText();
   const [act, setAct] = useState<'change' | 'like' | 'end'>();
   const stop = () => setAct(undefined);
@@ -99,17 +105,17 @@ const Opened = ({ announcement, merchantId, speech, mayEdit, onMade }: Omit<Pane
   if (act === 'like')
     return <MakeAnnouncement merchantId={merchantId} speech={speech} given={announcement} onDone={onMade} onCancel={stop} />;
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <Facts announcement={announcement} speech={speech} />
       <Words announcement={announcement} speech={speech} />
       {act === 'end' && <End announcement={announcement} merchantId={merchantId} onDone={stop} />}
       {mayEdit && act === undefined && (
-        <div className={d['acts']}>
-          {announcement.state !== 'ENDED' && <Button onClick={() => setAct('change')}>{t('brand-news.change')}</Button>}
-          <Button onClick={() => setAct('like')}>{t('brand-news.like')}</Button>
+        <div className={panelStyles['acts']}>
+          {announcement.state !== 'ENDED' && <Button onClick={() => setAct('change')}>{t('announcements.change')}</Button>}
+          <Button onClick={() => setAct('like')}>{t('announcements.like')}</Button>
           {announcement.state !== 'ENDED' && (
             <Button kind="danger" onClick={() => setAct('end')}>
-              {t('brand-news.takeDown')}
+              {t('announcements.takeDown')}
             </Button>
           )}
         </div>
@@ -124,28 +130,28 @@ const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement:
   const end = takenDownAt ?? until;
   return (
     <>
-      <div className={d['badges']}>
+      <div className={panelStyles['badges']}>
         <StateBadge of={state} />
-        <Badge>{t(`brand-news.kind.${type}`)}</Badge>
-        {promotion && <Badge tone="brass">{t('brand-news.promotion')}</Badge>}
+        <Badge>{t(`announcements.kind.${type}`)}</Badge>
+        {promotion && <Badge tone="brass">{t('announcements.promotion')}</Badge>}
       </div>
-      <dl className={d['facts']}>
-        <div className={d['whole']}>
-          <dt>{t('brand-news.audience')}</dt>
+      <dl className={panelStyles['facts']}>
+        <div className={panelStyles['whole']}>
+          <dt>{t('announcements.audience')}</dt>
           <dd>{audienceText(announcement, t)}</dd>
         </div>
         <div>
-          <dt>{t('brand-news.from')}</dt>
+          <dt>{t('announcements.from')}</dt>
           <dd>
             <Minute at={from} timeZone={timeZone} />
           </dd>
         </div>
         <div>
-          <dt>{t(takenDownAt === null ? 'brand-news.until' : 'brand-news.takenDownAt')}</dt>
-          <dd>{end === null ? t('brand-news.open') : <Minute at={end} timeZone={timeZone} />}</dd>
+          <dt>{t(takenDownAt === null ? 'announcements.until' : 'announcements.takenDownAt')}</dt>
+          <dd>{end === null ? t('announcements.open') : <Minute at={end} timeZone={timeZone} />}</dd>
         </div>
       </dl>
-      <p className={d['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      <p className={panelStyles['quiet']}>{t('announcements.zone', { merchant, zone: zoneText(timeZone) })}</p>
     </>
   );
 };
@@ -161,10 +167,10 @@ const Words = ({
   const [language, setLanguage] = useState(defaultLanguage);
   const words = wording[language];
   return (
-    <section className={d['section']}>
+    <section className={panelStyles['section']}>
       <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
-      <InsteadNote language={language} written={written} defaultLanguage={defaultLanguage} />
-      {words !== undefined && <AnnouncementSeen words={words} language={language} />}
+      <FallbackLanguageNote language={language} written={written} defaultLanguage={defaultLanguage} />
+      {words !== undefined && <AnnouncementPreview words={words} language={language} />}
     </section>
   );
 };
@@ -185,11 +191,13 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
   const t = useText();
   const [before] = useState(() => asSeen(announcement));
   const [typed, setTyped] = useState(() => typedFrom(announcement, speech, false));
-  const { leave, done } = useTyped(typed);
-  const renewing = useRefetchAfter(newsKey(merchantId));
+  const { leave, done } = useTrackedForm(typed);
+  const refetchAfter = useRefetchAfter(newsKey(merchantId));
   const { run, isPending, problem } = useConfirmedMutation(
-    ({ wish, reason }: { wish: AnnouncementWish; reason: string }) =>
-      renewing(call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } })),
+    ({ wish, reason }: { wish: AnnouncementDraft; reason: string }) =>
+      refetchAfter(
+        call(changeAnnouncement, { params: { id: merchantId, announcementId: announcement.id }, body: { before, wish, reason } }),
+      ),
     useDone(merchantId, () => done(onDone)),
   );
   return (
@@ -198,7 +206,7 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
       standing={announcement}
       typed={typed}
       onType={setTyped}
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(wish, reason) => run({ wish, reason })}
@@ -210,23 +218,23 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
 const End = ({ announcement, merchantId, onDone }: ActProps) => {
   const t = useText();
   const [before] = useState(() => asSeen(announcement));
-  const whileHere = useWhileHere();
-  const renewing = useRefetchAfter(newsKey(merchantId));
+  const whileHere = useWhileMounted();
+  const refetchAfter = useRefetchAfter(newsKey(merchantId));
   const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) =>
-      renewing(call(takeAnnouncementDown, { params: { id: merchantId, announcementId: announcement.id }, body: { before, reason } })),
+      refetchAfter(call(takeAnnouncementDown, { params: { id: merchantId, announcementId: announcement.id }, body: { before, reason } })),
     useDone(merchantId, () => whileHere(onDone)),
   );
   return (
-    <ActForm
-      act={t('brand-news.takeDown')}
+    <ReasonForm
+      act={t('announcements.takeDown')}
       danger
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={d['quiet']}>{t('brand-news.takeDownText')}</p>
-    </ActForm>
+      <p className={panelStyles['quiet']}>{t('announcements.takeDownText')}</p>
+    </ReasonForm>
   );
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '#console/test-desk.tsx';
+import { pageOf, renderConsole } from '#console/test-console.tsx';
 
 const id = '01990000-0000-7000-8000-000000000001';
 const why = 'marketing asked for it';
@@ -25,20 +25,23 @@ const both = ['content.read', 'content.edit'] as const;
 const asSeen = { ...announcement, id: undefined, state: undefined };
 
 test('what is announced stands with its times by the merchant’s clock, for whom, and what is not written', async () => {
-  await sitAtDesk('/content', both, { [of]: () => list(line) });
+  await renderConsole('/content', both, { [of]: () => list(line) });
   const row = within((await screen.findByRole('link', { name: 'สวัสดี' })).closest('tr') as HTMLElement);
   for (const said of ['Showing', 'Pop-up', 'Visitors', '2026-11-20 16:00', 'Missing: English']) expect(row.getByText(said)).toBeTruthy();
 });
 
 test('who may only read sees no buttons that change anything', async () => {
-  await sitAtDesk(`/content?open=${id}`, ['content.read'], { [of]: () => list(line), [`${of}/${id}`]: () => ({ value: announcement }) });
+  await renderConsole(`/content?open=${id}`, ['content.read'], {
+    [of]: () => list(line),
+    [`${of}/${id}`]: () => ({ value: announcement }),
+  });
   const panel = within(await screen.findByRole('dialog'));
   expect(await panel.findByText('ไทย', { selector: 'p' })).toBeTruthy();
   for (const name of ['New announcement', 'Change', 'Take down', 'Duplicate']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('something new is written language by language and sent as it is read, once for a press', async () => {
-  const { heard } = await sitAtDesk('/content', both, {
+  const { heard } = await renderConsole('/content', both, {
     [of]: ({ method }) => (method === 'POST' ? { value: announcement } : list()),
     [`${of}/${id}`]: () => ({ value: announcement }),
   });
@@ -74,7 +77,7 @@ test('something new is written language by language and sent as it is read, once
 });
 
 test('what lacks a title or an audience is not sent, and is said to lack it', async () => {
-  const { heard } = await sitAtDesk('/content?open=new', both, { [of]: () => list() });
+  const { heard } = await renderConsole('/content?open=new', both, { [of]: () => list() });
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(await form.findByRole('textbox', { name: /^Content/ }), 'x');
   for (const one of [/^Members/, /^Visitors/]) await userEvent.click(form.getByRole('checkbox', { name: one }));
@@ -89,7 +92,7 @@ test('what lacks a title or an audience is not sent, and is said to lack it', as
 
 test('a change is sent with what was seen, and where a colleague was faster it is shown as it is now', async () => {
   let now: object = announcement;
-  const { heard } = await sitAtDesk(`/content?open=${id}`, both, {
+  const { heard } = await renderConsole(`/content?open=${id}`, both, {
     [of]: () => list(line),
     [`${of}/${id}`]: ({ method }) =>
       method === 'PUT' ? { refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } } : { value: now },
@@ -113,7 +116,7 @@ test('a change is sent with what was seen, and where a colleague was faster it i
 
 test('one is taken down with a reason, and can then only be taken as a pattern', async () => {
   const ended = { ...announcement, takenDownAt: '2026-11-20T10:00:00Z', state: 'ENDED' };
-  const { heard } = await sitAtDesk(`/content?open=${id}`, both, {
+  const { heard } = await renderConsole(`/content?open=${id}`, both, {
     [of]: () => list(line),
     [`${of}/${id}`]: () => ({ value: announcement }),
     [`${of}/${id}/end`]: () => ({ value: ended }),
@@ -131,7 +134,7 @@ test('one is taken down with a reason, and can then only be taken as a pattern',
 
 test('a list that cannot be read is said to be, and is read again on a wish', async () => {
   let reads = 0;
-  await sitAtDesk('/content', both, {
+  await renderConsole('/content', both, {
     [of]: () => {
       reads += 1;
       return reads === 1 ? { status: 500, refusal: { code: 'OUR_MISTAKE', message: '' } } : list();

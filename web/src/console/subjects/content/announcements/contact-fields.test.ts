@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, pathOf, wishOf, wrongIn } from './contact-fields.ts';
+import { addressOf, pathOf, contactOf, wrongIn } from './contact-fields.ts';
 
 test.each([
   ['EMAIL', ' service@ruby.test ', 'mailto:service@ruby.test'],
@@ -17,7 +17,7 @@ test('what leads nowhere is wrong, and so is a way without a title', () => {
 });
 
 test('only what is written is sent', () =>
-  expect(wishOf({ csType: 'EMAIL', address: addressOf('mailto:a@b.test'), titles: { en: ' Mail ', th: ' ' } })).toEqual({
+  expect(contactOf({ csType: 'EMAIL', address: addressOf('mailto:a@b.test'), titles: { en: ' Mail ', th: ' ' } })).toEqual({
     csType: 'EMAIL',
     path: 'mailto:a@b.test',
     titles: { en: 'Mail' },

@@ -1,6 +1,6 @@
 import type { ServiceType } from '@croupier/contract/brand/content';
 import {
-  type ContactWish,
+  type ContactDraft,
   contactTitleMax,
   type DeskContact,
   feedbackPath,
@@ -34,7 +34,7 @@ export const wrongIn = (way: TypedWay): { address: boolean; titles: boolean } =>
   titles: titledIn(way).length === 0 || Object.values(way.titles).some((title) => title.length > contactTitleMax),
 });
 
-export const wishOf = (way: TypedWay): ContactWish => ({
+export const contactOf = (way: TypedWay): ContactDraft => ({
   csType: way.csType,
   path: pathOf(way.csType, way.address),
   titles: Object.fromEntries(titledIn(way).map((language) => [language, way.titles[language]?.trim() ?? ''])),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '#console/test-desk.tsx';
+import { renderConsole } from '#console/test-console.tsx';
 
 const why = 'customer service has a new number';
 const form = { csType: 'FEEDBACK', path: '#feedback', titles: { th: 'ข้อเสนอแนะ', en: 'Feedback' } };
@@ -11,7 +11,7 @@ const shown = { merchantId: 'ruby', languages: ['th', 'en'], defaultLanguage: 't
 const both = ['content.read', 'content.edit'] as const;
 
 test('ways stand as visitors of each language find them', async () => {
-  await sitAtDesk('/content?tab=CONTACTS', ['content.read'], { '/ops/merchants/ruby/contacts': () => ({ value: shown }) });
+  await renderConsole('/content?tab=CONTACTS', ['content.read'], { '/ops/merchants/ruby/contacts': () => ({ value: shown }) });
   const ways = within(await screen.findByRole('region', { name: 'Contact channels' }));
   const titles = () => ways.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
   expect(titles()).toEqual(['ข้อเสนอแนะ', 'Write to us']);
@@ -22,7 +22,9 @@ test('ways stand as visitors of each language find them', async () => {
 });
 
 test('ways are put in another order, added and taken away, and sent with what was seen', async () => {
-  const { heard } = await sitAtDesk('/content?tab=CONTACTS&open=ways', both, { '/ops/merchants/ruby/contacts': () => ({ value: shown }) });
+  const { heard } = await renderConsole('/content?tab=CONTACTS&open=ways', both, {
+    '/ops/merchants/ruby/contacts': () => ({ value: shown }),
+  });
   const panel = within(await screen.findByRole('dialog'));
   await userEvent.click(await panel.findByRole('button', { name: 'Move up: Email' }));
   await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Move down: Email' })));
@@ -43,7 +45,7 @@ test('ways are put in another order, added and taken away, and sent with what wa
 });
 
 test('a file is added under a name of its own, and an address without encryption is not sent', async () => {
-  const { heard } = await sitAtDesk('/content?tab=CONTACTS&open=resources', both, {
+  const { heard } = await renderConsole('/content?tab=CONTACTS&open=resources', both, {
     '/ops/merchants/ruby/contacts': () => ({ value: shown }),
     '/ops/merchants/ruby/resources': () => ({ value: shown }),
   });
@@ -66,7 +68,7 @@ test('a file is added under a name of its own, and an address without encryption
 });
 
 test('an address of a merchant whom nobody here serves opens no form of another one', async () => {
-  const { where } = await sitAtDesk('/content?merchant=gold&tab=CONTACTS&open=ways', both, {
+  const { where } = await renderConsole('/content?merchant=gold&tab=CONTACTS&open=ways', both, {
     '/ops/merchants/ruby/contacts': () => ({ value: shown }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change: Downloads and links' }));

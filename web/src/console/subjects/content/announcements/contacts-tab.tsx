@@ -7,37 +7,37 @@ import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { Toolbar } from '#design-system/ui/page.tsx';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
-import { useWalk } from '../../work-queues/work-queue.tsx';
+import { useQueueNavigation } from '../../work-queues/work-queue.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import { InsteadNote } from '../instead-note.tsx';
+import { FallbackLanguageNote } from '../fallback-language-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
-import styles from './news.module.css';
+import styles from './announcements.module.css';
 import { contactsQuery } from './queries.ts';
 import { knownResources, ResourcesForm } from './resources-form.tsx';
-import { WaysForm } from './ways-form.tsx';
-import { WaysSeen } from './ways-seen.tsx';
+import { ContactWaysForm } from './contact-ways-form.tsx';
+import { ContactWaysPreview } from './contact-ways-preview.tsx';
 
 /** Ways to customer service, and further files and places. */
 export const ContactsTab = () => {
   const t = useText();
   const mayEdit = useMay('content.edit');
   const { merchant, choose } = useOneMerchant();
-  const { open, show, close } = useWalk();
+  const { open, show, close } = useQueueNavigation();
   const { data, error, isFetching, refetch } = useQuery({
     ...contactsQuery(merchant?.id as MerchantId),
     enabled: merchant !== undefined,
   });
   return (
     <Workbench panel={data !== undefined && mayEdit ? panelOf(t, data, open, close) : undefined} owner={merchant?.name} onClose={close}>
-      <div className={pageStyles['bar']}>
+      <Toolbar>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -55,9 +55,9 @@ export const ContactsTab = () => {
 /** What is open beside them, by its name in the address. */
 const panelOf = (t: Text, shown: DeskContacts, open: string | undefined, onDone: () => void) => {
   const key = shown.merchantId;
-  if (open === 'ways') return { title: t('brand-news.ways'), body: <WaysForm key={key} shown={shown} onDone={onDone} /> };
+  if (open === 'ways') return { title: t('announcements.ways'), body: <ContactWaysForm key={key} shown={shown} onDone={onDone} /> };
   return open === 'resources'
-    ? { title: t('brand-news.resources'), body: <ResourcesForm key={key} shown={shown} onDone={onDone} /> }
+    ? { title: t('announcements.resources'), body: <ResourcesForm key={key} shown={shown} onDone={onDone} /> }
     : undefined;
 };
 
@@ -71,8 +71,8 @@ const Card = ({ title, lead, onChange, children }: CardProps) => {
         <div className={styles['head']}>
           <h2>{title}</h2>
           {onChange !== undefined && (
-            <Button size="small" icon="adjustments-horizontal" aria-label={`${t('brand-news.change')}: ${title}`} onClick={onChange}>
-              {t('brand-news.change')}
+            <Button size="small" icon="adjustments-horizontal" aria-label={`${t('announcements.change')}: ${title}`} onClick={onChange}>
+              {t('announcements.change')}
             </Button>
           )}
         </div>
@@ -91,16 +91,16 @@ const Ways = ({ shown: { contacts, languages, defaultLanguage }, onChange }: Pro
   const isIn = (one: string) => contacts.every(({ titles }) => Object.hasOwn(titles, one));
   const [untitled] = contacts.filter(({ titles }) => !Object.hasOwn(titles, language));
   return (
-    <Card title={t('brand-news.ways')} lead={t('brand-news.waysLead')} onChange={onChange}>
+    <Card title={t('announcements.ways')} lead={t('announcements.waysLead')} onChange={onChange}>
       {contacts.length === 0 ? (
-        <EmptyState icon="headset" title={t('brand-news.noWays')} />
+        <EmptyState icon="headset" title={t('announcements.noWays')} />
       ) : (
         <>
           <LanguageChoice languages={languages} written={languages.filter(isIn)} chosen={language} onChoose={setLanguage} />
           {untitled !== undefined && (
-            <InsteadNote language={language} written={Object.keys(untitled.titles)} defaultLanguage={defaultLanguage} />
+            <FallbackLanguageNote language={language} written={Object.keys(untitled.titles)} defaultLanguage={defaultLanguage} />
           )}
-          <WaysSeen contacts={contacts} language={language} defaultLanguage={defaultLanguage} />
+          <ContactWaysPreview contacts={contacts} language={language} defaultLanguage={defaultLanguage} />
         </>
       )}
     </Card>
@@ -110,9 +110,9 @@ const Ways = ({ shown: { contacts, languages, defaultLanguage }, onChange }: Pro
 const Resources = ({ shown: { resources }, onChange }: Props) => {
   const t = useText();
   return (
-    <Card title={t('brand-news.resources')} lead={t('brand-news.resourcesLead')} onChange={onChange}>
+    <Card title={t('announcements.resources')} lead={t('announcements.resourcesLead')} onChange={onChange}>
       {resources.length === 0 ? (
-        <EmptyState icon="download" title={t('brand-news.noResources')} />
+        <EmptyState icon="download" title={t('announcements.noResources')} />
       ) : (
         <ul className={styles['ways']}>
           {resources.map(({ resourceType, url, labelNameEn }) => {
@@ -123,7 +123,7 @@ const Resources = ({ shown: { resources }, onChange }: Props) => {
                   <b lang="en" dir="auto">
                     {labelNameEn}
                   </b>
-                  {known === undefined ? <bdi className="mono">{resourceType}</bdi> : t(`brand-news.resource.${known}`)}
+                  {known === undefined ? <bdi className="mono">{resourceType}</bdi> : t(`announcements.resource.${known}`)}
                   <bdi dir="ltr">{url}</bdi>
                 </span>
               </li>

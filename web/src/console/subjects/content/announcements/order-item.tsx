@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
-import styles from './news.module.css';
+import styles from './announcements.module.css';
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void; onRemove: () => void; children: ReactNode };
 
@@ -14,7 +14,7 @@ export const OrderItem = ({ name, isFirst, isLast, onMove, onRemove, children }:
       <div className={styles['itemHead']}>
         <b>{name}</b>
         <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-        <IconButton icon="trash" iconSize={18} label={t('brand-news.remove', { name })} onClick={onRemove} />
+        <IconButton icon="trash" iconSize={18} label={t('announcements.remove', { name })} onClick={onRemove} />
       </div>
       {children}
     </section>

@@ -3,7 +3,7 @@ import {
   type DeskResource,
   isResourceUrl,
   resourcesMax,
-  ResourceWish,
+  ResourceDraft,
   saveResources,
 } from '@croupier/contract/brand/announcements-console';
 import { useState } from 'react';
@@ -12,11 +12,11 @@ import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import { useTyped } from '../../work-queues/unsaved.tsx';
-import { movedWithin } from '../moved.rules.ts';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
+import { moveItem } from '../move-item.rules.ts';
 import { OrderItem } from './order-item.tsx';
-import { useSaved } from '#console/confirm/saved.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
 import { contactsQuery } from './queries.ts';
 
 /** Those the site itself looks for; any other is for who asks for it by its name. */
@@ -26,7 +26,7 @@ const isKnown = (name: string): name is (typeof knownResources)[number] => (know
 type Typed = DeskResource & { key: number };
 
 const isNameWrong = ({ resourceType }: DeskResource, all: readonly DeskResource[]): boolean =>
-  !ResourceWish.shape.resourceType.safeParse(resourceType).success || all.filter((one) => one.resourceType === resourceType).length > 1;
+  !ResourceDraft.shape.resourceType.safeParse(resourceType).success || all.filter((one) => one.resourceType === resourceType).length > 1;
 
 type Props = { shown: DeskContacts; onDone: () => void };
 
@@ -37,10 +37,10 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
   const [before] = useState(resources);
   const [typed, setTyped] = useState<readonly Typed[]>(() => before.map((one, key) => ({ ...one, key })));
   const [tried, setTried] = useState(false);
-  const { leave, done } = useTyped(typed);
-  const { run, isPending, problem } = useSaved(
+  const { leave, done } = useTrackedForm(typed);
+  const { run, isPending, problem } = useSaveMutation(
     contactsQuery(merchantId).queryKey,
-    ({ wished, reason }: { wished: ResourceWish[]; reason: string }) =>
+    ({ wished, reason }: { wished: ResourceDraft[]; reason: string }) =>
       call(saveResources, { params: { id: merchantId }, body: { before, resources: wished, reason } }),
     () => done(onDone),
   );
@@ -53,58 +53,58 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
     if (!isWrong && reason !== null) run({ wished, reason });
   };
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
       {typed.map(({ key, resourceType, url, labelNameEn }, place) => (
         <OrderItem
           key={key}
-          name={labelNameEn || (isKnown(resourceType) ? t(`brand-news.resource.${resourceType}`) : resourceType)}
+          name={labelNameEn || (isKnown(resourceType) ? t(`announcements.resource.${resourceType}`) : resourceType)}
           isFirst={place === 0}
           isLast={place === typed.length - 1}
-          onMove={(by) => setTyped((was) => movedWithin(was, place, by))}
+          onMove={(by) => setTyped((was) => moveItem(was, place, by))}
           onRemove={() => setTyped((was) => was.filter((_, at) => at !== place))}
         >
           <Select
-            label={t('brand-news.kind')}
+            label={t('announcements.kind')}
             value={isKnown(resourceType) ? resourceType : ''}
             onChange={(event) => set(place, { resourceType: event.target.value })}
           >
             {knownResources.map((one) => (
               <option key={one} value={one}>
-                {t(`brand-news.resource.${one}`)}
+                {t(`announcements.resource.${one}`)}
               </option>
             ))}
-            <option value="">{t('brand-news.resource.OTHER')}</option>
+            <option value="">{t('announcements.resource.OTHER')}</option>
           </Select>
           {!isKnown(resourceType) && (
             <Field
-              label={t('brand-news.resourceName')}
+              label={t('announcements.resourceName')}
               dir="ltr"
               autoComplete="off"
               maxLength={40}
-              error={tried && isNameWrong({ resourceType, url, labelNameEn }, wished) ? t('desk.wrongValue') : undefined}
+              error={tried && isNameWrong({ resourceType, url, labelNameEn }, wished) ? t('work-queues.wrongValue') : undefined}
               value={resourceType}
               onChange={(event) => set(place, { resourceType: event.target.value.toUpperCase() })}
             />
           )}
           <Field
-            label={t('brand-news.resourceUrl')}
+            label={t('announcements.resourceUrl')}
             dir="ltr"
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={500}
-            error={tried && !isResourceUrl(url.trim()) ? t('desk.wrongValue') : undefined}
+            error={tried && !isResourceUrl(url.trim()) ? t('work-queues.wrongValue') : undefined}
             value={url}
             onChange={(event) => set(place, { url: event.target.value })}
           />
           <Field
-            label={t('brand-news.resourceLabel')}
+            label={t('announcements.resourceLabel')}
             lang="en"
             dir="auto"
             autoComplete="off"
             maxLength={100}
-            error={tried && labelNameEn.trim() === '' ? t('desk.wrongValue') : undefined}
+            error={tried && labelNameEn.trim() === '' ? t('work-queues.wrongValue') : undefined}
             value={labelNameEn}
             onChange={(event) => set(place, { labelNameEn: event.target.value })}
           />
@@ -126,10 +126,10 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
               ])
             }
           >
-            {t('brand-news.add')}
+            {t('announcements.add')}
           </Button>
         </div>
       )}
-    </ActForm>
+    </ReasonForm>
   );
 };

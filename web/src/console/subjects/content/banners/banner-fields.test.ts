@@ -1,6 +1,6 @@
 import type { BannerBefore } from '@croupier/contract/brand/banners-console';
 import { expect, test } from 'vitest';
-import { localIn } from '../zone.ts';
+import { toLocalTime } from '../local-time.ts';
 import { isTargetWrong, noWords, readInstead, readTyped, type Typed } from './banner-fields.ts';
 
 const typed = (change: Partial<Typed>): Typed => ({
@@ -31,7 +31,7 @@ test('moments are by the merchant’s clock', () => {
 
 test('a moment that was not touched stays as exact as it was', () => {
   const standing: BannerBefore = { ...typed({}), wording: {}, from: '2026-11-21T14:05:09.123456Z', until: '2026-11-22T14:05:09.5Z' };
-  const times = { from: localIn(home.timeZone, standing.from), until: localIn(home.timeZone, standing.until ?? '') };
+  const times = { from: toLocalTime(home.timeZone, standing.from), until: toLocalTime(home.timeZone, standing.until ?? '') };
   expect(readTyped(typed(times), { ...home, standing })).toMatchObject({ wish: { from: standing.from, until: standing.until } });
   expect(readTyped(typed({ ...times, until: times.from }), { ...home, standing })).toEqual({ wrong: 'times' });
 });

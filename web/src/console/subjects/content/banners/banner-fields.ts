@@ -2,15 +2,15 @@ import type { BannerGroup, LinkageType } from '@croupier/contract/brand/content'
 import {
   type BannerBefore,
   bannerDrawings,
-  type BannerWish,
+  type BannerDraft,
   type BannerWords,
   type DeskBanner,
   drawingPath,
   isNameless,
   partsOf,
 } from '@croupier/contract/brand/banners-console';
-import { insteadOf } from '../instead.rules.ts';
-import { localIn, momentIn } from '../zone.ts';
+import { fallbackLanguageOf } from '../fallback-language.rules.ts';
+import { toLocalTime, fromLocalTime } from '../local-time.ts';
 
 /** What stands in the form; moments by the merchant's clock as the browser's fields write them, empty where there is none. */
 export type Typed = {
@@ -33,8 +33,8 @@ export const typedFrom = (banner: DeskBanner | undefined, timeZone: string): Typ
         linkageType: banner.linkageType,
         target: banner.target,
         wording: banner.wording,
-        from: localIn(timeZone, banner.from),
-        until: banner.until === null ? '' : localIn(timeZone, banner.until),
+        from: toLocalTime(timeZone, banner.from),
+        until: banner.until === null ? '' : toLocalTime(timeZone, banner.until),
       };
 
 /** What a banner was shown as, for who changes it. */
@@ -49,8 +49,8 @@ export const beforeOf = ({ picture, linkageType, target, wording, from, until }:
 
 /** A moment that was not touched stays as exact as it was. */
 const momentOf = (timeZone: string, typed: string, standing: string | null | undefined): string | null => {
-  if (standing !== null && standing !== undefined && localIn(timeZone, standing) === typed) return standing;
-  return momentIn(timeZone, typed) ?? null;
+  if (standing !== null && standing !== undefined && toLocalTime(timeZone, standing) === typed) return standing;
+  return fromLocalTime(timeZone, typed) ?? null;
 };
 
 export const isWritten = (words: BannerWords | undefined): boolean =>
@@ -61,7 +61,7 @@ export const writtenIn = (wording: Typed['wording']): string[] => Object.keys(wo
 
 /** The language whose words are read where a language is missing; undefined where nothing is written at all. */
 export const readInstead = (wording: Typed['wording'], defaultLanguage: string): string | undefined =>
-  insteadOf(writtenIn(wording), defaultLanguage);
+  fallbackLanguageOf(writtenIn(wording), defaultLanguage);
 
 type Wrong = 'target' | 'times' | { nameless: string };
 
@@ -95,7 +95,7 @@ export const readTyped = (
     timeZone,
     standing,
   }: { groupName: BannerGroup; defaultLanguage: string; timeZone: string; standing: BannerBefore | undefined },
-): { wish: BannerWish } | { wrong: Wrong } => {
+): { wish: BannerDraft } | { wrong: Wrong } => {
   const linkageType = groupName === 'w_legal' ? 'NONE' : typed.linkageType;
   const target = withTarget.includes(linkageType) ? typed.target.trim() : '';
   if (isTargetWrong(linkageType, target)) return { wrong: 'target' };

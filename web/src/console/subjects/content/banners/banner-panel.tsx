@@ -2,22 +2,22 @@ import type { BannerGroup } from '@croupier/contract/brand/content';
 import { changeBanner, type DeskBanner, makeBanner, type MerchantBanners, takeDownBanner } from '@croupier/contract/brand/banners-console';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useWishKey } from '#api/wish-key.ts';
+import { useIdempotencyKey } from '#api/idempotency-key.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import d from '../../work-queues/panel.module.css';
-import { useTyped, useWhileHere } from '../../work-queues/unsaved.tsx';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import { useTrackedForm, useWhileMounted } from '../../work-queues/unsaved-changes.tsx';
 import { zoneText } from '#console/wording/moment.ts';
 import { beforeOf, isWritten, noWords, readInstead, readTyped, typedFrom, writtenIn } from './banner-fields.ts';
 import { LinkFields } from './link-fields.tsx';
 import styles from './pictures.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import { Preview } from './preview.tsx';
-import { useSaved } from '#console/confirm/saved.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
 import { bannersQuery } from './queries.ts';
-import { InsteadNote } from '../instead-note.tsx';
+import { FallbackLanguageNote } from '../fallback-language-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { WordsFields } from './words-fields.tsx';
 
@@ -31,7 +31,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
   const t = useText();
   // What the fields were filled from, whatever the page learns meanwhile.
   const [standing] = useState(banner && { id: banner.id, before: beforeOf(banner) });
-  const { keyOf, failed } = useWishKey();
+  const { keyOf, failed } = useIdempotencyKey();
   const [typed, setTyped] = useState(() => typedFrom(banner, all.timeZone));
   const [language, setLanguage] = useState(all.defaultLanguage);
   const [tried, setTried] = useState(false);
@@ -43,8 +43,8 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
     standing: standing?.before,
   });
   const wrong = tried && 'wrong' in read ? read.wrong : undefined;
-  const { leave, done } = useTyped(typed);
-  const { run, isPending, problem } = useSaved(
+  const { leave, done } = useTrackedForm(typed);
+  const { run, isPending, problem } = useSaveMutation(
     bannersQuery(all.merchantId).queryKey,
     (reason: string) => {
       if ('wrong' in read) throw new Error('what is wrong was looked at before');
@@ -66,26 +66,26 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
   const told = isWritten(typed.wording[language]) ? language : readInstead(typed.wording, all.defaultLanguage);
   const words = typed.wording[told ?? language] ?? noWords;
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <div className={styles['live']} data-keeps={groupName !== 'w_legal' || undefined}>
         <Preview of={all} banner={shown} words={words} language={language} on="phone" />
       </div>
       {groupName === 'w_home' && (
         <div className={styles['part']}>
-          <span className={styles['quiet']}>{t('brand-pictures.wide')}</span>
+          <span className={styles['quiet']}>{t('banners.wide')}</span>
           <Preview of={all} banner={shown} words={words} language={language} on="wide" />
         </div>
       )}
       {!mayEdit && (
         <>
           <LanguageChoice languages={all.languages} written={writtenIn(typed.wording)} chosen={language} onChoose={setLanguage} />
-          <InsteadNote language={language} written={writtenIn(typed.wording)} defaultLanguage={all.defaultLanguage} />
+          <FallbackLanguageNote language={language} written={writtenIn(typed.wording)} defaultLanguage={all.defaultLanguage} />
         </>
       )}
       {mayEdit && standing !== undefined && banner?.state !== 'ENDED' && (
         <div>
           <Button size="small" kind="danger" aria-expanded={takingDown} onClick={() => setTakingDown(!takingDown)}>
-            {t('brand-pictures.takeDown')}
+            {t('banners.takeDown')}
           </Button>
         </div>
       )}
@@ -93,8 +93,8 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
         <TakeDown all={all} standing={standing} onDone={onDone} onCancel={() => setTakingDown(false)} />
       )}
       {mayEdit && !takingDown && (
-        <ActForm
-          act={t('desk.save')}
+        <ReasonForm
+          act={t('work-queues.save')}
           busy={isPending}
           problem={problem}
           onAct={(reason) => {
@@ -125,23 +125,23 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
             />
           )}
           <Field
-            label={t('brand-pictures.from')}
-            hint={t('brand-pictures.fromHint', { zone: zoneText(all.timeZone) })}
+            label={t('banners.from')}
+            hint={t('banners.fromHint', { zone: zoneText(all.timeZone) })}
             required={false}
             type="datetime-local"
             value={typed.from}
             onChange={(event) => setTyped({ ...typed, from: event.target.value })}
           />
           <Field
-            label={t('brand-pictures.until')}
-            hint={t('brand-pictures.untilHint')}
-            error={wrong === 'times' ? t('brand-pictures.timesWrong') : undefined}
+            label={t('banners.until')}
+            hint={t('banners.untilHint')}
+            error={wrong === 'times' ? t('banners.timesWrong') : undefined}
             required={false}
             type="datetime-local"
             value={typed.until}
             onChange={(event) => setTyped({ ...typed, until: event.target.value })}
           />
-        </ActForm>
+        </ReasonForm>
       )}
     </div>
   );
@@ -156,22 +156,22 @@ type DownProps = {
 
 const TakeDown = ({ all, standing: { id, before }, onDone, onCancel }: DownProps) => {
   const t = useText();
-  const whileHere = useWhileHere();
-  const { run, isPending, problem } = useSaved(
+  const whileHere = useWhileMounted();
+  const { run, isPending, problem } = useSaveMutation(
     bannersQuery(all.merchantId).queryKey,
     (reason: string) => call(takeDownBanner, { params: { id: all.merchantId, bannerId: id }, body: { before, reason } }),
     () => whileHere(onDone),
   );
   return (
-    <ActForm
-      act={t('brand-pictures.takeDown')}
+    <ReasonForm
+      act={t('banners.takeDown')}
       danger
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onCancel}
     >
-      <p className={styles['quiet']}>{t('brand-pictures.takeDownText')}</p>
-    </ActForm>
+      <p className={styles['quiet']}>{t('banners.takeDownText')}</p>
+    </ReasonForm>
   );
 };

@@ -1,7 +1,7 @@
 import type { MerchantBanners } from '@croupier/contract/brand/banners-console';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { sitAtDesk } from '#console/test-desk.tsx';
+import { renderConsole } from '#console/test-console.tsx';
 
 const first = '01990000-0000-4000-8000-000000000001';
 const second = '01990000-0000-4000-8000-000000000002';
@@ -40,7 +40,7 @@ const at = '/content?merchant=ruby&tab=BANNERS';
 const path = '/ops/merchants/ruby/banners';
 
 test('banners stand in their groups, and who may only read is offered nothing to change', async () => {
-  await sitAtDesk(at, ['content.read'], { [path]: () => ({ value: all }) });
+  await renderConsole(at, ['content.read'], { [path]: () => ({ value: all }) });
   const home = await screen.findByRole('region', { name: 'Home' });
   expect(
     within(home)
@@ -57,7 +57,7 @@ test('banners stand in their groups, and who may only read is offered nothing to
 });
 
 test('a new banner is hung once with a name of its own, in the languages that are written', async () => {
-  const { heard } = await sitAtDesk(`${at}&open=new-w_home`, edits, {
+  const { heard } = await renderConsole(`${at}&open=new-w_home`, edits, {
     [path]: () => ({ value: all }),
     [`/ops/merchants/ruby/pictures/${pictureId}`]: () => ({ value: { source: 'data:image/webp;base64,AA' } }),
   });
@@ -91,7 +91,7 @@ test('a new banner is hung once with a name of its own, in the languages that ar
 
 test('after a lost answer the same banner goes by the same name and another by its own, and what hangs by then is shown', async () => {
   let hangs = false;
-  const { heard } = await sitAtDesk(`${at}&open=new-w_home`, edits, {
+  const { heard } = await renderConsole(`${at}&open=new-w_home`, edits, {
     [path]: ({ method }) => {
       if (method === 'POST') {
         hangs = true;
@@ -119,7 +119,7 @@ test('after a lost answer the same banner goes by the same name and another by i
 });
 
 test('a moment that is typed by half is not taken for none', async () => {
-  const { heard } = await sitAtDesk(`${at}&open=new-w_home`, edits, { [path]: () => ({ value: all }) });
+  const { heard } = await renderConsole(`${at}&open=new-w_home`, edits, { [path]: () => ({ value: all }) });
   fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'ยินดีต้อนรับ' } });
   const until = screen.getByLabelText<HTMLInputElement>(/^End/);
   // As a browser has it, which knows of parts; here nothing but a whole moment can be typed.
@@ -140,7 +140,7 @@ test('a moment that is typed by half is not taken for none', async () => {
 test('a banner is changed from what its form was filled with, whatever the page has read since', async () => {
   let standing = all;
   const refused = { status: 409, refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } };
-  const { heard } = await sitAtDesk(`${at}&open=${first}`, edits, {
+  const { heard } = await renderConsole(`${at}&open=${first}`, edits, {
     [path]: () => ({ value: standing }),
     [`${path}/${first}`]: () => refused,
   });
@@ -157,7 +157,7 @@ test('a banner is changed from what its form was filled with, whatever the page 
 });
 
 test('the order of a group is changed by buttons, and told with the order that was seen', async () => {
-  const { heard } = await sitAtDesk(`${at}&open=order-w_home`, edits, {
+  const { heard } = await renderConsole(`${at}&open=order-w_home`, edits, {
     [path]: () => ({ value: all }),
     [`${path}/order`]: () => ({ value: all }),
   });
@@ -177,7 +177,7 @@ test('the order of a group is changed by buttons, and told with the order that w
 });
 
 test('a game is found by its name, and a picture that is used nowhere is removed', async () => {
-  const { heard } = await sitAtDesk(`${at}&open=${first}`, edits, {
+  const { heard } = await renderConsole(`${at}&open=${first}`, edits, {
     [path]: () => ({ value: all }),
     [`${path}/${first}`]: () => ({ value: all }),
     [`${path}/games`]: () => ({ value: [{ nodeId: 'STUDIO:koi', name: 'Koi Fortune', vendor: 'Studio' }] }),

@@ -3,14 +3,14 @@ import { type MerchantBanners, orderBanners } from '@croupier/contract/brand/ban
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import { useTyped } from '../../work-queues/unsaved.tsx';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
-import { movedWithin } from '../moved.rules.ts';
+import { moveItem } from '../move-item.rules.ts';
 import { nameOf, noWords, readInstead } from './banner-fields.ts';
 import styles from './pictures.module.css';
 import { Preview } from './preview.tsx';
-import { useSaved } from '#console/confirm/saved.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
 import { bannersQuery } from './queries.ts';
 
 type Props = { all: MerchantBanners; groupName: BannerGroup; onDone: () => void };
@@ -22,15 +22,15 @@ export const OrderPanel = ({ all, groupName, onDone }: Props) => {
     all.banners.filter((banner) => banner.groupName === groupName && banner.state !== 'ENDED').map(({ id }) => id),
   );
   const [order, setOrder] = useState(before);
-  const { leave, done } = useTyped(order);
-  const { run, isPending, problem } = useSaved(
+  const { leave, done } = useTrackedForm(order);
+  const { run, isPending, problem } = useSaveMutation(
     bannersQuery(all.merchantId).queryKey,
     (reason: string) => call(orderBanners, { params: { id: all.merchantId }, body: { groupName, before, order, reason } }),
     () => done(onDone),
   );
   return (
-    <ActForm
-      act={t('desk.save')}
+    <ReasonForm
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
@@ -41,7 +41,7 @@ export const OrderPanel = ({ all, groupName, onDone }: Props) => {
           const banner = all.banners.find((one) => one.id === id);
           if (banner === undefined) return null;
           const language = readInstead(banner.wording, all.defaultLanguage) ?? all.defaultLanguage;
-          const name = nameOf(banner, all.defaultLanguage) ?? t('brand-pictures.untitled');
+          const name = nameOf(banner, all.defaultLanguage) ?? t('banners.untitled');
           return (
             <li key={id} className={styles['ordered']}>
               <div aria-hidden="true">
@@ -53,13 +53,13 @@ export const OrderPanel = ({ all, groupName, onDone }: Props) => {
                   name={name}
                   isFirst={place === 0}
                   isLast={place === order.length - 1}
-                  onMove={(by) => setOrder(movedWithin(order, place, by))}
+                  onMove={(by) => setOrder(moveItem(order, place, by))}
                 />
               </div>
             </li>
           );
         })}
       </ul>
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { contrastOfWords, onPhone, shownPart } from './legible.rules.ts';
+import { contrastOfWords, onPhone, shownPart } from './contrast.rules.ts';
 
 /** So fine is a picture looked at: a word is wider than a point. */
 const [wide, high] = [70, 50];

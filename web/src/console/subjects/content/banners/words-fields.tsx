@@ -5,7 +5,7 @@ import { directionOf } from '#i18n/direction.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
-import { InsteadNote } from '../instead-note.tsx';
+import { FallbackLanguageNote } from '../fallback-language-note.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { isWritten, noWords, readInstead, type Typed, writtenIn } from './banner-fields.ts';
 import styles from './pictures.module.css';
@@ -29,17 +29,17 @@ export const WordsFields = ({ all, groupName, wording, language, nameless, onLan
   const isMissing = !isWritten(words) && instead !== undefined;
   const set = (part: keyof BannerWords, value: string) => onChange({ ...wording, [language]: { ...words, [part]: value } });
   const hints: Partial<Record<keyof BannerWords, string>> = {
-    alt: t(groupName === 'w_legal' ? 'brand-pictures.altLegalHint' : 'brand-pictures.altHint'),
+    alt: t(groupName === 'w_legal' ? 'banners.altLegalHint' : 'banners.altHint'),
   };
   return (
     <fieldset className={styles['part']}>
       <LanguageChoice languages={all.languages} written={writtenIn(wording)} chosen={language} onChoose={onLanguage} />
-      <InsteadNote language={language} written={writtenIn(wording)} defaultLanguage={all.defaultLanguage} />
+      <FallbackLanguageNote language={language} written={writtenIn(wording)} defaultLanguage={all.defaultLanguage} />
       {partsOf[groupName].map((part) => {
         const field = {
-          label: t(`brand-pictures.${part}`),
+          label: t(`banners.${part}`),
           hint: hints[part],
-          error: nameless && part === 'alt' ? t('brand-pictures.nameless') : undefined,
+          error: nameless && part === 'alt' ? t('banners.nameless') : undefined,
           required: false,
           lang: language,
           dir: directionOf(language),

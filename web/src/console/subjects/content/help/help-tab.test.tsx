@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '#console/test-desk.tsx';
+import { renderConsole } from '#console/test-console.tsx';
 
 const part = (id: string, title: string | null, written: string[], linked: 'SITE' | 'TEXTS' | null = null) => ({
   id,
@@ -27,9 +27,9 @@ const thai = { language: 'th', title: 'ข้อกำหนดของ {name}'
 const terms = { part: 'ARTICLE', id: 'terms', texts: [thai] };
 const refused = { status: 409, refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } };
 
-type Answers = Parameters<typeof sitAtDesk>[2];
-const sit = async (open: string, answers: Answers = {}, may: Parameters<typeof sitAtDesk>[1] = ['content.read', 'content.edit']) => {
-  const sitting = await sitAtDesk(`/content?tab=HELP&merchant=ruby${open}`, may, {
+type Answers = Parameters<typeof renderConsole>[2];
+const sit = async (open: string, answers: Answers = {}, may: Parameters<typeof renderConsole>[1] = ['content.read', 'content.edit']) => {
+  const sitting = await renderConsole(`/content?tab=HELP&merchant=ruby${open}`, may, {
     '/ops/merchants/ruby/help': () => ({ value: parts }),
     '/ops/merchants/ruby/help/ARTICLE/terms': () => ({ value: terms }),
     ...answers,

@@ -7,14 +7,14 @@ import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { PageActions, Toolbar } from '#design-system/ui/page.tsx';
 import { without } from '#console/address.ts';
 import { useOneMerchant } from '../../agent-tree/use-merchant.ts';
-import { useUnsaved } from '../../work-queues/unsaved.tsx';
+import { useUnsavedChanges } from '../../work-queues/unsaved-changes.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
-import f from '#console/shell/filters.module.css';
+import filterStyles from '#console/shell/filters.module.css';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
 import styles from './help.module.css';
@@ -40,7 +40,7 @@ export const HelpTab = () => {
   });
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const own = useLanguage();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedChanges();
   // A language of another merchant is none here.
   const spoken = (one: string | undefined) => data?.languages.find((known) => known === one);
   const reading = spoken(language);
@@ -68,8 +68,8 @@ export const HelpTab = () => {
       owner={merchant?.name}
       onClose={close}
     >
-      <div className={pageStyles['bar']}>
-        <div className={f['filters']}>
+      <Toolbar>
+        <div className={filterStyles['filters']}>
           <MerchantFilter
             value={merchant?.id}
             onChange={(wanted) =>
@@ -80,22 +80,22 @@ export const HelpTab = () => {
             }
           />
           <SelectFilter
-            name={t('brand-help.language')}
-            any={t('brand-help.allLanguages')}
+            name={t('help-console.language')}
+            any={t('help-console.allLanguages')}
             value={reading}
             options={(data?.languages ?? []).map((one) => ({ value: one, text: languageNames[one] ?? one }))}
             onChange={(value) => unsaved.ask(() => setLanguage(value === '' ? undefined : value))}
           />
         </div>
-        <div className={pageStyles['actions']}>
+        <PageActions>
           {mayEdit && !ordering && (
             <Button size="small" icon="list" disabled={data === undefined} onClick={() => unsaved.ask(() => setOrdering(true))}>
-              {t('brand-help.arrange')}
+              {t('help-console.arrange')}
             </Button>
           )}
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+        </PageActions>
+      </Toolbar>
       {data === undefined ? (
         error === null ? (
           <Waiting />
@@ -119,10 +119,10 @@ const Waiting = () => (
   </div>
 );
 
-type Opened = { part: HelpPartKind; own: HelpPart; section: string };
+type OpenedPart = { part: HelpPartKind; own: HelpPart; section: string };
 
 /** What of the help centre an address opens: `ARTICLE.how-to-deposit`. */
-const partOf = ({ sections }: HelpParts, open: string | undefined): Opened | undefined => {
+const partOf = ({ sections }: HelpParts, open: string | undefined): OpenedPart | undefined => {
   const [kind, id] = open?.split('.') ?? [];
   const part = HelpPartKind.safeParse(kind).data;
   for (const section of sections) {

@@ -1,5 +1,5 @@
 import type { HelpOrder, HelpParts } from '@croupier/contract/brand/help-console';
-import { movedWithin } from '../moved.rules.ts';
+import { moveItem } from '../move-item.rules.ts';
 
 /** One part of a help centre; `section` alone: a section. */
 export type Place = { section: string; article?: string };
@@ -13,10 +13,10 @@ const withArticles = (order: HelpOrder, section: string, change: (articles: stri
 /** One place up (-1) or down (1). An article at the edge of its section goes into the next one. */
 export const moved = (order: HelpOrder, { section, article }: Place, by: -1 | 1): HelpOrder => {
   const at = order.findIndex(({ id }) => id === section);
-  if (article === undefined) return movedWithin(order, at, by);
+  if (article === undefined) return moveItem(order, at, by);
   const place = order[at]?.articles.indexOf(article) ?? -1;
   const isAtEdge = place + by < 0 || place + by === order[at]?.articles.length;
-  if (!isAtEdge) return withArticles(order, section, (articles) => movedWithin(articles, place, by));
+  if (!isAtEdge) return withArticles(order, section, (articles) => moveItem(articles, place, by));
   const next = order[at + by];
   if (next === undefined) return order;
   const left = withArticles(order, section, (articles) => articles.filter((one) => one !== article));

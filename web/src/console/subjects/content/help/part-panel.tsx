@@ -15,16 +15,16 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import d from '../../work-queues/panel.module.css';
-import { useUnsaved } from '../../work-queues/unsaved.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import { useUnsavedChanges } from '../../work-queues/unsaved-changes.tsx';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
-import { insteadOf } from '../instead.rules.ts';
+import { fallbackLanguageOf } from '../fallback-language.rules.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
 import { helpWordsQuery } from './queries.ts';
-import { TakeAway } from './take-away.tsx';
+import { RemoveLanguage } from './remove-language.tsx';
 import { TextForm } from './text-form.tsx';
 import { Wordings } from './wordings.tsx';
 
@@ -45,7 +45,7 @@ type Doing = { what: 'WRITE' | 'TAKE_AWAY'; language: string; draft?: HelpText; 
 export const PartPanel = ({ parts, part, own, section, language, onLanguage }: Props) => {
   const t = useText();
   const mayEdit = useMay('content.edit');
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedChanges();
   const [begun, setDoing] = useState<Doing>();
   // Each of a language: another may be chosen in the list too.
   const [cut, setCut] = useState<string>();
@@ -55,7 +55,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
     return error === null ? <Skeleton height={240} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
   const textIn = (one: string) => data.texts.find((text) => text.language === one);
   const text = textIn(language);
-  const instead = insteadOf(
+  const instead = fallbackLanguageOf(
     data.texts.map((one) => one.language).filter((one) => one !== language),
     parts.defaultLanguage,
   );
@@ -71,7 +71,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
     language,
   );
   return (
-    <div className={d['panel']}>
+    <div className={panelStyles['panel']}>
       <LanguageChoice
         languages={parts.languages}
         written={data.texts.map((one) => one.language).filter((one) => parts.languages.includes(one))}
@@ -81,9 +81,9 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
       />
       {part === 'ARTICLE' && section === termsSection && <TermsNote version={parts.facts.termsVersion} />}
       {cut === language && (
-        <output className={d['notice']} data-tone="warn">
+        <output className={panelStyles['notice']} data-tone="warn">
           <Icon name="alert-circle" size={18} />
-          {t('brand-help.cut')}
+          {t('help-console.cut')}
         </output>
       )}
       {doing?.what === 'WRITE' ? (
@@ -102,7 +102,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
           }}
         />
       ) : doing !== undefined && text !== undefined && instead !== undefined ? (
-        <TakeAway
+        <RemoveLanguage
           merchantId={parts.merchantId}
           part={part}
           partId={own.id}
@@ -114,11 +114,11 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
       ) : null}
       {doing?.what !== 'WRITE' &&
         (text === undefined ? (
-          <p className={d['notice']} data-tone="warn">
+          <p className={panelStyles['notice']} data-tone="warn">
             <Icon name="language" size={18} />
             {instead === undefined
-              ? t('brand-help.notWritten')
-              : t('brand-help.readInstead', { language: nameOf(language), default: nameOf(instead) })}
+              ? t('help-console.notWritten')
+              : t('help-console.readInstead', { language: nameOf(language), default: nameOf(instead) })}
           </p>
         ) : (
           <Reading text={filledIn(text, parts.facts)} language={language} />
@@ -132,11 +132,11 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
         onTake={mayEdit ? (former) => unsaved.ask(() => write(former)) : undefined}
       />
       {mayEdit && doing === undefined && (
-        <div className={d['acts']}>
-          <Button onClick={() => write()}>{t(text === undefined ? 'brand-help.write' : 'brand-help.change')}</Button>
+        <div className={panelStyles['acts']}>
+          <Button onClick={() => write()}>{t(text === undefined ? 'help-console.write' : 'help-console.change')}</Button>
           {text !== undefined && !stays && (
             <Button kind="quiet" size="small" onClick={() => setDoing({ what: 'TAKE_AWAY', language })}>
-              {t('brand-help.takeAway')}
+              {t('help-console.takeAway')}
             </Button>
           )}
         </div>
@@ -149,16 +149,12 @@ const TermsNote = ({ version }: { version: string }) => {
   const t = useText();
   const mayRead = useMay('merchant.read');
   return (
-    <p className={d['notice']}>
+    <p className={panelStyles['notice']}>
       <Icon name="info-circle" size={18} />
       <span>
-        {t('brand-help.termsNote', { version: leftToRight(version) })}{' '}
+        {t('help-console.termsNote', { version: leftToRight(version) })}{' '}
         {mayRead && (
-          <Link
-            to="/site-settings"
-            search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })}
-            className={pageStyles['link']}
-          >
+          <Link to="/site-settings" search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })} className={linkClass}>
             {t('brand.nav.settings')}
           </Link>
         )}

@@ -1,9 +1,9 @@
 import type { HelpFact, HelpText } from '@croupier/contract/brand/help-console';
 import type { MouseEvent } from 'react';
 import { useText } from '#i18n/text.ts';
-import rich from '#design-system/ui/rich-html.module.css';
-import d from '../../work-queues/panel.module.css';
-import { keptHtml } from '../kept-html.ts';
+import richHtmlStyles from '#design-system/ui/rich-html.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
+import { sanitizeHtml } from '../sanitize-html.ts';
 import styles from './help.module.css';
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
@@ -24,18 +24,18 @@ const stay = (event: MouseEvent) => {
 export const Reading = ({ text: { title, content }, language }: { text: HelpText; language: string }) => (
   <article className={styles['reading']} lang={language} dir="auto" onClickCapture={stay}>
     <h3>{title}</h3>
-    {content !== '' && <div className={rich['rich']} dangerouslySetInnerHTML={{ __html: keptHtml(content).html }} />}
+    {content !== '' && <div className={richHtmlStyles['rich']} dangerouslySetInnerHTML={{ __html: sanitizeHtml(content).html }} />}
   </article>
 );
 
 /** The same of what is typed, and what of it is not kept. */
 export const Preview = ({ text, facts, language }: { text: HelpText; facts: Readonly<Record<HelpFact, string>>; language: string }) => {
   const t = useText();
-  const { html, takenOut } = keptHtml(text.content);
+  const { html, takenOut } = sanitizeHtml(text.content);
   return (
     <>
       <Reading text={filledIn({ title: text.title, content: html }, facts)} language={language} />
-      {takenOut.length > 0 && <output className={d['notice']}>{t('brand.notKept', { names: takenOut.join(', ') })}</output>}
+      {takenOut.length > 0 && <output className={panelStyles['notice']}>{t('brand.notKept', { names: takenOut.join(', ') })}</output>}
     </>
   );
 };

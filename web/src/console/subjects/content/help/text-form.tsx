@@ -16,11 +16,11 @@ import { Field } from '#design-system/ui/field.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import d from '../../work-queues/panel.module.css';
-import { useTyped } from '../../work-queues/unsaved.tsx';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import { useTrackedForm } from '../../work-queues/unsaved-changes.tsx';
 import { leftToRight } from './anchor-text.ts';
 import styles from './help.module.css';
 import { Preview } from './preview.tsx';
@@ -54,17 +54,17 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   const [view, setView] = useState<(typeof views)[number]>('WRITE');
   const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { leave, done } = useTyped({ title, content }, { title: before?.title ?? '', content: before?.content ?? '' });
+  const { leave, done } = useTrackedForm({ title, content }, { title: before?.title ?? '', content: before?.content ?? '' });
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
-  const renewing = useRefetchAfter(queryKey);
+  const refetchAfter = useRefetchAfter(queryKey);
   const { run, isPending, problem } = useConfirmedMutation(
     (wanted: { text: HelpText; reason: string }) =>
-      renewing(call(saveHelpText, { params: { id: merchantId, part, partId, language }, body: { before, ...wanted } })),
+      refetchAfter(call(saveHelpText, { params: { id: merchantId, part, partId, language }, body: { before, ...wanted } })),
     (answer, sent) => {
       queries.setQueryData(queryKey, answer);
       void queries.invalidateQueries({ queryKey: [...queryKey, 'wordings'] });
       void queries.invalidateQueries({ queryKey: helpPartsQuery(merchantId).queryKey, exact: true });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       const kept = answer.texts.find((one) => one.language === language);
       done(() => onDone(part === 'ARTICLE' && kept?.content !== sent.text.content.trim()));
     },
@@ -72,9 +72,9 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   const isArticle = part === 'ARTICLE';
   const unknown = (words: string) => {
     const found = unknownFacts(words);
-    return found.length === 0 ? undefined : t('brand-help.unknownFacts', { names: leftToRight(found.join(' ')) });
+    return found.length === 0 ? undefined : t('help-console.unknownFacts', { names: leftToRight(found.join(' ')) });
   };
-  const empty = (words: string) => (tried && words.trim() === '' ? t('brand-help.empty') : undefined);
+  const empty = (words: string) => (tried && words.trim() === '' ? t('help-console.empty') : undefined);
   const wrong = { title: unknown(title) ?? empty(title), content: isArticle ? (unknown(content) ?? empty(content)) : undefined };
   const save = (reason: string | null) => {
     setTried(true);
@@ -92,7 +92,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   // A key that means another thing must not throw away a long text.
   const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
   const fields = (
-    <div className={d['form']} onKeyDown={keep} role="presentation">
+    <div className={panelStyles['form']} onKeyDown={keep} role="presentation">
       {start !== undefined && title === '' && content === '' && (
         <Button
           size="small"
@@ -102,11 +102,11 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
             setContent(start.content);
           }}
         >
-          {t('brand-help.begin')}
+          {t('help-console.begin')}
         </Button>
       )}
       <Field
-        label={t('brand-help.title')}
+        label={t('help-console.title')}
         required
         maxLength={helpSizes.title}
         lang={language}
@@ -118,8 +118,8 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
       {isArticle && (
         <TextArea
           ref={area}
-          label={t('brand-help.content')}
-          hint={t('brand-help.contentHint')}
+          label={t('help-console.content')}
+          hint={t('help-console.contentHint')}
           required
           rows={14}
           maxLength={helpSizes.content}
@@ -132,7 +132,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
         />
       )}
       <div className={styles['facts']}>
-        <p className={d['quiet']}>{t('brand-help.facts')}</p>
+        <p className={panelStyles['quiet']}>{t('help-console.facts')}</p>
         <ul>
           {helpFacts.map((fact) => (
             <li key={fact}>
@@ -143,8 +143,8 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
               ) : (
                 <bdi dir="ltr" className="mono">{`{${fact}}`}</bdi>
               )}
-              <span>{t(`brand-help.fact.${fact}`)}</span>
-              <bdi className={d['quiet']}>{facts[fact]}</bdi>
+              <span>{t(`help-console.fact.${fact}`)}</span>
+              <bdi className={panelStyles['quiet']}>{facts[fact]}</bdi>
             </li>
           ))}
         </ul>
@@ -152,11 +152,11 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
     </div>
   );
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
       {isArticle ? (
         <Tabs
-          label={t('brand-help.views')}
-          tabs={views.map((name) => ({ name, title: t(`brand-help.view.${name}`) }))}
+          label={t('help-console.views')}
+          tabs={views.map((name) => ({ name, title: t(`help-console.view.${name}`) }))}
           chosen={view}
           onChoose={setView}
         >
@@ -165,6 +165,6 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
       ) : (
         fields
       )}
-    </ActForm>
+    </ReasonForm>
   );
 };

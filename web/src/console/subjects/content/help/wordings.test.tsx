@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '#console/test-desk.tsx';
+import { pageOf, renderConsole } from '#console/test-console.tsx';
 
 const part = (id: string, title: string, written: string[]) => ({ id, title, written, linked: null });
 const parts = {
@@ -30,9 +30,9 @@ const wordings = pageOf(
   { at: '2026-11-18T10:00:00Z', atLatest: true, until: '2026-11-19T10:00:00Z', operator: null, termsVersion: '2026-01', text: former },
 );
 
-type Answers = Parameters<typeof sitAtDesk>[2];
-const sit = async (answers: Answers = {}, may: Parameters<typeof sitAtDesk>[1] = ['content.read', 'content.edit']) => {
-  const sitting = await sitAtDesk('/content?tab=HELP&merchant=ruby&open=ARTICLE.terms', may, {
+type Answers = Parameters<typeof renderConsole>[2];
+const sit = async (answers: Answers = {}, may: Parameters<typeof renderConsole>[1] = ['content.read', 'content.edit']) => {
+  const sitting = await renderConsole('/content?tab=HELP&merchant=ruby&open=ARTICLE.terms', may, {
     '/ops/merchants/ruby/help': () => ({ value: parts }),
     '/ops/merchants/ruby/help/ARTICLE/terms': () => ({ value: terms }),
     '/ops/merchants/ruby/help/ARTICLE/privacy': () => ({ value: privacy }),

@@ -8,7 +8,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { formatMoment } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import d from '../../work-queues/panel.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import { Pager } from '#console/table/pager.tsx';
 import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
@@ -30,7 +30,7 @@ export const Wordings = (props: Props) => {
   const [open, setOpen] = useState(false);
   const listId = useId();
   return (
-    <section className={styles['wordings']} aria-label={t('brand-help.wordings')}>
+    <section className={styles['wordings']} aria-label={t('help-console.wordings')}>
       <Button
         size="small"
         kind="quiet"
@@ -39,7 +39,7 @@ export const Wordings = (props: Props) => {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        {t('brand-help.wordings')}
+        {t('help-console.wordings')}
       </Button>
       <div id={listId} hidden={!open}>
         {open && <List {...props} />}
@@ -55,10 +55,10 @@ const List = ({ parts, part, partId, language, onTake }: Props) => {
   const { data, error, refetch } = useQuery(helpWordingsQuery({ id: parts.merchantId, part, partId, language }, page));
   if (data === undefined)
     return error === null ? <Skeleton height={120} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  if (data.totalElements === 0) return <p className={d['quiet']}>{t('brand-help.noWordings')}</p>;
+  if (data.totalElements === 0) return <p className={panelStyles['quiet']}>{t('help-console.noWordings')}</p>;
   return (
     <>
-      <p className={d['quiet']}>{t('brand-help.wordingsLead')}</p>
+      <p className={panelStyles['quiet']}>{t('help-console.wordingsLead')}</p>
       <ol className={styles['list']}>
         {data.content.map((one, place) => {
           // Two may be of one moment.
@@ -89,7 +89,7 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
   if (text === null)
     return (
       <li className={styles['row']}>
-        <Told one={one} />
+        <WordingFacts one={one} />
       </li>
     );
   // What counts now is read with the version that counts now, though it was written under an earlier one.
@@ -97,16 +97,16 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
   return (
     <li>
       <button type="button" className={styles['row']} aria-expanded={open} onClick={onToggle}>
-        <Told one={one} />
+        <WordingFacts one={one} />
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
       </button>
       {open && (
         <div className={styles['opened']}>
           <Reading text={filledIn(text, facts)} language={language} />
-          <p className={d['quiet']}>{t('brand-help.factsThen')}</p>
+          <p className={panelStyles['quiet']}>{t('help-console.factsThen')}</p>
           {onTake !== undefined && until !== null && (
             <Button size="small" icon="copy" onClick={() => onTake(text)}>
-              {t('brand-help.putIn')}
+              {t('help-console.putIn')}
             </Button>
           )}
         </div>
@@ -118,20 +118,20 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
 const momentText = (at: string): string => leftToRight(formatMoment(at));
 
 /** Since when, until when, by whom and under which terms. */
-const Told = ({ one: { at, atLatest, until, operator, termsVersion, text } }: { one: HelpWording }) => {
+const WordingFacts = ({ one: { at, atLatest, until, operator, termsVersion, text } }: { one: HelpWording }) => {
   const t = useText();
   return (
     <span className={styles['told']}>
-      <span>{t(atLatest ? 'brand-help.sinceLatest' : 'brand-help.since', { at: momentText(at) })}</span>
-      {until !== null && <span>{t('brand-help.until', { at: momentText(until) })}</span>}
+      <span>{t(atLatest ? 'help-console.sinceLatest' : 'help-console.since', { at: momentText(at) })}</span>
+      {until !== null && <span>{t('help-console.until', { at: momentText(until) })}</span>}
       <small>
         {operator !== null && <bdi>{operator}</bdi>}
-        {operator === null && !atLatest && <span>{t('brand-help.cameAlong')}</span>}
-        {termsVersion !== null && <span>{t('brand-help.underTerms', { version: leftToRight(termsVersion) })}</span>}
+        {operator === null && !atLatest && <span>{t('help-console.cameAlong')}</span>}
+        {termsVersion !== null && <span>{t('help-console.underTerms', { version: leftToRight(termsVersion) })}</span>}
         {text === null ? (
-          <Badge tone="bad">{t('brand-help.tookAway')}</Badge>
+          <Badge tone="bad">{t('help-console.tookAway')}</Badge>
         ) : (
-          until === null && <Badge tone="good">{t('brand-help.countsNow')}</Badge>
+          until === null && <Badge tone="good">{t('help-console.countsNow')}</Badge>
         )}
       </small>
     </span>

@@ -10,10 +10,10 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useRefetchAfter } from '#console/confirm/renewing.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import styles from '../../work-queues/panel.module.css';
+import { useRefetchAfter } from '#console/confirm/refetch-after.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
 import { wholeStep } from './method-fields.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
-  const renewing = useRefetchAfter(['accounts']);
+  const refetchAfter = useRefetchAfter(['accounts']);
   // What the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(account ?? null);
   const currency = account?.currency ?? merchant.currency;
@@ -79,10 +79,10 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           before,
         },
       });
-      return renewing(saved);
+      return refetchAfter(saved);
     },
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       void queries.invalidateQueries({ queryKey: ['accounts'] });
       onDone();
     },
@@ -92,75 +92,80 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
     setTried(true);
     if (!isPending && !Object.values(wrong).some(Boolean)) run();
   };
-  const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
+  const error = (is: boolean) => (tried && is ? t('work-queues.wrongValue') : undefined);
 
   return (
-    <form className={styles['form']} noValidate onSubmit={send}>
+    <form className={panelStyles['form']} noValidate onSubmit={send}>
       {account === undefined && (
         <>
-          <Select label={t('desk.bank')} value={bankCode} onChange={(event) => setBank(event.target.value)}>
+          <Select label={t('work-queues.bank')} value={bankCode} onChange={(event) => setBank(event.target.value)}>
             {banks.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </Select>
-          <Field label={t('desk.account')} value={number} error={error(wrong.number)} onChange={(event) => setNumber(event.target.value)} />
+          <Field
+            label={t('work-queues.account')}
+            value={number}
+            error={error(wrong.number)}
+            onChange={(event) => setNumber(event.target.value)}
+          />
         </>
       )}
       <Field
-        label={t('desk.holder')}
+        label={t('work-queues.holder')}
         value={holder}
         maxLength={100}
         error={error(wrong.holder)}
         onChange={(event) => setHolder(event.target.value)}
       />
-      <Select label={t('desk.state')} value={status} onChange={(event) => setStatus(AccountStatus.parse(event.target.value))}>
+      <Select label={t('work-queues.state')} value={status} onChange={(event) => setStatus(AccountStatus.parse(event.target.value))}>
         {AccountStatus.options.map((one) => (
           <option key={one} value={one}>
-            {t(`desk.status.${one}`)}
+            {t(`work-queues.status.${one}`)}
           </option>
         ))}
       </Select>
-      <div className={styles['two']}>
+      <div className={panelStyles['two']}>
         <Field
-          label={t('desk.least')}
-          after={<span className={styles['unit']}>{currency}</span>}
+          label={t('work-queues.least')}
+          after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={min}
           error={error(wrong.min)}
           onChange={(event) => setMin(event.target.value)}
         />
         <Field
-          label={t('desk.most')}
-          after={<span className={styles['unit']}>{currency}</span>}
+          label={t('work-queues.most')}
+          after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={max}
           error={error(wrong.max)}
           onChange={(event) => setMax(event.target.value)}
         />
         <Field
-          label={t('desk.dailyCap')}
+          label={t('work-queues.dailyCap')}
           required={false}
-          after={<span className={styles['unit']}>{currency}</span>}
+          after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={cap}
           error={error(wrong.cap)}
           onChange={(event) => setCap(event.target.value)}
         />
         <Field
-          label={t('desk.weight')}
+          label={t('work-queues.weight')}
           inputMode="numeric"
           value={weight}
           error={error(wrong.weight)}
           onChange={(event) => setWeight(event.target.value)}
         />
       </div>
-      <p className={styles['quiet']}>{t('desk.weightHint')}</p>
-      <ActProblem problem={problem} />
-      <div className={styles['acts']}>
+      <p className={panelStyles['quiet']}>{t('work-queues.weightHint')}</p>
+      <ActionProblem problem={problem} />
+      <div className={panelStyles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
-          {t('desk.save')}
+          {t('work-queues.save')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '#console/test-desk.tsx';
+import { renderConsole } from '#console/test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const id = '01990000-0000-7000-8000-000000000001';
@@ -50,7 +50,7 @@ const method = {
 /** The accounts page at what is open of it; how often it was read, and what was saved. */
 const atDesk = async (open: string, save: () => object = () => ({ value: null }), shown: object = account) => {
   const standing = { status: 'ACTIVE', windowMinutes: 30 };
-  const { heard } = await sitAtDesk(`/receiving-accounts?merchant=ruby&open=${open}`, ['cashier.edit'], {
+  const { heard } = await renderConsole(`/receiving-accounts?merchant=ruby&open=${open}`, ['cashier.edit'], {
     '/ops/desk/accounts': ({ method: how }) =>
       how === 'PUT'
         ? save()

@@ -7,9 +7,9 @@ import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import pageStyles from '#console/shell/page.module.css';
+import { LeadText } from '#design-system/ui/page.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { FileButton } from '../../work-queues/files.tsx';
 import styles from './bank-logos.module.css';
 
@@ -29,9 +29,9 @@ export const BankLogos = ({ merchantId }: { merchantId: MerchantId }) => {
   return (
     <section aria-labelledby="logos-title">
       <h2 id="logos-title" className={styles['title']}>
-        {t('desk.logos')}
+        {t('work-queues.logos')}
       </h2>
-      <p className={pageStyles['lead']}>{t('desk.logosLead')}</p>
+      <LeadText>{t('work-queues.logosLead')}</LeadText>
       <ul className={styles['banks']}>
         {data.map((bank) => (
           <Logo key={bank.code} bank={bank} merchantId={merchantId} />
@@ -56,26 +56,26 @@ const Logo = ({ bank: { code, name, mark, hue, logo }, merchantId }: { bank: Log
         <div className={styles['acts']}>
           <FileButton
             accept="image/png,image/jpeg"
-            label={t('desk.logoOf', { name })}
+            label={t('work-queues.logoOf', { name })}
             busy={saved.isPending}
             onFile={(file) => saved.run(file)}
           >
-            {t('desk.logoUpload')}
+            {t('work-queues.logoUpload')}
           </FileButton>
           {logo !== null && (
             <Button
               size="small"
               kind="quiet"
               icon="trash"
-              aria-label={t('desk.logoRemoveOf', { name })}
+              aria-label={t('work-queues.logoRemoveOf', { name })}
               busy={removed.isPending}
               onClick={() => removed.run()}
             >
-              {t('desk.logoRemove')}
+              {t('work-queues.logoRemove')}
             </Button>
           )}
         </div>
-        <ActProblem problem={saved.problem ?? removed.problem} />
+        <ActionProblem problem={saved.problem ?? removed.problem} />
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import type { DeskAccount, PayMethod } from '@croupier/contract/payments/deposit
 import { cashStepOf, decimalOf, type Money } from '@croupier/contract/core/money';
 import type { OperatorMerchant } from '@croupier/contract/console/operators';
 import { forField, typedUnits } from '#design-system/forms/typed-amount.rules.ts';
-import { ppmOf } from '../../withdrawals/terms/times.ts';
+import { ppmOf } from '../../withdrawals/terms/multiples.ts';
 
 /** A way to pay in that is added: cautious until somebody says otherwise, and not offered yet. */
 export const newMethod = (

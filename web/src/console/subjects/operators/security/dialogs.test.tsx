@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
-import { ConfirmDialog } from '#console/confirm/confirm-dialog.tsx';
+import { ReauthenticationDialog } from '#console/confirm/reauthentication-dialog.tsx';
 import { showInEnglish } from '#console/show-in-english.ts';
 import { AuthenticatorDialog, PasswordDialog, RecoveryDialog } from './dialogs.tsx';
 
@@ -31,7 +31,7 @@ const show = (Shown: typeof PasswordDialog) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Shown onClose={onClose} onDone={onDone} />
-      <ConfirmDialog />
+      <ReauthenticationDialog />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), onClose, onDone };

@@ -9,17 +9,17 @@ import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
+import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { causeText } from '../../audit/details-of.ts';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { ownSecurityQuery, ownSessionsQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import pageStyles from '#console/shell/page.module.css';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import styles from '../staff/cards.module.css';
+import operatorCardStyles from '../staff/operator-cards.module.css';
 import { SessionsList } from '../staff/sessions-list.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import { AuthenticatorDialog, PasswordDialog, RecoveryDialog } from './dialogs.tsx';
-import own from './security-page.module.css';
+import styles from './security-page.module.css';
 
 /** Fewer recovery codes than these are worth a word. */
 const fewCodes = 3;
@@ -39,49 +39,45 @@ export const SecurityPage = () => {
   };
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('staff.nav.security')}</h1>
-          <p className={pageStyles['lead']}>{t('staff.security.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />
-        </div>
-      </div>
-      <div className={styles['cards']}>
-        <section className={styles['card']} aria-label={t('staff.operator.signIn')}>
-          <h2>{t('staff.operator.signIn')}</h2>
+    <Page>
+      <PageHead
+        title={t('operators.nav.security')}
+        lead={t('operators.security.lead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />}
+      />
+      <div className={operatorCardStyles['cards']}>
+        <section className={operatorCardStyles['card']} aria-label={t('operators.operator.signIn')}>
+          <h2>{t('operators.operator.signIn')}</h2>
           <Way
-            name={t('staff.security.password')}
-            state={data && t('staff.security.changed', { moment: momentText(data.passwordChangedAt) })}
-            act={t('staff.security.changePassword')}
+            name={t('operators.security.password')}
+            state={data && t('operators.security.changed', { moment: momentText(data.passwordChangedAt) })}
+            act={t('operators.security.changePassword')}
             onAct={() => setDialog('password')}
           />
           <Way
-            name={t('staff.security.authenticator')}
-            state={data && t('staff.operator.since', { moment: momentText(data.enrolledAt) })}
-            act={t('staff.security.replace')}
+            name={t('operators.security.authenticator')}
+            state={data && t('operators.operator.since', { moment: momentText(data.enrolledAt) })}
+            act={t('operators.security.replace')}
             onAct={() => setDialog('authenticator')}
           />
           <Way
-            name={t('staff.security.recovery')}
-            state={data && t('staff.security.recoveryLeft', { count: data.recoveryCodesLeft })}
-            warning={data !== undefined && data.recoveryCodesLeft < fewCodes ? t('staff.security.recoveryNone') : undefined}
-            act={t('staff.security.renew')}
+            name={t('operators.security.recovery')}
+            state={data && t('operators.security.recoveryLeft', { count: data.recoveryCodesLeft })}
+            warning={data !== undefined && data.recoveryCodesLeft < fewCodes ? t('operators.security.recoveryNone') : undefined}
+            act={t('operators.security.renew')}
             onAct={() => setDialog('recovery')}
           />
         </section>
-        <section className={styles['card']} aria-label={t('staff.security.from')}>
-          <h2>{t('staff.security.from')}</h2>
+        <section className={operatorCardStyles['card']} aria-label={t('operators.security.from')}>
+          <h2>{t('operators.security.from')}</h2>
           {data === undefined ? (
             <Skeleton height={40} />
           ) : (
             <>
               {data.networks.length === 0 ? (
-                <p>{t('staff.operator.anywhere')}</p>
+                <p>{t('operators.operator.anywhere')}</p>
               ) : (
-                <ul className={styles['list']}>
+                <ul className={operatorCardStyles['list']}>
                   {data.networks.map((network) => (
                     <li key={network}>
                       <bdi dir="ltr" className="mono">
@@ -91,17 +87,20 @@ export const SecurityPage = () => {
                   ))}
                 </ul>
               )}
-              <p className={styles['text']}>{t('staff.security.youAreAt', { ip: data.yourAddress })}</p>
+              <p className={operatorCardStyles['text']}>{t('operators.security.youAreAt', { ip: data.yourAddress })}</p>
             </>
           )}
         </section>
         <OwnSessions />
-        <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.security.signIns')}>
-          <h2>{t('staff.security.signIns')}</h2>
+        <section
+          className={`${operatorCardStyles['card'] ?? ''} ${operatorCardStyles['wide'] ?? ''}`}
+          aria-label={t('operators.security.signIns')}
+        >
+          <h2>{t('operators.security.signIns')}</h2>
           {data === undefined ? (
             <Skeleton height={120} />
           ) : (
-            <ul className={own['signIns']}>
+            <ul className={styles['signIns']}>
               {data.signIns.map(({ id, at, ip, refused, cause }) => (
                 <li key={id}>
                   <span className="number">{momentText(at)}</span>
@@ -110,23 +109,23 @@ export const SecurityPage = () => {
                   </bdi>
                   {refused ? (
                     <Badge tone="bad">
-                      {t('staff.security.refused')}
+                      {t('operators.security.refused')}
                       {cause === null ? '' : `: ${causeText(cause, t)}`}
                     </Badge>
                   ) : (
-                    <Badge tone="good">{t('staff.security.signedIn')}</Badge>
+                    <Badge tone="good">{t('operators.security.signedIn')}</Badge>
                   )}
                 </li>
               ))}
             </ul>
           )}
-          <p className={styles['text']}>{t('staff.security.notYou')}</p>
+          <p className={operatorCardStyles['text']}>{t('operators.security.notYou')}</p>
         </section>
       </div>
-      {dialog === 'password' && <PasswordDialog onClose={close} onDone={done(t('staff.security.passwordDone'))} />}
-      {dialog === 'authenticator' && <AuthenticatorDialog onClose={close} onDone={done(t('staff.security.authenticatorDone'))} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} onDone={done(t('operators.security.passwordDone'))} />}
+      {dialog === 'authenticator' && <AuthenticatorDialog onClose={close} onDone={done(t('operators.security.authenticatorDone'))} />}
       {dialog === 'recovery' && <RecoveryDialog onClose={close} onDone={done()} />}
-    </div>
+    </Page>
   );
 };
 
@@ -134,11 +133,11 @@ type WayProps = { name: string; state: ReactNode; warning?: string | undefined; 
 
 /** One of the things an operator signs in with. */
 const Way = ({ name, state, warning, act, onAct }: WayProps) => (
-  <div className={own['way']}>
+  <div className={styles['way']}>
     <div>
-      <p className={own['name']}>{name}</p>
-      <p className={`number ${styles['text'] ?? ''}`}>{state ?? <Skeleton width={140} height={14} />}</p>
-      {warning !== undefined && <p className={`${styles['text'] ?? ''} ${styles['warning'] ?? ''}`}>{warning}</p>}
+      <p className={styles['name']}>{name}</p>
+      <p className={`number ${operatorCardStyles['text'] ?? ''}`}>{state ?? <Skeleton width={140} height={14} />}</p>
+      {warning !== undefined && <p className={`${operatorCardStyles['text'] ?? ''} ${operatorCardStyles['warning'] ?? ''}`}>{warning}</p>}
     </div>
     <Button size="small" aria-label={`${act}: ${name}`} onClick={onAct}>
       {act}
@@ -154,19 +153,22 @@ const OwnSessions = () => {
     notify({ tone: 'good', text });
     void queries.invalidateQueries({ queryKey: ['own', 'sessions'] });
   };
-  const one = useConfirmedMutation((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('staff.sessions.ended')));
-  const others = useConfirmedMutation(() => call(endOtherOwnSessions, {}), ended(t('staff.sessions.endedAll')));
+  const one = useConfirmedMutation((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('operators.sessions.ended')));
+  const others = useConfirmedMutation(() => call(endOtherOwnSessions, {}), ended(t('operators.sessions.endedAll')));
   return (
-    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.security.sessions')}>
-      <div className={styles['head']}>
-        <h2>{t('staff.security.sessions')}</h2>
+    <section
+      className={`${operatorCardStyles['card'] ?? ''} ${operatorCardStyles['wide'] ?? ''}`}
+      aria-label={t('operators.security.sessions')}
+    >
+      <div className={operatorCardStyles['head']}>
+        <h2>{t('operators.security.sessions')}</h2>
         {(data?.length ?? 0) > 1 && (
           <Button size="small" busy={others.isPending} onClick={() => others.run()}>
-            {t('staff.security.endOthers')}
+            {t('operators.security.endOthers')}
           </Button>
         )}
       </div>
-      <ActProblem problem={one.problem ?? others.problem} />
+      <ActionProblem problem={one.problem ?? others.problem} />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

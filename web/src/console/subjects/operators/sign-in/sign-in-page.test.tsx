@@ -46,7 +46,7 @@ test('the sixth digit sends the form, when the rest is there', async () => {
 test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
   const user = show();
   await user.type(field('Username'), 'demo');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByText('Enter your password.')).toBeDefined();
   expect(screen.getByText('Enter the six-digit code from your authenticator.')).toBeDefined();
   expect(document.activeElement).toBe(field('Password'));
@@ -72,14 +72,14 @@ test('who has to wait sees for how long, and cannot send meanwhile', async () =>
   await user.type(field('Password'), 'wrong');
   await user.type(field('Code from your authenticator'), '123456');
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 0:30');
-  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', true);
   await user.type(field('Code from your authenticator'), '654321{Enter}');
   expect(call).toHaveBeenCalledOnce();
 });
 
 test('who comes here because a session ended is told so', () => {
   show('expired');
-  expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Sign in to continue where you were.');
+  expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Log in to continue where you were.');
 });
 
 test('a locked console asks its operator for password and code alone', async () => {
@@ -106,7 +106,7 @@ test('somebody else may sign in at a locked console', async () => {
       <SignInPage ended="expired" lockedFor="somsri" onOther={onOther} />
     </QueryClientProvider>,
   );
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Sign in as someone else' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Log in as someone else' }));
   expect(onOther).toHaveBeenCalledOnce();
 });
 

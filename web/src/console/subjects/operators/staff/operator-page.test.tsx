@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '#console/test-desk.tsx';
+import { renderConsole } from '#console/test-console.tsx';
 
 const id = '01990000-0000-4000-8000-000000000001';
 const role = (place: number, name: string) => ({
@@ -28,7 +28,7 @@ const card = {
 
 test('who saves what an operator may do says which state of it was seen, whatever the page has learned since', async () => {
   let standing = card;
-  const { heard } = await sitAtDesk(`/operators/${id}`, ['operator.read', 'operator.edit'], {
+  const { heard } = await renderConsole(`/operators/${id}`, ['operator.read', 'operator.edit'], {
     [`/ops/operators/${id}`]: ({ method }) =>
       method === 'PUT'
         ? { status: 409, refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } }

@@ -19,17 +19,16 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import back from '../../members/member-page.module.css';
+import { backLinkClass, LeadText, Page, PageHead } from '#design-system/ui/page.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { operatorQuery, sessionsQuery } from '#console/queries.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import { Nothing } from '#console/shell/nothing.tsx';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
+import { EmptyPage } from '#console/shell/empty-page.tsx';
 import { useMay, useOperator } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
-import { AskDialog } from './ask-dialog.tsx';
-import styles from './cards.module.css';
+import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
+import styles from './operator-cards.module.css';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { EditDialog } from './operator-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -46,16 +45,16 @@ export const OperatorPage = () => {
 
 const NoSuchOperator = () => {
   const t = useText();
-  usePageTitle(t('staff.operator.notFoundTitle'));
+  usePageTitle(t('operators.operator.notFoundTitle'));
   return (
-    <Nothing
-      page={t('staff.nav.operators')}
+    <EmptyPage
+      page={t('operators.nav.operators')}
       icon="user"
-      title={t('staff.operator.notFoundTitle')}
-      text={t('staff.operator.notFoundText')}
+      title={t('operators.operator.notFoundTitle')}
+      text={t('operators.operator.notFoundText')}
       action={
         <Link to="/operators" className={buttonClass()}>
-          {t('staff.operator.back')}
+          {t('operators.operator.back')}
         </Link>
       }
     />
@@ -72,7 +71,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
   const { data, error, isFetching, refetch } = useQuery(operatorQuery(id));
   const [dialog, setDialog] = useState<Open>();
   const [invitation, setInvitation] = useState<Invitation>();
-  usePageTitle(data?.userName ?? t('staff.nav.operators'));
+  usePageTitle(data?.userName ?? t('operators.nav.operators'));
 
   const close = () => setDialog(undefined);
   const show = (card: OperatorCard) => {
@@ -88,7 +87,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
       show(card);
       notify({
         tone: 'good',
-        text: t(card.state === 'DISABLED' ? 'staff.operator.disabled' : 'staff.operator.enabled', { name: card.userName }),
+        text: t(card.state === 'DISABLED' ? 'operators.operator.disabled' : 'operators.operator.enabled', { name: card.userName }),
       });
     },
   );
@@ -106,50 +105,55 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
   }
   const mayAct = data?.mayEdit === true;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <Link to="/operators" className={back['back']} aria-label={t('staff.operator.back')} title={t('staff.operator.back')}>
-          <Icon name="arrow-left" size={18} />
-        </Link>
-        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.userName}</bdi>}</h1>
+    <Page>
+      <PageHead
+        back={
+          <Link to="/operators" className={backLinkClass} aria-label={t('operators.operator.back')} title={t('operators.operator.back')}>
+            <Icon name="arrow-left" size={18} />
+          </Link>
+        }
+        title={data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.userName}</bdi>}
+        actions={
+          <>
+            {mayAudit && data !== undefined && (
+              <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+                <Icon name="history" size={16} />
+                {t('operators.operator.inTrail')}
+              </Link>
+            )}
+            {mayAct && (
+              <Button kind="primary" size="small" onClick={() => setDialog('edit')}>
+                {t('operators.operator.edit')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
+          </>
+        }
+      >
         {data !== undefined && <OperatorStateBadge state={data.state} />}
-        {isOwn && <Badge tone="brass">{t('staff.operator.you')}</Badge>}
-        <div className={pageStyles['actions']}>
-          {mayAudit && data !== undefined && (
-            <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              <Icon name="history" size={16} />
-              {t('staff.operator.inTrail')}
-            </Link>
-          )}
-          {mayAct && (
-            <Button kind="primary" size="small" onClick={() => setDialog('edit')}>
-              {t('staff.operator.edit')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
-        </div>
-      </div>
-      {data?.mayEdit === false && <p className={pageStyles['lead']}>{t('staff.operator.noRights')}</p>}
+        {isOwn && <Badge tone="brass">{t('operators.operator.you')}</Badge>}
+      </PageHead>
+      {data?.mayEdit === false && <LeadText>{t('operators.operator.noRights')}</LeadText>}
       <div className={styles['cards']}>
         <Account card={data} />
         <SignIn card={data}>
           {mayAct && !isOwn && (
             <div className={styles['acts']}>
               <Button size="small" icon="key" onClick={() => setDialog('reset')}>
-                {t('staff.operator.reset')}
+                {t('operators.operator.reset')}
               </Button>
               {data.state === 'DISABLED' ? (
                 <Button size="small" icon="check" busy={turn.isPending} onClick={() => turn.run(true)}>
-                  {t('staff.operator.enable')}
+                  {t('operators.operator.enable')}
                 </Button>
               ) : (
                 <Button kind="danger" size="small" icon="user-x" onClick={() => setDialog('disable')}>
-                  {t('staff.operator.disable')}
+                  {t('operators.operator.disable')}
                 </Button>
               )}
             </div>
           )}
-          {dialog === undefined && <ActProblem problem={turn.problem} />}
+          {dialog === undefined && <ActionProblem problem={turn.problem} />}
         </SignIn>
         <Sessions id={id} mayEnd={mayAct} />
       </div>
@@ -159,36 +163,36 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
           onClose={close}
           onSaved={(card) => {
             show(card);
-            notify({ tone: 'good', text: t('staff.saved') });
+            notify({ tone: 'good', text: t('operators.saved') });
           }}
         />
       )}
       {data !== undefined && dialog === 'reset' && (
-        <AskDialog
-          title={t('staff.operator.resetTitle', { name: data.userName })}
-          act={t('staff.operator.reset')}
+        <ConfirmActionDialog
+          title={t('operators.operator.resetTitle', { name: data.userName })}
+          act={t('operators.operator.reset')}
           busy={reset.isPending}
           problem={reset.problem}
           onAct={() => reset.run()}
           onClose={close}
         >
-          {t('staff.operator.resetText')}
-        </AskDialog>
+          {t('operators.operator.resetText')}
+        </ConfirmActionDialog>
       )}
       {data !== undefined && dialog === 'disable' && (
-        <AskDialog
-          title={t('staff.operator.disableTitle', { name: data.userName })}
-          act={t('staff.operator.disable')}
+        <ConfirmActionDialog
+          title={t('operators.operator.disableTitle', { name: data.userName })}
+          act={t('operators.operator.disable')}
           busy={turn.isPending}
           problem={turn.problem}
           onAct={() => turn.run(false)}
           onClose={close}
         >
-          {t('staff.operator.disableText')}
-        </AskDialog>
+          {t('operators.operator.disableText')}
+        </ConfirmActionDialog>
       )}
       {invitation !== undefined && <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
-    </div>
+    </Page>
   );
 };
 
@@ -202,20 +206,20 @@ const Sessions = ({ id, mayEnd }: { id: OperatorId; mayEnd: boolean }) => {
   };
   const one = useConfirmedMutation(
     (sessionId: SessionId) => call(endOperatorSession, { params: { id, sessionId } }),
-    ended(t('staff.sessions.ended')),
+    ended(t('operators.sessions.ended')),
   );
-  const all = useConfirmedMutation(() => call(endOperatorSessions, { params: { id } }), ended(t('staff.sessions.endedAll')));
+  const all = useConfirmedMutation(() => call(endOperatorSessions, { params: { id } }), ended(t('operators.sessions.endedAll')));
   return (
-    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.operator.sessions')}>
+    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('operators.operator.sessions')}>
       <div className={styles['head']}>
-        <h2>{t('staff.operator.sessions')}</h2>
+        <h2>{t('operators.operator.sessions')}</h2>
         {mayEnd && (data?.filter(({ current }) => !current).length ?? 0) > 1 && (
           <Button kind="quiet" size="small" busy={all.isPending} onClick={() => all.run()}>
-            {t('staff.operator.endAll')}
+            {t('operators.operator.endAll')}
           </Button>
         )}
       </div>
-      <ActProblem problem={one.problem ?? all.problem} />
+      <ActionProblem problem={one.problem ?? all.problem} />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

@@ -7,11 +7,12 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
+import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
+import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '#console/address.ts';
 import { operatorsQuery, rolesQuery } from '#console/queries.ts';
-import filters from '#console/shell/filters.module.css';
+import filterStyles from '#console/shell/filters.module.css';
 import { useMay } from '#console/shell/operator.ts';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { SearchField } from '#console/shell/search-field.tsx';
 import { SelectFilter } from '#console/shell/select-filter.tsx';
@@ -54,51 +55,51 @@ export const OperatorsPage = () => {
   };
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('staff.nav.operators')}</h1>
-          <p className={pageStyles['lead']}>{t('staff.operators.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          {mayInvite && (
-            <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
-              {t('staff.operators.invite')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
-      <div className={pageStyles['bar']}>
+    <Page>
+      <PageHead
+        title={t('operators.nav.operators')}
+        lead={t('operators.operators.lead')}
+        actions={
+          <>
+            {mayInvite && (
+              <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
+                {t('operators.operators.invite')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
+      <Toolbar>
         <SearchField
-          label={t('staff.operators.search')}
-          hint={t('staff.operators.searchHint')}
+          label={t('operators.operators.search')}
+          hint={t('operators.operators.searchHint')}
           value={search ?? ''}
           onSearch={searchFor}
           onEnter={enter}
         />
-        <div className={`${filters['filters'] ?? ''} ${pageStyles['choices'] ?? ''}`}>
+        <div className={`${filterStyles['filters'] ?? ''} ${filterStyles['narrow'] ?? ''}`}>
           <SelectFilter
-            name={t('staff.operators.state')}
-            any={t('staff.operators.anyState')}
+            name={t('operators.operators.state')}
+            any={t('operators.operators.anyState')}
             value={state}
-            options={OperatorState.options.map((value) => ({ value, text: t(`staff.state.${value}`) }))}
+            options={OperatorState.options.map((value) => ({ value, text: t(`operators.state.${value}`) }))}
             onChange={(value) => chooseState(OperatorState.safeParse(value).data)}
           />
           <SelectFilter
-            name={t('staff.operators.role')}
-            any={t('staff.operators.anyRole')}
+            name={t('operators.operators.role')}
+            any={t('operators.operators.anyRole')}
             value={role}
             options={(roles?.content ?? []).map(({ id, name }) => ({ value: id, text: name }))}
             onChange={(value) => chooseRole(RoleId.safeParse(value).data)}
           />
         </div>
-      </div>
+      </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('staff.nav.operators')}
+          label={t('operators.nav.operators')}
           columns={columns(t)}
           rows={data?.content}
           rowId={(row) => row.id}
@@ -106,16 +107,16 @@ export const OperatorsPage = () => {
           empty={
             <EmptyState
               icon="search"
-              title={t('staff.operators.emptyTitle')}
-              text={t('staff.operators.emptyText')}
-              action={isFiltered && <Button onClick={() => void change({ search: {} })}>{t('staff.operators.clear')}</Button>}
+              title={t('operators.operators.emptyTitle')}
+              text={t('operators.operators.emptyText')}
+              action={isFiltered && <Button onClick={() => void change({ search: {} })}>{t('operators.operators.clear')}</Button>}
             />
           }
         />
       )}
-      <div className={pageStyles['foot']}>
+      <PageFoot>
         <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
+      </PageFoot>
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}
@@ -135,7 +136,7 @@ export const OperatorsPage = () => {
           }}
         />
       )}
-    </div>
+    </Page>
   );
 };
 
@@ -144,28 +145,28 @@ const columns = (t: Text): Columns<OperatorRow> => {
   return [
     column.display({
       id: 'userName',
-      header: t('staff.operators.userName'),
+      header: t('operators.operators.userName'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/operators/$id" params={{ id: original.id }} className={pageStyles['name']} {...rowLink}>
+        <Link to="/operators/$id" params={{ id: original.id }} className={nameLinkClass} {...rowLink}>
           <bdi>{original.userName}</bdi>
         </Link>
       ),
     }),
     column.display({
       id: 'fullName',
-      header: t('staff.operators.fullName'),
+      header: t('operators.operators.fullName'),
       cell: ({ row: { original } }) =>
-        original.fullName === null ? <span className={pageStyles['quiet']}>{t('console.none')}</span> : <bdi>{original.fullName}</bdi>,
+        original.fullName === null ? <QuietText>{t('console.none')}</QuietText> : <bdi>{original.fullName}</bdi>,
     }),
     column.display({
       id: 'state',
-      header: t('staff.operators.state'),
+      header: t('operators.operators.state'),
       cell: ({ row: { original } }) => <OperatorStateBadge state={original.state} />,
     }),
     column.display({
       id: 'roles',
-      header: t('staff.operators.roles'),
+      header: t('operators.operators.roles'),
       meta: { long: true },
       cell: ({ row: { original } }) => (
         <bdi>
@@ -178,14 +179,14 @@ const columns = (t: Text): Columns<OperatorRow> => {
       header: `${t('console.members.lastSignIn')} (${zoneText()})`,
       cell: ({ row: { original } }) =>
         original.lastSignInAt === null ? (
-          <span className={pageStyles['quiet']}>{t('console.never')}</span>
+          <QuietText>{t('console.never')}</QuietText>
         ) : (
           <span className="number">{momentText(original.lastSignInAt)}</span>
         ),
     }),
     column.display({
       id: 'created',
-      header: t('staff.operators.created'),
+      header: t('operators.operators.created'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.createdAt)}</span>,
     }),

@@ -6,6 +6,7 @@ export const kinds = [
   'date',
   'time',
   'amount',
+  'mark',
   'credit',
   'debit',
   'balance',
@@ -27,5 +28,14 @@ export const withColumn = (mapping: StatementMapping, place: number, kind: Kind)
   if (kind === 'none') return without;
   const chosen = { ...without, [kind]: place };
   if (kind === 'amount') return { ...chosen, credit: null, debit: null };
-  return kind === 'credit' || kind === 'debit' ? { ...chosen, amount: null } : chosen;
+  if (kind === 'mark') return { ...chosen, credit: null, debit: null };
+  return kind === 'credit' || kind === 'debit' ? { ...chosen, amount: null, mark: null } : chosen;
+};
+
+/** The mapping with the mark of money in that an operator typed; without one the marks speak for themselves. */
+export const withCreditMark = (mapping: StatementMapping, typed: string): StatementMapping => {
+  if (typed.trim() !== '') return { ...mapping, creditMark: typed };
+  const unmarked = { ...mapping };
+  delete unmarked.creditMark;
+  return unmarked;
 };

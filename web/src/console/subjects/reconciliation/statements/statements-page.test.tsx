@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '#console/test-desk.tsx';
+import { pageOf, renderConsole } from '#console/test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const ofKbank = '01990000-0000-4000-8000-000000000001';
@@ -62,7 +62,7 @@ const taken = {
 };
 
 test('a statement is taken in for the account it was looked at for, and is not shown beside another', async () => {
-  const { heard } = await sitAtDesk('/bank-statements', ['statement.import'], {
+  const { heard } = await renderConsole('/bank-statements', ['statement.import'], {
     '/ops/statements': ({ method }) => ({
       value: method === 'POST' ? taken : { ...pageOf(), accounts: [anAccount(ofKbank, 'KBANK'), anAccount(ofScb, 'SCB')] },
     }),
@@ -82,4 +82,21 @@ test('a statement is taken in for the account it was looked at for, and is not s
   const imports = () => heard().filter(({ method, path }) => method === 'POST' && path === '/ops/statements');
   await waitFor(() => expect(imports()).toHaveLength(1));
   expect(imports()[0]?.body).toMatchObject({ accountId: ofKbank, fileName: 'november.csv' });
+});
+
+test('a mark without a direction is asked about: the operator says which mark is money in', async () => {
+  const marked = { ...mapping, mark: 2 };
+  const wrong = { row: 2, verdict: 'WRONG', problem: 'MARK', at: null, money: null, balance: null, text: 'x', payer: '' };
+  const { heard } = await renderConsole('/bank-statements', ['statement.import'], {
+    '/ops/statements': () => ({ value: { ...pageOf(), accounts: [anAccount(ofKbank, 'KBANK')] } }),
+    '/ops/statements/preview': () => ({ value: { ...preview, mapping: marked, rows: [wrong], sum: { ...preview.sum, wrong: 1 } } }),
+  });
+  await screen.findByRole('option', { name: /^KBANK/ });
+  const file = document.querySelector('input[type=file]');
+  if (file === null) throw new Error('there is no field for a file');
+  fireEvent.change(file, { target: { files: [new File(['2026-11-20,40.00,D'], 'november.csv')] } });
+  await screen.findByText('mark without a direction');
+  fireEvent.change(screen.getByLabelText('Mark of money in'), { target: { value: 'D' } });
+  const asked = () => heard().filter(({ path, body }) => path === '/ops/statements/preview' && body !== undefined);
+  await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ mapping: { mark: 2, creditMark: 'D' } }));
 });

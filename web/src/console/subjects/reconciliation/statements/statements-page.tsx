@@ -15,14 +15,15 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '#console/confirm/surely.ts';
-import { ActProblem } from '#console/shell/act-problem.tsx';
-import pageStyles from '#console/shell/page.module.css';
+import { Page, PageFoot, PageHead } from '#design-system/ui/page.tsx';
+import { QuietText } from '#design-system/ui/text.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { Pager } from '#console/table/pager.tsx';
 import { momentText, zoneText } from '#console/wording/moment.ts';
-import { importsQuery } from '../../work-queues/desk-queries.ts';
+import { importsQuery } from '../../work-queues/queue-queries.ts';
 import { FileButton, readText } from '../../work-queues/files.tsx';
 import { Workbench } from '../../work-queues/workbench.tsx';
 import { StatementPanel } from './statement-panel.tsx';
@@ -58,7 +59,7 @@ export const StatementsPage = () => {
     ({ accountId: of, fileName, csv, preview: { mapping } }: Given) =>
       call(importStatement, { body: { accountId: of, csv, mapping, fileName } }),
     ({ fresh, known }) => {
-      notify({ tone: 'good', text: t('desk.imported', { fresh, known }) });
+      notify({ tone: 'good', text: t('work-queues.imported', { fresh, known }) });
       setGiven(undefined);
       for (const key of ['imports', 'cases', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
     },
@@ -73,16 +74,12 @@ export const StatementsPage = () => {
   };
 
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.nav.statements')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.statementsLead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('work-queues.nav.statements')}
+        lead={t('work-queues.statementsLead')}
+        actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
+      />
       <Workbench
         panel={
           shown === undefined
@@ -114,7 +111,7 @@ export const StatementsPage = () => {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <Select label={t('desk.account')} value={accountId ?? ''} onChange={(event) => setAccount(event.target.value)}>
+          <Select label={t('work-queues.account')} value={accountId ?? ''} onChange={(event) => setAccount(event.target.value)}>
             {data?.accounts.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.bankName} {one.account} · {one.currency}
@@ -122,29 +119,29 @@ export const StatementsPage = () => {
             ))}
           </Select>
           <FileButton kind="primary" busy={preview.isPending} onFile={look}>
-            {t('desk.chooseFile')}
+            {t('work-queues.chooseFile')}
           </FileButton>
-          <span className={pageStyles['quiet']}>{t('desk.dropHere')}</span>
+          <QuietText>{t('work-queues.dropHere')}</QuietText>
         </div>
-        {shown === undefined && <ActProblem problem={preview.problem} />}
+        {shown === undefined && <ActionProblem problem={preview.problem} />}
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
             readOnly
-            label={t('desk.nav.statements')}
+            label={t('work-queues.nav.statements')}
             columns={columns(t)}
             rows={data?.content}
             rowId={({ id }) => id}
             busy={isFetching && isPlaceholderData}
-            empty={<EmptyState icon="building-bank" title={t('desk.noImports')} />}
+            empty={<EmptyState icon="building-bank" title={t('work-queues.noImports')} />}
           />
         )}
-        <div className={pageStyles['foot']}>
+        <PageFoot>
           <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-        </div>
+        </PageFoot>
       </Workbench>
-    </div>
+    </Page>
   );
 };
 
@@ -155,23 +152,23 @@ const columns = (t: Text): Columns<Import> => {
   return [
     column.display({
       id: 'file',
-      header: t('desk.file'),
+      header: t('work-queues.file'),
       meta: { card: 'heading', long: true },
       cell: ({ row: { original } }) => <bdi title={original.fileName}>{original.fileName}</bdi>,
     }),
     column.display({
       id: 'account',
-      header: t('desk.account'),
+      header: t('work-queues.account'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr">
           {original.account.bankName} {original.account.account}
         </bdi>
       ),
     }),
-    count('rows', t('desk.lines')),
-    count('fresh', t('desk.verdict.NEW')),
-    count('known', t('desk.verdict.KNOWN')),
-    count('twins', t('desk.verdict.TWIN')),
+    count('rows', t('work-queues.lines')),
+    count('fresh', t('work-queues.verdict.NEW')),
+    count('known', t('work-queues.verdict.KNOWN')),
+    count('twins', t('work-queues.verdict.TWIN')),
     column.display({
       id: 'at',
       header: t('console.timeIn', { zone: zoneText() }),

@@ -5,11 +5,11 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { forField } from '#design-system/forms/typed-amount.rules.ts';
 import { Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import styles from '../../work-queues/panel.module.css';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
 import { amountIn, isWhole } from './terms-fields.ts';
-import { useSaved } from '#console/confirm/saved.ts';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 
 type Props = {
   terms: TermsOfMerchant;
@@ -38,11 +38,11 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
     const wanted = { level: Number(level), dailyCount: Number(count), daily: amount };
     return call(saveLevelLimit, { body: { merchantId, reason, limit: wanted, before } });
   };
-  const { run, isPending, problem } = useSaved(termsQuery(merchantId).queryKey, save, onDone);
-  const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
+  const { run, isPending, problem } = useSaveMutation(termsQuery(merchantId).queryKey, save, onDone);
+  const error = (is: boolean) => (tried && is ? t('work-queues.wrongValue') : undefined);
   return (
-    <ActForm
-      act={t('desk.save')}
+    <ReasonForm
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -53,7 +53,7 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
     >
       {limit === undefined && (
         <Field
-          label={t('desk.fromLevel')}
+          label={t('work-queues.fromLevel')}
           inputMode="numeric"
           value={level}
           error={error(wrong.level)}
@@ -61,20 +61,20 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
         />
       )}
       <Field
-        label={t('desk.terms.count')}
+        label={t('work-queues.terms.count')}
         inputMode="numeric"
         value={count}
         error={error(wrong.count)}
         onChange={(event) => setCount(event.target.value)}
       />
       <Field
-        label={t('desk.terms.daily')}
-        after={<span className={styles['unit']}>{currency}</span>}
+        label={t('work-queues.terms.daily')}
+        after={<span className={panelStyles['unit']}>{currency}</span>}
         inputMode="decimal"
         value={daily}
         error={error(wrong.daily)}
         onChange={(event) => setDaily(event.target.value)}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };

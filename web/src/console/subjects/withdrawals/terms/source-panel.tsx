@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
 import { isWhole } from './terms-fields.ts';
-import { useSaved } from '#console/confirm/saved.ts';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 
 type Props = { terms: TermsOfMerchant; source: Source; onDone: () => void };
 
@@ -18,15 +18,15 @@ export const SourcePanel = ({ terms: { merchantId }, source, onDone }: Props) =>
   const [priority, setPriority] = useState(String(source.priority));
   const [tried, setTried] = useState(false);
   const wrong = !isWhole(priority, [0, 10_000]);
-  const { run, isPending, problem } = useSaved(
+  const { run, isPending, problem } = useSaveMutation(
     termsQuery(merchantId).queryKey,
     (reason: string) =>
       call(saveSource, { params: { id: source.id }, body: { merchantId, reason, enabled, priority: Number(priority), before } }),
     onDone,
   );
   return (
-    <ActForm
-      act={t('desk.save')}
+    <ReasonForm
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -35,15 +35,15 @@ export const SourcePanel = ({ terms: { merchantId }, source, onDone }: Props) =>
       }}
       onCancel={onDone}
     >
-      <Checkbox label={t('desk.terms.inUse')} checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
+      <Checkbox label={t('work-queues.terms.inUse')} checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
       <Field
-        label={t('desk.terms.priority')}
-        hint={t('desk.terms.priorityHint')}
+        label={t('work-queues.terms.priority')}
+        hint={t('work-queues.terms.priorityHint')}
         inputMode="numeric"
         value={priority}
-        error={tried && wrong ? t('desk.wrongValue') : undefined}
+        error={tried && wrong ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setPriority(event.target.value)}
       />
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -1,7 +1,7 @@
 import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { expect, test } from 'vitest';
 import { amountIn } from './terms-fields.ts';
-import { ppmOf } from './times.ts';
+import { ppmOf } from './multiples.ts';
 
 const THB = Currency.parse('THB');
 

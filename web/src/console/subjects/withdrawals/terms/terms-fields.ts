@@ -2,7 +2,7 @@ import type { PayoutTerms } from '@croupier/contract/payments/withdrawals-terms-
 import { banks } from '@croupier/contract/payments/banks';
 import { type Currency, decimalOf, type Money } from '@croupier/contract/core/money';
 import { forField, typedUnits } from '#design-system/forms/typed-amount.rules.ts';
-import { ppmOf } from './times.ts';
+import { ppmOf } from './multiples.ts';
 
 /** Amounts of the terms; those of `mayBeNothing` may be 0. */
 export const amounts = ['min', 'max', 'step', 'feeFixed', 'autoApproveMax', 'transferMin', 'transferMax', 'transferDaily'] as const;

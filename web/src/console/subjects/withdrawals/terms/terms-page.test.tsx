@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sitAtDesk } from '#console/test-desk.tsx';
+import { renderConsole } from '#console/test-console.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const sourceId = '01990000-0000-4000-8000-000000000001';
@@ -52,7 +52,7 @@ test.each([
   async (open, path, field, before) => {
     let standing = terms;
     const refused = { status: 409, refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' } };
-    const { heard } = await sitAtDesk(`/payout-terms?merchant=ruby&open=${open}`, ['cashier.edit'], {
+    const { heard } = await renderConsole(`/payout-terms?merchant=ruby&open=${open}`, ['cashier.edit'], {
       '/ops/desk/terms': ({ method }) => (method === 'PUT' ? refused : { value: standing }),
       ...(path !== '/ops/desk/terms' && { [path]: () => refused }),
     });
@@ -73,7 +73,7 @@ test.each([
 test('an amount that is not touched stays what it is, in a language that groups with a dot too', async () => {
   const level = { level: 3, dailyCount: 9, daily: { amount: '1.125', currency: 'BTC' } };
   const inBitcoin = { ...terms, currency: 'BTC', levels: [level] };
-  const { heard } = await sitAtDesk('/payout-terms?merchant=ruby&open=level-3', ['cashier.edit'], {
+  const { heard } = await renderConsole('/payout-terms?merchant=ruby&open=level-3', ['cashier.edit'], {
     '/ops/desk/terms': () => ({ value: inBitcoin }),
     '/ops/desk/terms/levels': () => ({ value: null }),
   });

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { type TextKey, useLanguage, useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
-import { ActForm } from '../../work-queues/act-form.tsx';
-import styles from '../../work-queues/panel.module.css';
-import a from '../../deposits/accounts/accounts.module.css';
+import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import panelStyles from '../../work-queues/panel.module.css';
+import accountStyles from '../../deposits/accounts/accounts.module.css';
 import { type AmountName, countryName, type NumberName, payoutCountries, readTyped, type Typed, typedFrom } from './terms-fields.ts';
-import { useSaved } from '#console/confirm/saved.ts';
-import { termsQuery } from '../../work-queues/desk-queries.ts';
+import { useSaveMutation } from '#console/confirm/save-mutation.ts';
+import { termsQuery } from '../../work-queues/queue-queries.ts';
 
 type Props = { terms: TermsOfMerchant; onDone: () => void };
 
@@ -26,7 +26,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
   const [countries, setCountries] = useState(payouts.countries);
   const [networks, setNetworks] = useState(payouts.networks);
   const [wrong, setWrong] = useState<readonly (keyof Typed)[]>([]);
-  const { run, isPending, problem } = useSaved(
+  const { run, isPending, problem } = useSaveMutation(
     termsQuery(merchantId).queryKey,
     ({ read, reason }: { read: Extract<ReturnType<typeof readTyped>, { read: unknown }>['read']; reason: string }) =>
       call(savePayoutTerms, { body: { merchantId, reason, terms: { ...read, ...flags, countries, networks }, before } }),
@@ -40,23 +40,23 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
   const field = (name: keyof Typed, more: { hint?: TextKey; money?: boolean; optional?: boolean }) => (
     <Field
       key={name}
-      label={t(`desk.terms.${name}`)}
+      label={t(`work-queues.terms.${name}`)}
       hint={more.hint === undefined ? undefined : t(more.hint)}
       required={more.optional !== true}
-      after={more.money === true ? <span className={styles['unit']}>{currency}</span> : undefined}
+      after={more.money === true ? <span className={panelStyles['unit']}>{currency}</span> : undefined}
       inputMode={more.money === true ? 'decimal' : 'numeric'}
       value={typed[name]}
-      error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
+      error={wrong.includes(name) ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
   const money = (name: AmountName, hint?: TextKey) => field(name, { money: true, ...(hint !== undefined && { hint }) });
   const number = (name: NumberName) => field(name, {});
   return (
-    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
-      <fieldset className={a['ticks']}>
-        <legend>{t('desk.terms.amounts')}</legend>
-        <div className={styles['two']}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('work-queues.terms.amounts')}</legend>
+        <div className={panelStyles['two']}>
           {money('min')}
           {money('max')}
           {money('feeFixed')}
@@ -64,31 +64,31 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
           {money('step')}
         </div>
       </fieldset>
-      <fieldset className={a['ticks']}>
-        <legend>{t('desk.terms.approval')}</legend>
-        <div className={styles['two']}>
-          {money('autoApproveMax', 'desk.terms.autoApproveHint')}
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('work-queues.terms.approval')}</legend>
+        <div className={panelStyles['two']}>
+          {money('autoApproveMax', 'work-queues.terms.autoApproveHint')}
           {number('autoScoreMax')}
-          {field('secondApproverAbove', { money: true, optional: true, hint: 'desk.terms.secondApproverHint' })}
+          {field('secondApproverAbove', { money: true, optional: true, hint: 'work-queues.terms.secondApproverHint' })}
         </div>
         {(['sendsWhenApproved', 'mayCancel'] as const).map((name) => (
           <Checkbox
             key={name}
-            label={t(`desk.terms.${name}`)}
+            label={t(`work-queues.terms.${name}`)}
             checked={flags[name]}
             onChange={(event) => setFlags((was) => ({ ...was, [name]: event.target.checked }))}
           />
         ))}
       </fieldset>
-      <fieldset className={a['ticks']}>
-        <legend>{t('desk.terms.accounts')}</legend>
-        <div className={styles['two']}>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('work-queues.terms.accounts')}</legend>
+        <div className={panelStyles['two']}>
           {number('accountsMax')}
           {number('coolOffMinutes')}
         </div>
       </fieldset>
-      <fieldset className={a['ticks']}>
-        <legend>{t('desk.terms.countries')}</legend>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('work-queues.terms.countries')}</legend>
         {payoutCountries.map((code) => (
           <Checkbox
             key={code}
@@ -98,8 +98,8 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
           />
         ))}
       </fieldset>
-      <fieldset className={a['ticks']}>
-        <legend>{t('desk.terms.networks')}</legend>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('work-queues.terms.networks')}</legend>
         {payoutNetworks.map(({ code, name }) => (
           <Checkbox
             key={code}
@@ -109,21 +109,21 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
           />
         ))}
       </fieldset>
-      <fieldset className={a['ticks']}>
-        <legend>{t('desk.terms.receipt')}</legend>
-        <div className={styles['two']}>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('work-queues.terms.receipt')}</legend>
+        <div className={panelStyles['two']}>
           {number('autoReceiveMinutes')}
           {number('disputeHours')}
         </div>
       </fieldset>
-      <fieldset className={a['ticks']}>
-        <legend>{t('desk.terms.between')}</legend>
-        <div className={styles['two']}>
+      <fieldset className={accountStyles['ticks']}>
+        <legend>{t('work-queues.terms.between')}</legend>
+        <div className={panelStyles['two']}>
           {money('transferMin')}
           {money('transferMax')}
           {money('transferDaily')}
         </div>
       </fieldset>
-    </ActForm>
+    </ReasonForm>
   );
 };

@@ -1,0 +1,2 @@
+/** Personal details that members give of themselves, such as their full name and address. Documents that prove them belong to `people/kyc`. */
+export { fullNamesOf, keepLabels, type Labels, profileOf } from './profile.ts';

@@ -1,0 +1,69 @@
+import type { freeRoundsRefusals, FreeRoundsPayout, RoundStatus } from '@croupier/contract/vendor-api/questions';
+import type * as z from 'zod/mini';
+import type { PlatformQuery } from './query-examples.ts';
+import { queryTimes as times } from './query-times.rules.ts';
+
+type Question = { call: string; what: string; when: string; without: string };
+
+/** What each question is, when it comes, and what follows where its address answers 404. One that is not described does not compile. */
+export const queryDescriptions: Readonly<Record<PlatformQuery, Question>> = {
+  vendors: {
+    call: 'GET {your address}/feed/v1/vendors',
+    what: 'Lists every vendor code you serve, with the revision of its game list.',
+    when: 'Every five minutes, or ten seconds after a failure.',
+    without: 'You serve your own code only, and its games are read each time.',
+  },
+  games: {
+    call: 'GET {your address}/feed/v1/games?vendor=&since=&cursor=',
+    what: 'Lists the games of one code in pages: all games, or with `since` only those changed after that revision. All pages of one read have the same revision.',
+    when: 'When the revision of the code differs from ours.',
+    without: 'None of your games appears in a lobby.',
+  },
+  transactions: {
+    call: 'GET {your address}/feed/v1/transactions?from=&until=&cursor=',
+    what: 'Lists every transaction of all your codes from `from` (inclusive) to `until` (exclusive), each once, in pages. Rolled-back transactions have the state UNDONE; rollbacks themselves are not listed.',
+    when: `For each hour, ${times.hourAfter} after its end, and for each day again, ${times.dayAfter} after its end. Failed reads are retried after one minute, two, four and so on, up to thirty.`,
+    without: 'Only our own records are compared with the ledger.',
+  },
+  round: {
+    call: 'GET {your address}/feed/v1/rounds/{roundId}?vendor=&player=',
+    what: 'Returns the state of a player’s round. Leave out results that the player has not seen yet. We accept ENDED if its stakes match the ones we debited. Your own settle, when it arrives later, replaces the payout we made.',
+    when: `When a round stays open too long: ${times.stuckQuick}, ${times.stuckLive} at live tables, ${times.stuckLong} on sports and lotteries, or the time agreed. Without an answer we ask up to ${times.asks} times in a row, again after ${times.askAgain}. While you answer OPEN, we ask every ${times.askWhileOpen}, for at most ${times.playedAtMost}.`,
+    without: 'An operator must decide your stuck rounds.',
+  },
+  give: {
+    call: 'POST {your address}/free-rounds/v1',
+    what: 'Grants a player free rounds of a game. A repeated reference grants them once; with different content, answer DUPLICATE_MISMATCH. They can be played from `from` (inclusive) to `until` (exclusive), and are used before the player’s own money.',
+    when: `Within seconds after an operator grants them. Any answer other than OK or a decision is retried after ${times.tellAgain}; then an operator must check.`,
+    without: 'Operators cannot grant free rounds of your games.',
+  },
+  takeBack: {
+    call: 'POST {your address}/free-rounds/v1/{reference}/cancellation',
+    what: 'Cancels the rounds that have not been played. A round in play ends normally. Repeating the call is safe.',
+    when: `Within seconds after an operator cancels them. Retried after ${times.tellAgain}.`,
+    without: 'Free rounds end at their end time only.',
+  },
+};
+
+export const styles: Readonly<Record<z.output<typeof FreeRoundsPayout>, string>> = {
+  PER_ROUND: 'Each settle pays its win.',
+  TOTAL:
+    'A settle only reports the win. When all rounds are played, cancelled or expired, and none is in play, you pay the total with one promo. Its campaignId is the reference.',
+  INFO_ONLY: 'A settle only reports the win. The platform pays when the rounds are over. You send no promo.',
+};
+
+export const states: Readonly<Record<RoundStatus['state'], string>> = {
+  OPEN: 'The round is in play.',
+  ENDED: 'The round is complete. Its transactions contain all payouts.',
+  CANCELLED: 'The round is void. Its stakes are returned.',
+  UNKNOWN: 'You do not know the round, or it belongs to another player. Only in this state is the list of transactions empty.',
+};
+
+export const decisions: Readonly<Record<(typeof freeRoundsRefusals)[number], string>> = {
+  GAME_UNKNOWN: 'The game is unknown or does not support free rounds.',
+  CURRENCY_UNKNOWN: 'You do not support this currency.',
+  STAKE_NOT_OFFERED: 'The game has no bet of this size.',
+  TIME_OVER: 'The period is over or empty.',
+  DUPLICATE_MISMATCH: 'The reference was already used with different content.',
+  NOT_FOUND: 'No free rounds have this reference.',
+};

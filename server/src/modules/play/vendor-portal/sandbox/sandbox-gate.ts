@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { VendorCode } from '@croupier/contract/core/ids';
+import type { FastifyInstance } from 'fastify';
+import { logCall, shouldLog } from '#modules/play/vendor-calls';
+import * as vendors from '#modules/play/vendors';
+import { nowMs } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { bodyLimitBytes } from '#platform/http';
+import { Refusal } from '#platform/refusal';
+import { operationsIn } from '../self-test/run.ts';
+import { recordSandboxCall } from '../self-test/record-sandbox-call.ts';
+import { callSandbox, closeSandbox } from './call-sandbox.ts';
+import { sandboxVendor } from './sandbox.ts';
+
+/** Whoever practises does not need more, and what is real must not wait for it. */
+const callsPerMinute = 300;
+
+/** The door for practice, `POST /sandbox/gw/v1/{vendor}/…`: what comes is answered in the sandbox, kept in the vendor's log, and ticked off in its self-test. */
+export const sandboxGate = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('preClose', closeSandbox);
+  await app.register(async (door) => {
+    // The body goes on as it came: whether it can be read is for the vendor's family to say.
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) => done(null, body));
+    door.post(
+      '/sandbox/gw/v1/:vendor/*',
+      { config: { hasMerchant: false, rateLimit: { max: callsPerMinute, timeWindow: 60_000 } } },
+      async (request, reply) => {
+        const { vendor: name, '*': op } = request.params as { vendor: string; '*': string };
+        const code = VendorCode.safeParse(name);
+        const found = code.success ? await vendors.findVendor(code.data) : undefined;
+        const house = found === undefined ? undefined : found.house === null ? found : await vendors.findVendor(found.house);
+        if (found === undefined || house === undefined) throw new Refusal('NOT_FOUND');
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).flatMap(([header, value]) =>
+            typeof value === 'string' && isPassedOn(header) ? [[header, value]] : [],
+          ),
+        );
+        // Whoever practises from where they may not call would find that out on the first live day.
+        if (found.mayCallFrom?.(request.ip) === false) {
+          const refused = found.protocol.renderError('ADDRESS_NOT_ALLOWED', { op, url: request.url, headers, body });
+          if (refused === undefined) throw new Refusal('ADDRESS_NOT_ALLOWED', { ip: request.ip });
+          return reply.code(refused.status).type(refused.type).send(refused.body);
+        }
+        const there = await inTransaction((tx) => sandboxVendor(tx, house, found.code));
+        const atMs = nowMs();
+        const answer = await callSandbox<'CALL'>({
+          kind: 'CALL',
+          vendor: there,
+          call: { url: request.url, headers, body, address: request.ip },
+        });
+        const text = body.toString('utf8');
+        const operations = operationsIn(house, op, request.url, text);
+        if (shouldLog(found, answer.code, operations, atMs))
+          logCall({
+            vendor: found,
+            direction: 'IN',
+            place: 'SANDBOX',
+            method: 'POST',
+            call: { op, url: request.url, headers, body },
+            address: request.ip,
+            key: undefined,
+            answer: { status: answer.status, body: answer.body },
+            code: answer.code,
+            atMs,
+            ms: nowMs() - atMs,
+            requestId: answer.headers['x-request-id'] ?? randomUUID(),
+            operations,
+            results: [],
+          });
+        await recordSandboxCall(house, { op, body: text, operations, answer });
+        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      },
+    );
+  });
+};
+
+/** What a signature may be over, and how a body is written; nothing that leads a call elsewhere. */
+const isPassedOn = (header: string): boolean => header === 'content-type' || (header.startsWith('x-') && !header.startsWith('x-forwarded'));

@@ -1,0 +1,63 @@
+import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
+import { Currency, parseAmount } from '@croupier/contract/core/money';
+import type { RoundView } from '#rules/play/protocols/outbound';
+import type { Units } from '#rules/play/protocols/units';
+import { verdictOf } from '#rules/play/stuck-rounds/stuck';
+
+/** What a run asks of the vendor's own address, when the vendor plays it itself. `rule`: of `docs/wallet-rules.md`. */
+export const queryScenarios = [
+  {
+    id: 'asked-unknown',
+    rule: 'R24',
+    title: 'Round query: an unknown round is reported as unknown',
+    deed: 'ASK_ROUND',
+    of: 'round',
+  },
+  {
+    id: 'asked-played',
+    rule: 'R24',
+    title: 'Round query: the round of this test is reported as played',
+    deed: 'ASK_ROUND',
+    of: 'round',
+  },
+  {
+    id: 'asked-free',
+    rule: 'R18',
+    title: 'Cancellation of free rounds that were never granted is answered as not found',
+    deed: 'ASK_FREE_ROUNDS',
+    of: 'freeRounds',
+  },
+] as const;
+export type QueryScenario = (typeof queryScenarios)[number];
+
+/** The scenario whose round is asked about, and what was played in it. */
+export const playedScenario = { id: 'won', stake: '10.00', payout: '25.00' } as const;
+
+/** What came of a question: a vendor that has no such address failed nothing. */
+export type QueryOutcome = { state: 'PASSED' | 'FAILED' | 'NOT_OFFERED'; why: string | null };
+
+/** Whether nothing is left to be done about a scenario. */
+export const isFinished = (state: 'WAITING' | 'PASSED' | 'FAILED' | 'NOT_OFFERED'): boolean =>
+  state === 'PASSED' || state === 'NOT_OFFERED';
+
+export const isQueryScenario = (scenario: string): boolean => queryScenarios.some(({ id }) => id === scenario);
+
+const passed: QueryOutcome = { state: 'PASSED', why: null };
+const failed = (why: string): QueryOutcome => ({ state: 'FAILED', why });
+
+/** Of a question that could not be asked, or whose answer is none. */
+export const unansweredOutcome = (status: number, { code }: VendorProblem): QueryOutcome =>
+  status === 404 ? { state: 'NOT_OFFERED', why: null } : failed(code);
+
+/** Whether a vendor that was asked about a round tells what was played; `isKnown`: it was. */
+export const matchRound = (views: readonly RoundView[], isKnown: boolean, currencyCode: string, units: Units): QueryOutcome => {
+  const currency = Currency.parse(currencyCode);
+  const stake = parseAmount(playedScenario.stake, currency) ?? 0n;
+  const verdict = verdictOf(views, { stake, payout: 0n, names: new Set(), currency }, units);
+  if (!isKnown) return verdict.is === 'UNKNOWN' ? passed : failed('TOLD');
+  return verdict.is === 'ENDED' && verdict.payout === parseAmount(playedScenario.payout, currency) ? passed : failed('TOLD');
+};
+
+/** Whether a vendor that was told to take back what it never had says so, or decided against it otherwise. */
+export const matchCancellation = (problem: VendorProblem | undefined): QueryOutcome =>
+  problem?.code === 'REFUSED' ? passed : failed(problem?.code ?? 'TOLD');

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { VendorCode } from '@croupier/contract/core/ids';
+import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
+import type * as practice from '@croupier/contract/play/vendor-portal-practice';
+import type { AtWork } from '#modules/console/audit';
+import * as vendorsModule from '#modules/play/vendors';
+import * as protocols from '#modules/play/protocols';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { withVendorPermission } from '../with-vendor-permission.ts';
+import * as store from '../store/runs.ts';
+import type { RecordedStep, ScenarioSession } from '../tables.ts';
+import {
+  type QueryOutcome,
+  type QueryScenario,
+  queryScenarios,
+  matchRound,
+  matchCancellation,
+  isFinished,
+  unansweredOutcome,
+  playedScenario,
+} from './query-scenarios.rules.ts';
+import { shownRun } from './shown-run.ts';
+
+/** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */
+export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[] => {
+  if (!vendorsModule.canQuery(vendor)) return [];
+  const { roundStatus, freeRounds } = vendorsModule.queriesFor(vendor);
+  // What others answer to a reference that nobody gave is their own affair.
+  const hasFree = freeRounds !== undefined && vendor.protocol.family === 'CANONICAL';
+  return queryScenarios.filter(({ of }) => (of === 'round' ? roundStatus !== undefined : hasFree));
+};
+
+/** Asks the vendor's own address what this run asks of it, and keeps what came. Refuses NOT_FOUND, CHANGED_MEANWHILE for a run that has ended. */
+export const queryVendorAddress = async (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> => {
+  const vendor = await withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, place) => {
+    const run = await shownRun(tx, place.vendor, id);
+    if (run.state !== 'OPEN') throw new Refusal('CHANGED_MEANWHILE');
+    return { answer: place.vendor, details: { run: id, asked: place.vendor.internalUrl } };
+  });
+  await runQueryScenarios(vendor, id);
+  return inTransaction((tx) => shownRun(tx, vendor, id));
+};
+
+/** Asks what has not been answered well yet; what was played is asked about when it was. */
+export const runQueryScenarios = async (vendor: vendorsModule.Vendor, id: string): Promise<void> => {
+  const rows = await inTransaction((tx) => store.scenariosOf(tx, id));
+  const played = rows.find(({ scenario, state }) => scenario === playedScenario.id && state === 'PASSED')?.seat;
+  for (const { scenario, seat } of rows) {
+    const asked = queryScenarios.find((one) => one.id === scenario);
+    if (asked === undefined || (asked.id === 'asked-played' && played === undefined)) continue;
+    const { outcome, recorded } = await runScenario(vendor, asked, played ?? seat);
+    await inTransaction(async (tx) => {
+      if ((await store.lockOpenRun(tx, vendor.code))?.id !== id) return;
+      await store.changeScenario(tx, id, scenario, { ...outcome, seat, steps: [recorded] });
+      const others = (await store.scenariosOf(tx, id)).filter((one) => one.scenario !== scenario);
+      if (isFinished(outcome.state) && others.every(({ state }) => isFinished(state))) await store.endRun(tx, id, 'PASSED', now());
+    });
+  }
+};
+
+type Answered = { outcome: QueryOutcome; recorded: RecordedStep };
+
+const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenario, seat: ScenarioSession): Promise<Answered> => {
+  const { roundStatus, freeRounds } = vendorsModule.queriesFor(vendor);
+  if (of === 'freeRounds') {
+    if (freeRounds === undefined) throw new Error(`${vendor.code} has no free rounds`);
+    const tried = await vendorsModule.tryQuery(vendor, (place) => freeRounds.cancel(place, randomUUID()));
+    const problem = problemIn(tried);
+    return recordedOutcome(
+      tried,
+      problem === undefined || problem.code === 'REFUSED' ? matchCancellation(problem) : unansweredOutcome(tried.status, problem),
+    );
+  }
+  if (roundStatus === undefined) throw new Error(`${vendor.code} cannot be asked about rounds`);
+  const name = id === 'asked-played' ? seat.names['R'] : undefined;
+  const roundId = name ?? `nobody-${seat.playerId.slice(-12)}`;
+  const tried = await vendorsModule.tryQuery(vendor, (place) => roundStatus(place, { roundId, playerId: seat.playerId }));
+  const { outcome } = tried;
+  return recordedOutcome(
+    tried,
+    'value' in outcome
+      ? matchRound(outcome.value, name !== undefined, seat.currency, vendor.units)
+      : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
+  );
+};
+
+const problemIn = ({ outcome }: vendorsModule.VendorReply<unknown>): VendorProblem | undefined =>
+  'error' in outcome ? protocols.problemOf(outcome.error) : undefined;
+
+/** More of an answer than this is not looked at. */
+const answerShown = 20_000;
+
+const recordedOutcome = (tried: vendorsModule.VendorReply<unknown>, outcome: QueryOutcome): Answered => {
+  const { request, status, body, ms } = tried;
+  const problem = problemIn(tried);
+  const { pathname, search } = new URL(request.url);
+  return {
+    outcome,
+    recorded: {
+      op: `${request.method} ${pathname}${search}`,
+      request: request.body ?? '',
+      status,
+      answer: (body === '' ? (problem?.detail ?? '') : body).slice(0, answerShown),
+      code: problem?.code ?? 'OK',
+      ms,
+      at: now().toString({ fractionalSecondDigits: 3 }),
+      fits: outcome.state !== 'FAILED',
+      why: outcome.why,
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readCatalogue } from '../../build/catalogues.ts';
+import type { ConsolePage } from './page.ts';
+import { pages, redirects } from './pages.ts';
+
+const messages = join(import.meta.dirname, '..', '..', 'messages');
+
+test('each page has an address and a letter of its own', () => {
+  const paths = pages.map(({ path }) => path);
+  const letters = pages.flatMap(({ shortcut }) => shortcut?.key ?? []);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(letters).size).toBe(letters.length);
+});
+
+test('each page has a title in English, unless it is about one thing, and so has each entry of the menu', () => {
+  const rows: readonly ConsolePage[] = pages;
+  const titles = rows.flatMap(({ path, title, menu }) => [
+    ...(path.includes('$') && title === undefined ? [] : [title]),
+    ...(menu ? [menu.name] : []),
+  ]);
+  for (const key of titles) {
+    const [namespace = '', ...name] = (key ?? '').split('.');
+    expect([key, readCatalogue(messages, 'en', namespace)[name.join('.')] ?? '']).not.toEqual([key, '']);
+  }
+});
+
+test('an entry of the menu leads to one page', () => {
+  for (const { path } of (pages as readonly ConsolePage[]).filter(({ menu }) => menu !== undefined)) expect(path).not.toContain('$');
+});
+
+test('a former address is no page and leads to one', () => {
+  const paths: readonly string[] = pages.map(({ path }) => path);
+  for (const [from, to] of Object.entries(redirects)) {
+    expect(paths).not.toContain(from);
+    expect(paths).toContain(to);
+  }
+});

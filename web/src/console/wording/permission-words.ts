@@ -1,0 +1,82 @@
+import type { OperatorAction } from '@croupier/contract/core/permissions';
+import type { Text } from '#i18n/text.ts';
+
+/** What is done at the money desk; its words are the desk's own. */
+const deskActions = [
+  'member.file',
+  'member.note',
+  'member.block',
+  'member.move',
+  'member.level',
+  'member.turnover',
+  'deposit.read',
+  'deposit.decide',
+  'withdrawal.read',
+  'withdrawal.approve',
+  'withdrawal.pay',
+  'cashier.edit',
+  'statement.import',
+  'reconciliation.read',
+  'reconciliation.run',
+  'adjustment.read',
+  'adjustment.propose',
+  'adjustment.approve',
+  'kyc.review',
+  'webhook.read',
+  'webhook.edit',
+  'agent.read',
+  'agent.contract',
+  'agent.policy',
+  'agent.run',
+  'agent.override',
+  'agent.admit',
+  'vendor.read',
+  'vendor.switch',
+  'vendor.edit',
+  'round.read',
+  'round.decide',
+  'campaign.edit',
+  'affiliate.read',
+  'affiliate.edit',
+  'affiliate.approve',
+  'merchant.read',
+  'merchant.edit',
+  'content.read',
+  'content.edit',
+] as const satisfies OperatorAction[];
+export type DeskAction = (typeof deskActions)[number];
+
+/** Subjects that only the desk has. */
+export const deskGroups = [
+  'deposit',
+  'withdrawal',
+  'cashier',
+  'statement',
+  'reconciliation',
+  'adjustment',
+  'kyc',
+  'webhook',
+  'agent',
+  'vendor',
+  'round',
+  'campaign',
+  'affiliate',
+  'merchant',
+  'content',
+] as const;
+export type DeskGroup = (typeof deskGroups)[number];
+
+export const isDeskAction = <A extends string>(action: A): action is A & DeskAction => (deskActions as readonly string[]).includes(action);
+export const isDeskGroup = <G extends string>(group: G): group is G & DeskGroup => (deskGroups as readonly string[]).includes(group);
+
+/** What is done at a vendor's own desk; its words are that desk's. */
+export type VendorDeskAction = Extract<OperatorAction, `vendordesk.${string}`>;
+export const isVendorDeskAction = <A extends string>(action: A): action is A & VendorDeskAction => action.startsWith('vendordesk.');
+
+/** What a permission allows, for who gives it. */
+export const permissionText = (action: OperatorAction, t: Text): string =>
+  isDeskAction(action)
+    ? t(`work-queues.permission.${action}`)
+    : isVendorDeskAction(action)
+      ? t(`vendor-portal.permission.${action}`)
+      : t(`operators.permission.${action as Exclude<OperatorAction, DeskAction | VendorDeskAction>}`);

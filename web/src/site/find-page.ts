@@ -1,0 +1,28 @@
+import type { TextKey } from '#i18n/text.ts';
+import type { IconName } from '#design-system/ui/icon-names.ts';
+import type { SiteMenu, SitePage } from './page.ts';
+import { pages } from './pages.ts';
+
+const rows: readonly SitePage[] = pages;
+
+/** The page at an address without parameters, or at a pattern such as `/game/$nodeId`. */
+export const pageAtPath = (path: string): SitePage | undefined =>
+  rows.find((row) => row.path === path || row.also?.includes(path) === true);
+
+/** Whether the page lies over home, as a window. */
+export const isOverHome = (path: string): boolean => {
+  const page = pageAtPath(path);
+  return page?.within === 'home' && page.load !== undefined;
+};
+
+/** Whether the page has the whole width of the frame. */
+export const isWide = (path: string): boolean => pageAtPath(path)?.isWide === true;
+
+/** The paths without parameters. */
+type PlainPath = Exclude<(typeof pages)[number]['path'], `${string}$${string}`>;
+
+/** The entries of a menu. */
+export const pagesIn = (menu: SiteMenu): { to: PlainPath; title: TextKey; icon: IconName }[] =>
+  rows.flatMap(({ path, title, icon, menus }) =>
+    menus?.includes(menu) === true && title !== undefined && icon !== undefined ? [{ to: path as PlainPath, title, icon }] : [],
+  );

@@ -1,0 +1,125 @@
+/**
+ * The pages of the member area (`/member?page=…`), one row a page, in the order of every menu. The menus, the search and the member area itself are
+ * made from these rows. To add a page, add a row.
+ */
+import type { ComponentType } from 'react';
+import type { Namespace, TextKey } from '#i18n/text.ts';
+import type { IconName } from '#design-system/ui/icon-names.ts';
+import type { SecurityPart } from './subjects/security/parts.ts';
+
+/** The search parameters of a page, and the ways to change them. A page takes of these what it needs. */
+export type MemberPageProps = {
+  part: SecurityPart | undefined;
+  pageNo: number;
+  id: string | undefined;
+  /** The filters of a page, as they are in the address. */
+  search: Record<string, unknown>;
+  onPage: (pageNo: number) => void;
+  onOpen: (id: string) => void;
+};
+
+/** Written out at each row: types of pages must not be needed for the names of pages, which pages use. */
+type Load = Promise<ComponentType<MemberPageProps>>;
+
+type MemberPage<Name extends string = string> = {
+  /** The value of `page` in the address, as older clients write it. */
+  name: Name;
+  title: TextKey;
+  icon: IconName;
+  /** Message namespaces that are fetched with the page. */
+  texts?: readonly Namespace[];
+  load: () => Load;
+};
+
+const page = <const Name extends string>(row: MemberPage<Name>): MemberPage<Name> => row;
+
+export const memberPages = [
+  page({
+    name: 'transferFund',
+    title: 'shell.wallet',
+    icon: 'wallet',
+    texts: ['vendor-transfers', 'deposits'],
+    load: async (): Load => (await import('./subjects/wallet/wallet-page.tsx')).WalletPage,
+  }),
+  page({
+    name: 'depositv2',
+    title: 'shell.deposit',
+    icon: 'building-bank',
+    texts: ['deposits'],
+    load: async (): Load => (await import('./subjects/deposits/deposit-page.tsx')).default,
+  }),
+  page({
+    name: 'withdraw',
+    title: 'shell.withdraw',
+    icon: 'coins',
+    texts: ['withdrawals'],
+    load: async (): Load => (await import('./subjects/withdrawals/withdraw-page.tsx')).default,
+  }),
+  page({
+    name: 'transferUpline',
+    title: 'shell.transferUpline',
+    icon: 'arrows-exchange',
+    texts: ['withdrawals'],
+    load: async (): Load => (await import('./subjects/withdrawals/transfer-page.tsx')).default,
+  }),
+  page({
+    name: 'personalHistoryCopy',
+    title: 'shell.bets',
+    icon: 'receipt',
+    texts: ['rounds', 'statements'],
+    load: async (): Load => (await import('./subjects/rounds/bets-page.tsx')).default,
+  }),
+  page({
+    name: 'transactionHistory',
+    title: 'shell.records',
+    icon: 'history',
+    texts: ['statements', 'deposits', 'withdrawals'],
+    load: async (): Load => (await import('./subjects/statements/records-page.tsx')).default,
+  }),
+  page({
+    name: 'personalProfit',
+    title: 'shell.profit',
+    icon: 'chart-line',
+    texts: ['rounds', 'statements'],
+    load: async (): Load => (await import('./subjects/rounds/profit-page.tsx')).default,
+  }),
+  page({
+    name: 'bonusDetails',
+    title: 'shell.bonuses',
+    icon: 'percentage',
+    load: async (): Load => (await import('./subjects/members/standing.tsx')).BonusPage,
+  }),
+  page({
+    name: 'rewardCenter',
+    title: 'shell.rewards',
+    icon: 'gift',
+    load: async (): Load => (await import('./subjects/members/standing.tsx')).RewardPage,
+  }),
+  page({
+    name: 'referral',
+    title: 'shell.referral',
+    icon: 'user-plus',
+    load: async (): Load => (await import('./subjects/members/standing.tsx')).ReferralPage,
+  }),
+  page({
+    name: 'missionLeaderboard',
+    title: 'shell.leaderboard',
+    icon: 'trophy',
+    load: async (): Load => (await import('./subjects/members/leaderboard.tsx')).LeaderboardPage,
+  }),
+  page({
+    name: 'messageV2',
+    title: 'shell.inbox',
+    icon: 'mail',
+    texts: ['inbox', 'content', 'access', 'kyc'],
+    load: async (): Load => (await import('./subjects/inbox/inbox.tsx')).default,
+  }),
+  page({
+    name: 'securityCenter',
+    title: 'shell.account',
+    icon: 'user',
+    texts: ['security', 'access', 'patterns'],
+    load: async (): Load => (await import('./subjects/security/security-centre.tsx')).default,
+  }),
+] as const;
+export type MemberPageName = (typeof memberPages)[number]['name'];

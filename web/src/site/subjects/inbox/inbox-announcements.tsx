@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { AnnouncementList, AnnouncementPages } from '../content/announcement-list.tsx';
+
+/** What is announced to everybody, a page at a time. */
+const InboxAnnouncements = () => {
+  const [pageNo, setPageNo] = useState(1);
+  return (
+    <>
+      <AnnouncementList execution="A" pageNo={pageNo} />
+      <AnnouncementPages execution="A" pageNo={pageNo} onPage={setPageNo} />
+    </>
+  );
+};
+
+export default InboxAnnouncements;
