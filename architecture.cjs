@@ -17,7 +17,18 @@ const subjects = folders(join(__dirname, modules)).flatMap(({ name: group }) =>
 );
 
 /** What a game vendor is told about the platform, and so all that the studio may know of it; and what is every server's, and nobody's secret. */
-const vendorsView = ['vendor-api/', 'core/money', 'core/ids', 'core/envelope', 'core/endpoint', 'core/callers', 'core/trusted-proxies'];
+const vendorsView = [
+  'vendor-api/',
+  'core/money',
+  'core/ids',
+  'core/envelope',
+  'core/endpoint',
+  'core/callers',
+  'core/closed-callers',
+  'core/durability',
+  'core/silent-connections',
+  'core/trusted-proxies',
+];
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -148,6 +148,7 @@ const server = await prepareServer(
     SECRETS_KEY: process.env['SECRETS_KEY'],
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    DRAIN_SECONDS: '0',
   },
   profile,
 );

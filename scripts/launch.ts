@@ -6,10 +6,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Ready, greeting } from './system/greeting.ts';
 import { makeSureIsBuilt, viteProgram } from './system/build.ts';
-import { type Cluster, startCluster } from './system/cluster.ts';
 import { type Databases, databaseNamed, databasesBeside, makeSureOfDatabases } from './system/databases.ts';
 import { type DataFolder, holdDataFolder } from './system/data-folder.ts';
 import { environmentFor, readyUrls } from './system/environment.ts';
+import { keepCluster } from './system/keep-cluster.ts';
 import { databasePassword, makeSureOfKeys } from './system/keys.ts';
 import { makeSurePortsAreFree } from './system/ports.ts';
 import { platformDatabaseName } from './system/running-database.ts';
@@ -44,7 +44,7 @@ const launch = async (): Promise<void> => {
   await startSystem(settings, environment, folder);
   if (isStopping) return;
 
-  const ready: Ready = { settings, databases, seconds: (Date.now() - startedAt) / 1000 };
+  const ready: Ready = { settings, databases, seconds: (Date.now() - startedAt) / 1000, simulatorsWord: keys.OUTSIDE_WORD };
   say(await greeting(ready));
   process.send?.({ type: 'ready', databases });
 };
@@ -68,23 +68,8 @@ const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<st
     password: databasePassword(settings.dataDir),
     durable: true,
   };
-  let cluster = await startCluster(options);
-  const port = Number(new URL(cluster.url).port);
-  undo.push(() => cluster.stop());
-
-  const indexMovements = (running: Cluster): void => {
-    folder.remember('postgres', running.pid, running.commandLine);
-    void running.stopped
-      .then(async () => {
-        if (isStopping) return;
-        say('PostgreSQL ended unexpectedly. Restarting it.');
-        cluster = await startCluster({ ...options, port });
-        if (isStopping) await cluster.stop();
-        else indexMovements(cluster);
-      })
-      .catch(fail);
-  };
-  indexMovements(cluster);
+  const cluster = await keepCluster(options, { say, started: ({ pid, commandLine }) => folder.remember('postgres', pid, commandLine) });
+  undo.push(cluster.stop);
   return databaseNamed(cluster.url, platformDatabaseName);
 };
 

@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
+import { isAdmitted } from './admission.rules.ts';
 import { bankCallRoutes, bankRoutes, indexRoutes, notFound, scanRoutes, sorry } from './bank/index.ts';
 import { chainRoutes } from './chain/index.ts';
 import type { Database } from './database.ts';
@@ -17,7 +18,8 @@ import { vendorRoutes } from './vendors/index.ts';
 type Surroundings = {
   database: Database;
   log: FastifyBaseLogger;
-  settings: Pick<Settings, 'publicUrl' | 'returnOrigins' | 'smsKey' | 'firebaseIssuer' | 'outsideUrl' | 'platformUrl'>;
+  settings: Pick<Settings, 'publicUrl' | 'returnOrigins' | 'smsKey' | 'firebaseIssuer' | 'outsideUrl' | 'platformUrl'> &
+    Partial<Pick<Settings, 'word'>>;
   /** What the platform and the outside world sign with. */
   secret: string;
   announce: () => void;
@@ -40,6 +42,16 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
     bodyLimit: 16 * 1024,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { remoteAddress, localAddress } = request.socket;
+    const path = request.url.split('?')[0] ?? '/';
+    if (isAdmitted({ remoteAddress, localAddress, headers: request.headers, path }, settings.word)) return done();
+    reply
+      .code(401)
+      .header('www-authenticate', 'Basic realm="Simulators", charset="UTF-8"')
+      .type('text/plain; charset=utf-8')
+      .send('The simulators show everybody\'s mail. Enter any user name, and their word as password: "npm start" prints it.\n');
   });
   app.addHook('onSend', async (_request, reply) => {
     void reply.headers(headers);

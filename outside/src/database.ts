@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { connectionLimits, endSilentConnections } from '@croupier/contract/core/silent-connections';
 import pg from 'pg';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -17,18 +19,22 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** No answer within so long is none. */
+const answersWithinMs = 3_000;
+
 /** Connects, and brings the tables to their newest shape. `onLost` hears of idle connections that died. */
 export const openDatabase = async (url: string, onLost: (error: Error) => void): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
-    connectionTimeoutMillis: 10_000,
+    ...connectionLimits,
     application_name: 'croupier-outside',
     options: '-c statement_timeout=30000 -c timezone=UTC',
   });
   pool.on('error', onLost);
   // One that dies while it is used must not end the process: whoever uses it hears of it by their query.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  endSilentConnections(pool, { limitMs: 35_000, onSilent: (ms) => onLost(new Error(`silent for ${Math.round(ms / 1_000)} s`)) });
   const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
@@ -52,11 +58,16 @@ export const openDatabase = async (url: string, onLost: (error: Error) => void):
     await pool.end();
     throw error;
   }
-  const answers = () =>
-    pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
+  let probing: Promise<boolean> | undefined;
+  const answers = (): Promise<boolean> => {
+    probing ??= inTransaction((tx) => tx.query(`update public.migration set name = name where name = ''`))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (probing = undefined));
+    return Promise.race([probing, sleep(answersWithinMs, false, { ref: false })]);
+  };
   return { inTransaction, answers, close: () => pool.end() };
 };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { wordMin } from './admission.rules.ts';
 
 const url = (fallback: string) => z._default(z.url(), fallback);
 
@@ -10,6 +11,8 @@ const Environment = z.object({
   OUTSIDE_SMTP_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8025),
   /** The key that the SMS gateway asks for; without one it takes messages from anybody who reaches it. */
   SMS_KEY: z.optional(z.string()),
+  /** The password for everybody who does not come from this machine; needed where HOST lets others in. */
+  OUTSIDE_WORD: z.optional(z.string().check(z.minLength(wordMin))),
   OUTSIDE_URL: url('http://localhost:8070'),
   FIREBASE_ISSUER: z.optional(z.url()),
   OUTSIDE_DATABASE_URL: url('postgres://postgres:postgres@127.0.0.1:5433/outside'),
@@ -36,10 +39,13 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     throw new BadSettings(`These settings are not usable:\n${lines.join('\n')}`);
   }
   const given = result.data;
+  if (given.OUTSIDE_WORD === undefined && !isLoopbackHost(given.HOST))
+    throw new BadSettings('These settings are not usable:\n  OUTSIDE_WORD: is needed, because HOST lets other machines in');
   return {
     host: given.HOST,
     port: given.OUTSIDE_PORT,
     smtpPort: given.OUTSIDE_SMTP_PORT,
+    word: given.OUTSIDE_WORD,
     smsKey: given.SMS_KEY,
     firebaseIssuer: given.FIREBASE_ISSUER ?? `${given.OUTSIDE_URL}/firebase/croupier-demo`,
     outsideUrl: given.OUTSIDE_URL,
@@ -53,3 +59,6 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
       .filter((origin) => origin !== ''),
   } as const;
 };
+
+/** True of a host that only this machine reaches. */
+export const isLoopbackHost = (host: string): boolean => /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);

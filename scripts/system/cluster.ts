@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
+import { chmodSync, closeSync, createWriteStream, existsSync, openSync, type WriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, type Home, findBinaries, findHome } from './cluster-home.ts';
+import { waitForOldProcesses } from './old-processes.ts';
 import { freePort } from './ports.ts';
 import { commandLineOf, isAlive, stopProcess } from './processes.ts';
 import { Trouble } from './trouble.ts';
@@ -38,10 +39,11 @@ export type ClusterOptions = {
 export const startCluster = async ({ folder, logFile, password, durable, port }: ClusterOptions): Promise<Cluster> => {
   const binaries = await findBinaries();
   const home = await findHome(folder, binaries);
-  const log = createWriteStream(logFile, { flags: 'a' });
+  const log = openPrivately(logFile);
   await makeSureItIsMade(binaries, home, password, durable, log);
   await clearUpAfterPredecessor(home);
   for (let attempt = 1; ; attempt += 1) {
+    await waitForOldProcesses(home.data);
     const usedPort = port ?? (await freePort());
     const cluster = run(binaries, home, usedPort, password, durable, log);
     if ((await answers(cluster)) === 'yes') return cluster;
@@ -49,6 +51,13 @@ export const startCluster = async ({ folder, logFile, password, durable, port }:
     if (attempt === 5) throw new Trouble(`PostgreSQL did not start. Last log lines:\n${await lastLines(logFile)}\n(${logFile})`);
     await sleep(attempt * 500);
   }
+};
+
+/** Statements and addresses stand in it, so only its owner reads it; also one that an earlier release left open. */
+const openPrivately = (file: string): WriteStream => {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  return createWriteStream(file, { flags: 'a', mode: 0o600 });
 };
 
 /** Creates the cluster under a temporary name and renames it, so that an incomplete cluster is never used. */

@@ -38,7 +38,7 @@ const makeSureOfDatabase = async (setting: string, url: string): Promise<void> =
 };
 
 const whyNotUsable = async (url: string): Promise<{ code: string; message: string } | undefined> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 60_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -60,7 +60,11 @@ const whyNotUsable = async (url: string): Promise<{ code: string; message: strin
 
 const create = async (setting: string, url: string): Promise<void> => {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  const client = new pg.Client({ connectionString: databaseNamed(url, 'postgres'), connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: databaseNamed(url, 'postgres'),
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

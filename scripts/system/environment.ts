@@ -21,6 +21,8 @@ export const environmentFor = (settings: Settings, keys: Keys, databases: Databa
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://${inside}:${settings.smtpPort}`,
     DATA_DIR: settings.dataDir,
     LOG_LEVEL: settings.logLevel,
+    // Nobody balances between the processes of one machine, and Ctrl-C is not to wait.
+    DRAIN_SECONDS: process.env['DRAIN_SECONDS'] ?? '0',
     DATABASE_URL: databases.platform,
     STUDIO_DATABASE_URL: databases.studio,
     OUTSIDE_DATABASE_URL: databases.outside,

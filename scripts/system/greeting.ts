@@ -4,10 +4,10 @@ import { codeNow, demoOperator } from './demo-operator.ts';
 import type { Databases } from './databases.ts';
 import type { Settings } from './settings.ts';
 
-export type Ready = { settings: Settings; databases: Databases; seconds: number };
+export type Ready = { settings: Settings; databases: Databases; seconds: number; simulatorsWord: string };
 
 /** The text that `npm start` prints when the system is ready: addresses and demo accounts. */
-export const greeting = async ({ settings, seconds }: Ready): Promise<string> => {
+export const greeting = async ({ settings, seconds, simulatorsWord }: Ready): Promise<string> => {
   const lines = [
     `Croupier is ready after ${seconds.toFixed(1)} s.`,
     '',
@@ -17,6 +17,8 @@ export const greeting = async ({ settings, seconds }: Ready): Promise<string> =>
       ['Console', onHost(settings.publicUrl, 'console')],
       ['Studio', settings.studioUrl],
       ['Simulators', settings.outsideUrl],
+      // From other machines they ask for a password.
+      ...(isOpen(settings.host) ? [['  Password', `${simulatorsWord} (from other machines; any user name)`] as const] : []),
       ['Metrics, health', `http://127.0.0.1:${settings.metricsPort}`],
       ['Data, logs', settings.dataDir],
     ]),
@@ -27,6 +29,9 @@ export const greeting = async ({ settings, seconds }: Ready): Promise<string> =>
   ];
   return `\n${lines.join('\n')}`;
 };
+
+/** True of a host that other machines may reach. */
+const isOpen = (host: string): boolean => !/^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
 
 /** `http://localhost:8080` and `ruby` give `http://ruby.localhost:8080`. */
 const onHost = (address: string, name: string): string => {

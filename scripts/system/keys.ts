@@ -10,6 +10,8 @@ export type Keys = {
   PLATFORM_KEY_FILE: string;
   PLATFORM_PUBLIC_KEY_FILE: string;
   BANK_SECRET_FILE: string;
+  /** The password of the simulators for everybody who does not come from this machine. */
+  OUTSIDE_WORD: string;
 };
 
 /** Creates missing keys, readable by their owner only. Data that is sealed with a lost key cannot be read any more. */
@@ -27,6 +29,7 @@ export const makeSureOfKeys = (dataDir: string, environment: Record<string, stri
     PLATFORM_KEY_FILE: environment['PLATFORM_KEY_FILE'] ?? keyPair(folder, 'platform').privateFile,
     PLATFORM_PUBLIC_KEY_FILE: environment['PLATFORM_PUBLIC_KEY_FILE'] ?? keyPair(folder, 'platform').publicFile,
     BANK_SECRET_FILE: environment['BANK_SECRET_FILE'] ?? bankSecret(folder),
+    OUTSIDE_WORD: environment['OUTSIDE_WORD']?.trim() || secret(join(folder, 'outside.word'), () => randomBytes(12).toString('base64url')),
   };
 };
 

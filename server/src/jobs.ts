@@ -2,6 +2,7 @@ import { inTurn } from '#platform/module';
 import { every, stopTimers } from '#platform/timers';
 import { handleEvents, retryParkedEvents } from './event-handlers.ts';
 import { sweepOutbox } from '#platform/outbox';
+import { watchHorizon } from '#platform/outbox-horizon';
 import { modules } from './modules.ts';
 
 /** Starts the jobs that every process does for itself. */
@@ -14,6 +15,7 @@ export const startJobs = (): void => {
   every('1 second', 'handle events', handleEvents);
   every('1 minute', 'retry parked events', retryParkedEvents);
   every('10 minutes', 'delete handled events', sweepOutbox);
+  every('10 seconds', 'measure what events wait for', watchHorizon);
   for (const { jobs = [] } of modules) for (const { every: pace, name, run } of jobs) every(pace, name, run);
 };
 

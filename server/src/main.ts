@@ -1,9 +1,11 @@
 /** Starts the platform: settings, database, app, open tabs, and the process of what happens by itself; and stops it in the other order. */
 import { createApp } from './app.ts';
+import { checkStart } from './check-start.ts';
 import { startWorker } from './start-worker.ts';
 import { followForTabs } from './tabs.ts';
 import { drainJobs, startJobsOfEachProcess } from './jobs.ts';
 import { closeDatabase, databaseAnswers } from '#platform/database';
+import { drain, isDraining } from '#platform/drain';
 import { log } from '#platform/log';
 import { observeProcess, serveMetrics } from '#platform/metrics';
 import { closeSockets } from '#platform/realtime';
@@ -12,11 +14,12 @@ import { settings } from '#platform/settings';
 const stopWithinMs = 15_000;
 
 const start = async (): Promise<void> => {
+  await checkStart();
   const app = await createApp();
   let stopping = false;
   observeProcess('server');
   const background = startWorker();
-  const ready = async () => !stopping && (await databaseAnswers());
+  const ready = async () => !isDraining() && (await databaseAnswers());
   const metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, ready, background.counts);
   const tabs = followForTabs();
   startJobsOfEachProcess();
@@ -27,7 +30,8 @@ const start = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'platform stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref();
+    await drain();
     closeSockets();
     await app.close();
     await background.stop();

@@ -12,7 +12,7 @@ const lock = 7_310_226_112n;
  * to apply, for tests of what a later file does to older rows.
  */
 export const migrate = async (databaseUrl: string, through?: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect();
   try {
     await needVersion18(client);

@@ -20,6 +20,7 @@ import * as vendors from '#modules/play/vendors';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { settings } from '#platform/settings';
+import { checkStart } from './check-start.ts';
 import { seedDemoAgents } from './seed-past.ts';
 
 const studio = VendorCode.parse('STUDIO');
@@ -50,6 +51,7 @@ const keepAccounts = async (accounts: object): Promise<void> => {
   await rename(`${file}.new`, file);
 };
 
+await checkStart();
 await inTransaction(async (tx) => {
   await seedDemoMerchants(tx);
   await seedStudio(tx);

@@ -3,6 +3,7 @@
  * `main.ts` starts it (`start-worker.ts`), and it ends with it. Due work is a row, so it may run beside several others like it.
  */
 import { setPriority } from 'node:os';
+import { checkStart } from './check-start.ts';
 import { drainJobs, startJobsOfEachProcess, startJobs } from './jobs.ts';
 import { closeDatabase } from '#platform/database';
 import { log } from '#platform/log';
@@ -14,6 +15,10 @@ setPriority(5);
 const stopWithinMs = 14_000;
 
 observeProcess('background');
+await checkStart().catch((error: unknown) => {
+  log.fatal({ err: error }, 'background worker start failed');
+  process.exit(1);
+});
 startJobsOfEachProcess();
 startJobs();
 

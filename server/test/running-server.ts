@@ -1,5 +1,6 @@
 /** The platform as a process of its own, as in production: started, killed and started again at the same address. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/system/ports.ts';
@@ -16,6 +17,9 @@ export type RunningServer = {
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** A server that is started again must open what it sealed before. */
+const secretsKey = randomBytes(32).toString('base64');
 
 /** `env` says what is not as usual; `nodeFlags` go before the program. */
 export const prepareServer = async (env: Record<string, string>, nodeFlags: string[] = []): Promise<RunningServer> => {
@@ -35,13 +39,20 @@ export const prepareServer = async (env: Record<string, string>, nodeFlags: stri
     start: async () => {
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeFlags, ...serverProgram], {
         cwd: root,
-        env: { ...cleared(process.env), LOG_LEVEL: 'silent', ...env, PORT: String(port), METRICS_PORT: String(metricsPort) },
+        env: {
+          ...cleared(process.env),
+          LOG_LEVEL: 'silent',
+          SECRETS_KEY: secretsKey,
+          ...env,
+          PORT: String(port),
+          METRICS_PORT: String(metricsPort),
+        },
         // Also when this process is killed the server hears of it, over the channel.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       child = started;
       gone = new Promise((resolve) => started.once('exit', resolve).once('error', resolve));
-      for (const until = Date.now() + 60_000; Date.now() < until; await sleep(25)) {
+      for (const until = Date.now() + 300_000; Date.now() < until; await sleep(25)) {
         if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
         if (await answers(metricsPort)) return;
       }

@@ -3,7 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { artRoutes } from '#studio/art/delivery/routes';
 import { rateLimitKey, networkOf } from '@croupier/contract/core/callers';
+import { isGone, keepAddresses } from '@croupier/contract/core/closed-callers';
 import { databaseAnswers } from '#studio/database';
+import { isDraining } from '#studio/drain';
 import { feedRoutes } from '#studio/engine/feed/routes';
 import { freeRoundsRoutes } from '#studio/engine/free-rounds/routes';
 import { answerErrors } from '#studio/http';
@@ -33,11 +35,15 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     trustProxy: settings.trustProxy,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   answerErrors(app);
+  keepAddresses(app.server);
+  app.addHook('onRequest', (request, reply, done) => (isGone(request) ? void reply.hijack() : done()));
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_, reply) => {
     const waitsFor = [
+      ...(isDraining() ? ['end'] : []),
       ...((await databaseAnswers()) ? [] : ['database']),
       ...(keyOfPlatform(settings.platformPublicKeyFile) === undefined ? ['platform key'] : []),
     ];

@@ -1,6 +1,7 @@
 /** Starts the studio: settings, database, app, timers; and stops it in the other order. */
 import { createApp } from '#studio/app';
-import { closeDatabase } from '#studio/database';
+import { checkDurability, closeDatabase } from '#studio/database';
+import { drain } from '#studio/drain';
 import { allTitles, publishGames } from '#studio/engine/games';
 import { keepSeedKey } from '#studio/engine/fairness/keep-seed-key';
 import { checkMathematicsPlayed } from '#studio/engine/rounds/keep-mathematics';
@@ -19,6 +20,7 @@ const start = async (): Promise<void> => {
   for (const family of families) family.fingerprints();
   const applied = await migrate(settings.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
+  await checkDurability();
   const { sealed } = await keepSeedKey();
   if (sealed > 0) log.info({ sealed }, 'server seeds sealed');
   await checkMathematicsPlayed();
@@ -34,7 +36,8 @@ const start = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'studio stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref();
+    await drain();
     await app.close();
     await stopTimers();
     await closeDatabase();

@@ -11,7 +11,7 @@ const lock = 7_266_334_118;
  * Two processes that start together do it one after the other. A file that was changed after it was applied is an error.
  */
 export const migrate = async (databaseUrl: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);

@@ -31,6 +31,8 @@ const Environment = z.object({
   /** `0`: no picture is drawn that nobody waits for; nothing is drawn ahead, and who asks for AVIF is given WebP. */
   STUDIO_ART_AHEAD: z._default(z.enum(['0', '1']), '1'),
   TRUST_PROXY: TrustProxy,
+  /** How long a process that is told to stop goes on answering, until a balancer has seen that `/readyz` says no; in production 10, else 0. */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   /** `1`: server seeds for certain client seeds come from STUDIO_TEST_SEED_FILE. Refused in production. */
   STUDIO_TEST_SEEDS: z._default(z.enum(['0', '1']), '0'),
   STUDIO_TEST_SEED_FILE: file,
@@ -74,6 +76,7 @@ export const settings = {
   dataDir: environment.DATA_DIR,
   databaseUrl: environment.STUDIO_DATABASE_URL,
   databasePool: environment.STUDIO_DATABASE_POOL,
+  drainMs: (environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 10 : 0)) * 1_000,
   logLevel: environment.LOG_LEVEL,
   platformUrl: environment.PLATFORM_INTERNAL_URL,
   platformOrigins: environment.PLATFORM_ORIGINS?.split(',').map((origin) => origin.trim()) ?? sourcesBeside(environment.PUBLIC_URL),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './callers.ts';
+import { rateLimitKey, networkOf } from './callers.ts';
 
 test('IPv6 callers are grouped by network, IPv4 callers by address, in any notation', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
@@ -10,4 +10,10 @@ test('IPv6 callers are grouped by network, IPv4 callers by address, in any notat
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0');
   assert.equal(networkOf('::1'), '0:0:0:0');
   assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0');
+});
+
+test('callers without an address are counted as one network', () => {
+  assert.equal(networkOf(undefined), 'unknown');
+  assert.equal(networkOf(''), 'unknown');
+  assert.equal(rateLimitKey({ headers: {}, ip: undefined }), 'unknown');
 });

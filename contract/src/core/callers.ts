@@ -1,5 +1,5 @@
 /** Groups calls by caller for rate limits. */
-type Request = { headers: { authorization?: string | undefined }; ip: string };
+type Request = { headers: { authorization?: string | undefined }; ip: string | undefined };
 
 /** The bearer token of a request, valid or not. */
 export const tokenOf = ({ headers }: Request): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
@@ -26,8 +26,12 @@ export const rateLimitKey = (request: Request): string => {
   return token !== undefined && believed.has(token) ? token : networkOf(request.ip);
 };
 
-/** The network of an address: an IPv4 address itself, or the /64 network of an IPv6 address, whose lower half its owner can change. */
-export const networkOf = (ip: string): string => {
+/**
+ * The network of an address: an IPv4 address itself, or the /64 network of an IPv6 address, whose lower half its owner can change. Callers that
+ * hung up before their address was read are counted as one network.
+ */
+export const networkOf = (ip: string | undefined): string => {
+  if (ip === undefined || ip === '') return 'unknown';
   const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { isFromThisMachine } from '../admission.rules.ts';
 import type { Database } from '../database.ts';
 import * as store from './store.ts';
 
@@ -18,6 +19,13 @@ export const openMailBox = async ({ database, log, host, port }: Surroundings): 
     size: mailMaxBytes,
     logger: false,
     socketTimeout: 30_000,
+    // Mail of others is not for it. The platform's comes from this machine.
+    onConnect: ({ remoteAddress, localAddress }, done) =>
+      done(
+        isFromThisMachine({ remoteAddress, localAddress, headers: {} })
+          ? null
+          : Object.assign(new Error('only from this machine'), { responseCode: 554 }),
+      ),
     onRcptTo: (_address, session, done) => done(session.envelope.rcptTo.length >= recipientsMax ? new Error('too many recipients') : null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];

@@ -7,6 +7,7 @@ import nodemailer from 'nodemailer';
 import { pino } from 'pino';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { createApp } from '../app.ts';
+import { readSettings } from '../settings.ts';
 import type { Database } from '../database.ts';
 import { openMailBox } from './mail-box.ts';
 import { deleteOldMessages } from './store.ts';
@@ -117,4 +118,24 @@ test('what has lain here for a week is thrown away', async () => {
   await sms({ to: number, text: 'new' });
   await deleteOldMessages(database);
   assert.deepEqual(await received(), ['new']);
+});
+
+test('from other machines the simulators ask for their word, and tell what arrived to nobody without it', async () => {
+  const others = { remoteAddress: '192.0.2.7' };
+  for (const url of ['/mail', '/mail/v1/messages?to=som@example.com', '/sms/v1/messages', '/bank', '/', '/mischief', '/nothing-here']) {
+    const answer = await app.inject({ ...others, url });
+    assert.equal(answer.statusCode, 401, url);
+    assert.match(String(answer.headers['www-authenticate']), /^Basic /);
+    assert.doesNotMatch(answer.body, /som@example/);
+    assert.equal((await app.inject({ url, headers: { 'x-forwarded-for': '192.0.2.7' } })).statusCode, 401, `${url} through a proxy`);
+  }
+  assert.equal((await app.inject({ ...others, url: '/readyz' })).statusCode, 200);
+});
+
+test('simulators that other machines reach need a word of their own', () => {
+  assert.throws(() => readSettings({ HOST: '0.0.0.0' }), /OUTSIDE_WORD/);
+  assert.throws(() => readSettings({ HOST: '::' }), /OUTSIDE_WORD/);
+  assert.throws(() => readSettings({ HOST: '0.0.0.0', OUTSIDE_WORD: 'short' }), /OUTSIDE_WORD/);
+  assert.equal(readSettings({ HOST: '0.0.0.0', OUTSIDE_WORD: 'a word of the house' }).word, 'a word of the house');
+  assert.equal(readSettings({}).word, undefined);
 });

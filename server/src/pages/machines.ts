@@ -20,13 +20,13 @@ export const machineRoutes = async (app: FastifyInstance): Promise<void> => {
     if (request.onConsole) return reply.send('User-agent: *\nDisallow: /\n');
     const merchant = await merchantOf(request);
     if (merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);
-    return reply.send(robotsText(originOf(request, merchant)));
+    return reply.send(robotsText(mainOrigin(merchant)));
   });
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const merchant = await merchantOf(request);
     if (merchant === undefined) return refuse(request, reply, 'NOT_FOUND', undefined);
     const { places, changedAt } = await placesOf(merchant);
-    return sendXml(reply, sitemapIndex(originOf(request, merchant), partsOf(places.length), changedAt));
+    return sendXml(reply, sitemapIndex(mainOrigin(merchant), partsOf(places.length), changedAt));
   });
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', { config }, async (request, reply) => {
     const merchant = await merchantOf(request);
@@ -34,7 +34,7 @@ export const machineRoutes = async (app: FastifyInstance): Promise<void> => {
     if (merchant === undefined || part === 0) return refuse(request, reply, 'NOT_FOUND', undefined);
     const { places, version } = await placesOf(merchant);
     if (part > partsOf(places.length)) return refuse(request, reply, 'NOT_FOUND', undefined);
-    const origin = originOf(request, merchant);
+    const origin = mainOrigin(merchant);
     const key = `${origin} ${version} ${part} ${merchant.languages.join(' ')}`;
     const text = kept.get(key) ?? sitemap(origin, places.slice((part - 1) * placesPerPart, part * placesPerPart), merchant.languages);
     kept.delete(key);
@@ -51,9 +51,6 @@ const merchantOf = async ({ merchant: found, ip, onConsole }: FastifyRequest): P
   const merchant = await getMerchantOrThrow(found.id);
   return whyClosed(merchant, ip) === undefined ? merchant : undefined;
 };
-
-const originOf = ({ protocol, headers }: FastifyRequest, merchant: Merchant): string =>
-  mainOrigin({ protocol, authority: headers.host ?? '' }, merchant);
 
 const sendXml = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${keptForSeconds}`).send(text);

@@ -6,6 +6,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allMerchants } from '#modules/brand/merchants';
 import { languageOf, refuse } from '#platform/answers';
+import { siteAddress } from '#platform/host.rules';
 import { settings } from '#platform/settings';
 import { built, theBuild } from './built.ts';
 import { startRendering, stopRendering } from './rendered-pages.ts';
@@ -69,8 +70,7 @@ const sendConsole = async (request: FastifyRequest, reply: FastifyReply): Promis
   const policy = policyText({
     inlineScripts: inline,
     inlineStyles: inline,
-    protocol: request.protocol,
-    authority: request.headers.host ?? '',
+    ...siteAddress(settings.publicUrl, request.hostname),
     imageHosts: await drawingHosts(request),
     calls: [],
     frames: undefined,

@@ -8,6 +8,7 @@ import { gameVisibility } from '#modules/play/catalogue';
 import { type Merchant, getMerchantOrThrow } from '#modules/brand/merchants';
 import { languageOf } from '#platform/answers';
 import type { RequestMerchant } from '#platform/http';
+import { siteAddress } from '#platform/host.rules';
 import { settings } from '#platform/settings';
 import { canonicalPath, renderedAddress, isToBeFound } from './addresses.rules.ts';
 import { theBuild } from './built.ts';
@@ -101,7 +102,7 @@ const rendered = async (asked: Asked): Promise<ReadyPage | undefined> => {
         head: made.head,
         name: merchant.name,
         language,
-        origin: mainOrigin(surroundings, merchant),
+        origin: mainOrigin(merchant),
         path: canonicalPath(page, query),
         inLanguage: named,
         languages: merchant.languages,
@@ -136,19 +137,15 @@ const sendReadyPayouts = async (request: FastifyRequest, reply: FastifyReply, re
 };
 
 const surroundingsOf = (request: FastifyRequest, merchant: Merchant, { info }: Permission): Asked['surroundings'] => ({
-  protocol: request.protocol,
-  authority: request.headers.host ?? '',
+  ...siteAddress(settings.publicUrl, request.hostname),
   imageHosts: merchant.imageHosts.filter((host) => URL.canParse(host)).map((host) => new URL(host).origin),
   // The page itself asks the phone service for a code, where the merchant has one.
   calls: info.phoneService === undefined ? [] : [new URL(info.phoneService).origin],
   frames: settings.studioUrl,
 });
 
-/** A merchant's main address, on the port at which it was asked. */
-export const mainOrigin = ({ protocol, authority }: Pick<Policy, 'protocol' | 'authority'>, { mainHost }: Merchant): string => {
-  const port = /:\d+$/.exec(authority)?.[0] ?? '';
-  return `${protocol}://${mainHost}${port}`;
-};
+/** A merchant's main address. */
+export const mainOrigin = ({ mainHost }: Pick<Merchant, 'mainHost'>): string => siteAddress(settings.publicUrl, mainHost).origin;
 
 /** The language that the site itself would choose: the requested one, if the merchant offers it and it has messages. */
 const languageFor = async (request: FastifyRequest, merchant: Merchant): Promise<string> => {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { isHungUp } from '@croupier/contract/core/closed-callers';
 import type { RefusedEnvelope } from '@croupier/contract/core/envelope';
 import { refusals, type RefusalCode } from '@croupier/contract/core/refusals';
 import { catalogues, sentenceFor } from '@croupier/contract/core/sentences';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDraining } from './drain.ts';
 import { Refusal } from './refusal.ts';
 
 /** Answers what is thrown: a refusal in the envelope, anything else as our mistake, which is logged. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.config.takesPicture === true);
+    if (refusal === undefined && isHungUp(error)) return reply.hijack();
     if (refusal === undefined) {
       request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'request failed: internal error');
       return refuse(request, reply, 'OUR_MISTAKE', undefined);
@@ -92,6 +95,7 @@ const compressed = async (hash: string, body: string): Promise<Buffer> => {
 
 /** Puts the headers on every answer that keep a browser on the safe side. */
 export const secure = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (isDraining()) void reply.header('connection', 'close');
   // No browser reads what a vendor's program is answered.
   if (request.routeOptions.config.hasMerchant === false) {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id });

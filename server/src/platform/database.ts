@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectionLimits, endSilentConnections } from '@croupier/contract/core/silent-connections';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Answers, Ask } from './ask.ts';
+import { type Answers, type Ask, statement } from './ask.ts';
 import { log } from './log.ts';
 import { isPlanOutdated, preparedWhenOften } from './prepared.ts';
 import { settings } from './settings.ts';
@@ -18,12 +20,22 @@ const asText = {
 };
 for (const kind of [Temporal.Instant, Temporal.PlainDate]) Object.defineProperty(kind.prototype, 'toPostgres', asText);
 
-const poolFor = (connections: number, options: Record<string, string>, lifeSeconds = 0): pg.Pool => {
-  const all = { statement_timeout: '60000', idle_in_transaction_session_timeout: '60000', timezone: 'UTC', ...options };
+type PoolOptions = { connections: number; statementMs?: number; lifeSeconds?: number; options?: Record<string, string> };
+
+/** So much longer than the server we give a statement: it says itself that one took too long, unless its connection is gone. */
+const graceMs = 5_000;
+
+const poolFor = ({
+  connections,
+  statementMs = settings.statementMs,
+  lifeSeconds = connectionLimits.maxLifetimeSeconds,
+  options = {},
+}: PoolOptions): pg.Pool => {
+  const all = { statement_timeout: String(statementMs), idle_in_transaction_session_timeout: '60000', timezone: 'UTC', ...options };
   const made = new pg.Pool({
     connectionString: settings.databaseUrl,
     max: connections,
-    connectionTimeoutMillis: 10_000,
+    ...connectionLimits,
     maxLifetimeSeconds: lifeSeconds,
     application_name: 'croupier-server',
     options: Object.entries(all)
@@ -36,6 +48,10 @@ const poolFor = (connections: number, options: Record<string, string>, lifeSecon
   made.on('connect', (client) => {
     // Nor must one end the process that dies between two statements of a transaction: the next statement fails, and says so.
     client.on('error', () => undefined);
+  });
+  endSilentConnections(made, {
+    limitMs: statementMs + Math.min(graceMs, statementMs / 2),
+    onSilent: (silentForMs) => log.warn({ seconds: Math.round(silentForMs / 1_000) }, 'database connection silent: ended'),
   });
   return made;
 };
@@ -55,13 +71,17 @@ const byKeys = {
 };
 
 const pools = {
-  usual: poolFor(settings.databasePool, {}),
+  usual: poolFor({ connections: settings.databasePool }),
   /** For transactions that ask for many rows at once with the same few statements; as many connections as there are lanes. */
-  batches: poolFor(settings.walletLanes, byKeys, 60),
+  batches: poolFor({ connections: settings.walletLanes, lifeSeconds: 60, options: byKeys }),
   /** For what is read while others wait for it with a connection in their hands: were it one of theirs, all could wait for each other. */
-  aside: poolFor(1, {}),
+  aside: poolFor({ connections: 1 }),
   /** For what reads much and may take its time, so that it never waits in front of anybody; one processor to a statement, for the others have more urgent work. */
-  background: poolFor(2, { statement_timeout: '300000', work_mem: '64MB', max_parallel_workers_per_gather: '0' }),
+  background: poolFor({
+    connections: 2,
+    statementMs: Math.max(300_000, settings.statementMs),
+    options: { work_mem: '64MB', max_parallel_workers_per_gather: '0' },
+  }),
 };
 
 declare const sealed: unique symbol;
@@ -135,36 +155,6 @@ export const isConnectionLoss = (error: unknown): boolean =>
   error instanceof Error && !isDatabaseRefusal(error) && ('code' in error || connectionWords.test(error.message));
 const connectionWords = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
 
-/** Listens on one channel for as long as the process lives, and comes back by itself after a lost connection. */
-export const listen = (channel: string, hear: () => void): { stop(): Promise<void> } => {
-  let client: pg.Client | undefined;
-  let stopped = false;
-  const connect = async (): Promise<void> => {
-    if (stopped) return;
-    const fresh = new pg.Client({ connectionString: settings.databaseUrl, application_name: 'croupier-listener' });
-    client = fresh;
-    const again = () => {
-      if (stopped || client !== fresh) return;
-      client = undefined;
-      setTimeout(() => void connect(), 1_000).unref();
-    };
-    fresh.on('error', again);
-    fresh.on('end', again);
-    fresh.on('notification', hear);
-    await fresh
-      .connect()
-      .then(() => fresh.query(`listen ${pg.escapeIdentifier(channel)}`))
-      .catch(again);
-  };
-  void connect();
-  return {
-    stop: async () => {
-      stopped = true;
-      await client?.end().catch(() => undefined);
-    },
-  };
-};
-
 /** Wakes whoever listens on the channel, in every process. */
 export const notify = async (channel: string): Promise<void> => {
   // The others find a notification that was sent just before the end at their next poll.
@@ -172,15 +162,28 @@ export const notify = async (channel: string): Promise<void> => {
   await pools.usual.query(preparedWhenOften('select pg_notify($1, $2)', [channel, '']));
 };
 
-/** Whether the database answers; for `/readyz`. */
+const answersWithinMs = 3_000;
+
+/**
+ * Whether calls can be answered; for `/readyz`. It does as a call does: a transaction with a statement that may write, on a connection of the
+ * pool that calls wait for, and one of those that stakes wait for. No answer within three seconds is none.
+ */
 export const databaseAnswers = async (): Promise<boolean> => {
-  try {
-    await pools.usual.query('select 1');
-    return true;
-  } catch {
-    return false;
-  }
+  probing ??= Promise.all([probe('usual'), probe('batches')])
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => (probing = undefined));
+  return Promise.race([probing, sleep(answersWithinMs, false, { ref: false })]);
 };
+
+/** A probe that hangs is not joined by others that hang. */
+let probing: Promise<boolean> | undefined;
+
+/** It changes no row, and a database that is read-only or a standby refuses it all the same. */
+const probe = (kind: keyof typeof pools): Promise<unknown> =>
+  inTransaction((tx) => askOne(tx, statement`update platform.chore set due_at = due_at where name = ''`), kind);
 
 let isClosed = false;
 

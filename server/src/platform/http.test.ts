@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { endpoint } from '@croupier/contract/core/endpoint';
 import { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
@@ -244,4 +246,45 @@ test('every answer forbids sniffing, framing and keeping', async () => {
   assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/);
   assert.equal(headers['cache-control'], 'no-store');
   assert.ok(headers['x-request-id']);
+});
+
+test('a host that is more than a name and a port is refused before anything is made of it', async () => {
+  for (const host of [
+    'ruby.localhost:1; script-src *',
+    'ruby.localhost/x',
+    'user@ruby.localhost',
+    'ruby.localhost, evil.example',
+    'ruby.localhost:99999',
+  ]) {
+    const answer = await app.inject({ method: 'GET', url: '/wps/test-rare', headers: { host }, remoteAddress: '203.0.113.99' });
+    assert.equal(answer.statusCode, 400, host);
+    assert.equal(answer.json<{ code: string }>().code, 'MALFORMED');
+  }
+});
+
+test('sixty callers that hang up at once leave no line of a mistake in the log, and the next is answered', async () => {
+  const errors: unknown[] = [];
+  const { log } = await import('./log.ts');
+  const kept = log.error.bind(log);
+  log.error = ((...told: unknown[]) => void errors.push(told)) as typeof log.error;
+  try {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const call =
+      'POST /wps/test/2 HTTP/1.1\r\nhost: ruby.localhost\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"stake"';
+    const whole = 'GET /wps/test-rare HTTP/1.1\r\nhost: ruby.localhost\r\n\r\n';
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(index % 2 === 0 ? call : whole, () => socket.resetAndDestroy());
+        await once(socket, 'close');
+      }),
+    );
+    const answer = await fetch(`http://127.0.0.1:${port}/wps/test-mine`);
+    assert.equal(answer.status, 404, 'no merchant has this host name');
+    assert.deepEqual(errors, []);
+  } finally {
+    log.error = kept;
+  }
 });

@@ -11,6 +11,8 @@ import type { OperatorAction } from '@croupier/contract/core/permissions';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { answerFile, answerPicture } from './answer-files.ts';
+import { siteAddress } from './host.rules.ts';
+import { refuseOtherHosts } from './refuse-other-hosts.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
 import { countAnswer } from './metrics.ts';
@@ -64,8 +66,6 @@ export type CallRequest = {
   host: string;
   /** `https` behind TLS. */
   protocol: string;
-  /** The Host header with its port. */
-  authority: string;
   readonly merchant: RequestMerchant;
   language: string;
   userAgent: string;
@@ -127,6 +127,7 @@ export const createHttp = async (doorkeeper: CallerResolver): Promise<FastifyIns
     // A vendor's slow or dead client may not hold a connection for ever.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // A log of its own for each call costs as much as finding its route; who writes a line about a call names its id.
     childLoggerFactory: (logger) => logger,
   });
@@ -136,6 +137,7 @@ export const createHttp = async (doorkeeper: CallerResolver): Promise<FastifyIns
   app.decorateRequest('onConsole', false);
   keepRawBodies(app);
   answerErrors(app);
+  refuseOtherHosts(app);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.hasMerchant === false) return done();
     request.onConsole = settings.consoleHosts.includes(request.hostname);
@@ -304,7 +306,6 @@ const described = (request: FastifyRequest): CallRequest => ({
   ip: request.ip,
   host: request.hostname,
   protocol: request.protocol,
-  authority: request.host,
   get merchant() {
     if (request.merchant === undefined) throw new Error('there is no merchant on this host');
     return request.merchant;
@@ -315,5 +316,5 @@ const described = (request: FastifyRequest): CallRequest => ({
   headers: request.headers,
 });
 
-/** Where the caller's browser reached us: `http://ruby.localhost:8080`. */
-export const siteUrlOf = ({ protocol, authority }: Pick<CallRequest, 'protocol' | 'authority'>): string => `${protocol}://${authority}`;
+/** The address of the site that was called: `http://ruby.localhost:8080`. */
+export const siteUrlOf = ({ host }: Pick<CallRequest, 'host'>): string => siteAddress(settings.publicUrl, host).origin;

@@ -21,8 +21,8 @@ const answered = new Histogram({
 });
 const walletCommands = new Counter({
   name: 'wallet_commands_total',
-  help: "Vendors' wallet commands by operation and code",
-  labelNames: ['op', 'code'] as const,
+  help: "Vendors' wallet commands by vendor, operation and code",
+  labelNames: ['vendor', 'op', 'code'] as const,
   registers: [registry],
 });
 
@@ -41,13 +41,13 @@ const keeping = <A, C>(find: (first: A) => C) => {
 const answeredBy = keeping((route: string) =>
   keeping((method: string) => keeping((status: number) => answered.labels(method, route, String(status)))),
 );
-const commandsBy = keeping((op: string) => keeping((code: string) => walletCommands.labels(op, code)));
+const commandsBy = keeping((vendor: string) => keeping((op: string) => keeping((code: string) => walletCommands.labels(vendor, op, code))));
 
 /** Counts an HTTP call by route, method and status. */
 export const countAnswer = (method: string, route: string, status: number, seconds: number): void =>
   answeredBy(route)(method)(status).observe(seconds);
 
-export const countCommand = (op: string, code: string): void => commandsBy(op)(code).inc();
+export const countCommand = (vendor: string, op: string, code: string): void => commandsBy(vendor)(op)(code).inc();
 export const walletBatch = new Histogram({
   name: 'wallet_batch_commands',
   help: 'Commands carried out together',
@@ -81,6 +81,16 @@ export const eventsParked = new Gauge({
   name: 'events_aside',
   help: 'Events that could not be reacted to, or wait behind one that could not; anything but 0 is an alarm',
   labelNames: ['reader'] as const,
+  registers: [registry],
+});
+export const horizonSeconds = new Gauge({
+  name: 'outbox_horizon_seconds',
+  help: 'Age of the oldest open transaction that pushes and event handlers wait for',
+  registers: [registry],
+});
+export const unreadSeconds = new Gauge({
+  name: 'outbox_unread_seconds',
+  help: 'Age of the oldest event that event handlers have not come to',
   registers: [registry],
 });
 export const ledgerFaults = new Gauge({

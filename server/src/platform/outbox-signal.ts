@@ -1,4 +1,5 @@
-import { listen, notify } from './database.ts';
+import { notify } from './database.ts';
+import { listen } from './listen.ts';
 import { log } from './log.ts';
 
 const channel = 'outbox';

@@ -108,7 +108,7 @@ export const readAfter = async (
 ): Promise<Found> => {
   const { rows } = await sql<FoundRow>`
     with limits as (
-      select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) as calm
+      select horizon, horizon = pg_snapshot_xmax(pg_current_snapshot()) as calm from platform.outbox_horizon() horizon
     )
     select found.xid::text, found.id, found.type, found.merchant_id, found.member_id, found.member_ids, found.payload, found.at, limits.horizon::text,
       limits.calm
@@ -128,8 +128,10 @@ export const readAfter = async (
   const [events, at] = [told.map(({ event }) => event), told.map((one) => one.at)];
   if (found.length === most && last?.xid != null && last.id !== null)
     return { events, at, isAll: false, isCalm: false, position: { xid: last.xid, id: last.id } };
-  // Everything below the horizon has been seen, wanted or not.
-  const position = { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId };
+  // Everything below the horizon has been seen, wanted or not. A transaction of another database may hold it back for the moment in which it ends,
+  // and nothing is read twice for that.
+  const seen = BigInt(rows[0]?.horizon ?? '1') - 1n;
+  const position = seen >= BigInt(xid) ? { xid: seen.toString(), id: lastId } : { xid, id };
   return { events, at, isAll: true, isCalm: rows[0]?.calm ?? false, position };
 };
 
@@ -170,7 +172,7 @@ const isWorthTaking = async (database: Kysely<OutboxTables>, name: string, types
   const { rows } = await sql<{ worth: boolean }>`
     select r.at < now() - ${standsStill}::interval or exists (
       select from platform.outbox o
-      where (o.xid, o.id) > (r.xid, r.id) and o.xid < pg_snapshot_xmin(pg_current_snapshot()) and o.type = any(${types}::text[])
+      where (o.xid, o.id) > (r.xid, r.id) and o.xid < (select platform.outbox_horizon()) and o.type = any(${types}::text[])
     ) as worth from platform.outbox_reader r where r.name = ${name}
   `.execute(database);
   return rows[0]?.worth ?? true;
@@ -180,7 +182,7 @@ type Handle = (tx: Tx, events: Event[], at: Temporal.Instant[]) => Promise<void>
 
 /** Behind all that is told by now, for who wants to know only what comes. */
 export const presentPosition = async (tx: Tx): Promise<Position> => {
-  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(open<OutboxTables>(tx));
+  const { rows } = await sql<{ xid: string }>`select platform.outbox_horizon()::text as xid`.execute(open<OutboxTables>(tx));
   return { xid: rows[0]?.xid ?? '0', id: firstId };
 };
 
@@ -216,7 +218,7 @@ export const unreadBefore = async (
 };
 
 const startAtTheEnd = (database: Kysely<OutboxTables>, name: string) =>
-  sql`insert into platform.outbox_reader (name, xid, id) values (${name}, pg_snapshot_xmin(pg_current_snapshot()), ${firstId}) on conflict do nothing`.execute(
+  sql`insert into platform.outbox_reader (name, xid, id) values (${name}, platform.outbox_horizon(), ${firstId}) on conflict do nothing`.execute(
     database,
   );
 

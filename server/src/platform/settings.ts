@@ -16,8 +16,14 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: url('postgres://postgres:postgres@127.0.0.1:5433/postgres'),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(4), z.maximum(200)), 16),
+  /** A statement of a call that takes longer is given up, by the database and, if that is silent, by us. */
+  DATABASE_STATEMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(600)), 30),
+  /** How long a process that is told to stop goes on answering, until a balancer has seen that `/readyz` says no; in production 10, else 0. */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SECRETS_KEY: z.optional(z.string()),
+  /** A second key that opens what was sealed, while SECRETS_KEY is being changed. */
+  SECRETS_KEY_SECOND: z.optional(z.string()),
   PUBLIC_URL: url('http://localhost:8080'),
   CONSOLE_HOSTS: z._default(z.string(), 'console.localhost'),
   STUDIO_URL: url('http://localhost:8090'),
@@ -70,16 +76,22 @@ const read = () => {
   return result.data;
 };
 
+const keyBytes = 32;
+
+const keyOf = (name: 'SECRETS_KEY' | 'SECRETS_KEY_SECOND', text: string | undefined): Buffer | undefined => {
+  if (text === undefined || text.trim() === '') return undefined;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== keyBytes) throw new BadSettings(`These settings are not usable:\n  ${name}: must be 32 bytes in base64`);
+  return key;
+};
+
 const secretsKeyOf = (environment: ReturnType<typeof read>): Buffer => {
-  if (environment.SECRETS_KEY !== undefined) {
-    const key = Buffer.from(environment.SECRETS_KEY, 'base64');
-    if (key.length !== 32) throw new BadSettings('These settings are not usable:\n  SECRETS_KEY: must be 32 bytes in base64');
-    return key;
-  }
+  const key = keyOf('SECRETS_KEY', environment.SECRETS_KEY);
+  if (key !== undefined) return key;
   if (environment.NODE_ENV === 'production')
     throw new BadSettings('These settings are not usable:\n  SECRETS_KEY: is needed in production');
   // Secrets sealed under a passing key are lost with the process, which is right for a test and for nothing else.
-  return randomBytes(32);
+  return randomBytes(keyBytes);
 };
 
 /** All four or none: half an address of a store is a mistake, and pictures in a folder nobody thinks of are another. */
@@ -103,8 +115,11 @@ export const settings = {
   dataDir: environment.DATA_DIR,
   databaseUrl: environment.DATABASE_URL,
   databasePool: environment.DATABASE_POOL,
+  statementMs: environment.DATABASE_STATEMENT_SECONDS * 1_000,
+  drainMs: (environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 10 : 0)) * 1_000,
   logLevel: environment.LOG_LEVEL,
   secretsKey: secretsKeyOf(environment),
+  secretsKeySecond: keyOf('SECRETS_KEY_SECOND', environment.SECRETS_KEY_SECOND),
   publicUrl: environment.PUBLIC_URL,
   consoleHosts: environment.CONSOLE_HOSTS.split(',').map((host) => host.trim()),
   studioUrl: environment.STUDIO_URL,

@@ -10,6 +10,7 @@ export { claim } from './claim.ts';
 export { type ReEncoded, reEncodePicture } from './re-encode-picture.ts';
 export { compressPicture } from './compress-picture.ts';
 export { openPicture, picturesOf, twinsOf } from './open-picture.ts';
+export { resealPictures } from './reseal-pictures.ts';
 export { uploadPicture } from './upload-picture.ts';
 export { sweepUploads } from './sweep-uploads.ts';
 export { uploadsRoutes } from './routes.ts';

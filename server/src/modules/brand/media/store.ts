@@ -137,3 +137,14 @@ export const deleteUploads = async (tx: Tx, ids: readonly UploadId[]): Promise<v
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
 };
+
+/** Stored pictures in the order of their ids, after one of them. */
+export const storedAfter = (tx: Tx, after: UploadId | undefined, limit: number): Promise<Pick<UploadRow, 'id' | 'merchant_id'>[]> =>
+  tables(tx)
+    .selectFrom('uploads.upload')
+    .select(['id', 'merchant_id'])
+    .where('stored_at', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after as UploadId))
+    .orderBy('id')
+    .limit(limit)
+    .execute();

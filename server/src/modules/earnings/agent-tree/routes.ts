@@ -3,7 +3,7 @@ import * as tree from '@croupier/contract/earnings/agent-tree';
 import { ownGradeNames } from '@croupier/contract/earnings/contracts-console';
 import type { FastifyInstance } from 'fastify';
 import { visitOf } from '#modules/people/access';
-import { serve } from '#platform/http';
+import { serve, siteUrlOf } from '#platform/http';
 import { centreFor } from './centre.ts';
 import { gradesIn } from './grades.ts';
 import { closeLink, listLinks, makeLink, noteClick } from './links.ts';
@@ -16,8 +16,8 @@ export const treeRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, ownGradeNames, ({ query, request }) => gradesIn(request.merchant.id, query.language ?? request.language));
   serve(app, tree.openDownline, async ({ caller, body, request }) => openDownline(caller, body, await visitOf(request)));
   serve(app, tree.openingTerms, async ({ caller, request }) => openingTerms(caller, await visitOf(request)));
-  serve(app, tree.links, ({ caller, query, request }) => listLinks(caller, query, originOf(request)));
-  serve(app, tree.makeLink, ({ caller, body, request }) => makeLink(caller, body, originOf(request)));
+  serve(app, tree.links, ({ caller, query, request }) => listLinks(caller, query, siteUrlOf(request)));
+  serve(app, tree.makeLink, ({ caller, body, request }) => makeLink(caller, body, siteUrlOf(request)));
   serve(app, tree.closeLink, ({ caller, params }) => closeLink(caller, params.code));
   serve(app, tree.click, async ({ params, request }) => noteClick(params.code, await visitOf(request)));
   serve(app, team.agentCentre, ({ caller }) => centreFor(caller));
@@ -26,5 +26,3 @@ export const treeRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, team.teamOnline, ({ caller }) => onlineBelow(caller));
   serve(app, team.findDownline, ({ caller, params }) => findDownline(caller, params.account));
 };
-
-const originOf = ({ protocol, authority }: { protocol: string; authority: string }): string => `${protocol}://${authority}`;

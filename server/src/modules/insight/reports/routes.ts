@@ -1,7 +1,7 @@
 import * as reports from '@croupier/contract/earnings/team-reports';
 import * as team from '@croupier/contract/earnings/team';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/http';
+import { serve, siteUrlOf } from '#platform/http';
 import { credit } from './credit.ts';
 import { exportTeam } from './export-team.ts';
 import { searchTeam } from './search-team.ts';
@@ -13,5 +13,5 @@ export const reportsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, team.searchDownline, ({ caller, query }) => searchTeam(caller, query.name));
   serve(app, reports.teamMovements, ({ caller, query }) => teamMovements(caller, query));
   serve(app, reports.creditReport, ({ caller, query }) => credit(caller, query));
-  serve(app, reports.exportTeam, ({ caller, body, request }) => exportTeam(caller, body, `${request.protocol}://${request.authority}`));
+  serve(app, reports.exportTeam, ({ caller, body, request }) => exportTeam(caller, body, siteUrlOf(request)));
 };

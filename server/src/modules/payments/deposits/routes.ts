@@ -2,9 +2,8 @@ import { bankLogo } from '@croupier/contract/payments/bank-logos';
 import * as cashier from '@croupier/contract/payments/deposits';
 import { channelMessage } from '@croupier/contract/payments/channels';
 import type { FastifyInstance } from 'fastify';
-import { type CallRequest, serve } from '#platform/http';
+import { type CallRequest, serve, siteUrlOf } from '#platform/http';
 import { Refusal } from '#platform/refusal';
-import { settings } from '#platform/settings';
 import { seeLogo } from './bank-logos.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';
@@ -41,5 +40,4 @@ const keyIn = ({ headers }: CallRequest): string | undefined => {
 };
 
 /** The page of deposits on the merchant's site, as the member reached it: the way back from the bank. */
-const depositPageOf = ({ headers, host }: CallRequest): string =>
-  `${new URL(settings.publicUrl).protocol}//${headers.host ?? host}/member?page=depositv2`;
+const depositPageOf = (request: CallRequest): string => `${siteUrlOf(request)}/member?page=depositv2`;

@@ -12,7 +12,7 @@ import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { aSiteServer } from '#test/site';
-import { decryptPayload, replacePayloadKey } from './payload-keys.ts';
+import { decryptPayload, forgetPayloadKeys, publishedKeys, replacePayloadKey } from './payload-keys.ts';
 import { identifyMember, livingSessions } from './sessions.ts';
 import { unlockAccount, disableAccount } from './disable-account.ts';
 import { sweep } from './sweep.ts';
@@ -709,11 +709,21 @@ test('a key is renewed after thirty days', async () => {
   assert.notEqual((await currentKey()).kid, old.kid);
 });
 
-test('a key that cannot be opened any more, because SECRETS_KEY was changed, gives way to a new one', async () => {
+test('a payload key that this process cannot open is kept, and no other takes its place', async () => {
+  const payloadKeys = () =>
+    inTransaction((tx) => open<AccessTables>(tx).selectFrom('access.payload_key').selectAll().orderBy('kid').execute());
   await replacePayloadKey();
+  const before = await payloadKeys();
   await inTransaction((tx) =>
     open<AccessTables>(tx).updateTable('access.payload_key').set({ sealed_private: 'under another key' }).execute(),
   );
+  forgetPayloadKeys();
+  await assert.rejects(publishedKeys(), /cannot be opened/);
+  assert.deepEqual(
+    (await payloadKeys()).map(({ kid, retired_at }) => ({ kid, retired_at })),
+    before.map(({ kid, retired_at }) => ({ kid, retired_at })),
+  );
+  await replacePayloadKey();
   const { jwe } = await encrypt({ works: true });
   assert.deepEqual(await decryptPayload(jwe), { works: true });
 });

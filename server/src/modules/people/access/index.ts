@@ -23,7 +23,7 @@ export { openBelow, openByHouse } from './open-below.ts';
 export { checkCaptcha } from './captcha.ts';
 export { useTicket } from './tickets.ts';
 export { commonPasswords } from './passwords.ts';
-export { decryptPayload } from './payload-keys.ts';
+export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
 export { placeInWords } from './place-in-words.ts';
 export { placeOf } from './places.ts';
 export { type Safety, safetyOf } from './security-overview.ts';

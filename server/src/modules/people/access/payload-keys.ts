@@ -87,8 +87,11 @@ export const replacePayloadKey = async (): Promise<void> => {
     await store.retirePayloadKey(tx, now());
     await store.insertPayloadKey(tx, fresh);
   });
-  remembered = undefined;
+  forgetPayloadKeys();
 };
+
+/** Reads the keys anew at the next call. */
+export const forgetPayloadKeys = (): void => void (remembered = undefined);
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 type Memory = { published: Jwks; readable: ReadonlyMap<string, { key: Key; until: Temporal.Instant | null }> };
@@ -134,7 +137,9 @@ const read = async (): Promise<Memory> => {
   const fresh = await makeKey();
   // When several processes start at once, the first one's key is everybody's.
   await inTransaction((tx) => store.insertPayloadKey(tx, fresh));
-  return openKeys();
+  const again = await openKeys();
+  if (again.published.keys.length === 0) throw new Error('the payload key in use cannot be opened with this SECRETS_KEY');
+  return again;
 };
 
 const openKeys = async (): Promise<Memory> => {
@@ -144,8 +149,7 @@ const openKeys = async (): Promise<Memory> => {
   for (const row of rows) {
     const jwk = openSealed(row.sealed_private);
     if (jwk === undefined) {
-      log.error({ kid: row.kid }, 'payload key dropped: cannot be decrypted with this SECRETS_KEY');
-      await inTransaction((tx) => store.deletePayloadKey(tx, row.kid));
+      log.error({ kid: row.kid }, 'payload key not readable with this SECRETS_KEY');
       continue;
     }
     readable.set(row.kid, { key: await importJWK(jwk, algorithm), until: row.retired_at?.add({ hours: readableForHours }) ?? null });
@@ -154,7 +158,7 @@ const openKeys = async (): Promise<Memory> => {
   return { published: { keys: published }, readable };
 };
 
-/** A key sealed under another SECRETS_KEY is lost; it guards nothing that is kept, so a new one takes its place. */
+/** A key sealed under another SECRETS_KEY is no key of this process. It stays: other processes may have what opens it. */
 const openSealed = (sealed: string): JWK | undefined => {
   try {
     return JSON.parse(unseal(sealed)) as JWK;

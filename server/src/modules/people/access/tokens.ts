@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { settings } from '#platform/settings';
+import { digestKey } from '#platform/secrets';
 
 /** 256 random bits, as text that fits into a header. */
 export const freshToken = (): string => randomBytes(32).toString('base64url');
@@ -9,4 +9,4 @@ export const digestOf = (token: string): Buffer => createHash('sha256').update(t
 
 /** What is kept of a code that could be guessed: hashed under our own key, so that a stolen table alone is no place to guess at. */
 export const keyedDigestOf = (purpose: string, code: string): Buffer =>
-  createHmac('sha256', settings.secretsKey).update(`${purpose}\0${code}`).digest();
+  createHmac('sha256', digestKey()).update(`${purpose}\0${code}`).digest();

@@ -39,7 +39,8 @@ export const reconcileVendors = async (): Promise<number> => {
 const planDue = async (): Promise<void> => {
   const at = now();
   for (const house of await standaloneVendors()) {
-    if (!hasFeed(house)) continue;
+    // A retired vendor is asked for nothing.
+    if (!hasFeed(house) || !house.enabled) continue;
     const due = dueStretches(at, house.knownSince, paceOf(house.protocol.family, house.settings));
     await inTransaction(
       (tx) =>
@@ -70,6 +71,7 @@ const planDue = async (): Promise<void> => {
 const readStretch = async (taken: runs.Run): Promise<boolean> => {
   const house = await findVendor(taken.house);
   if (house === undefined) return giveUp(taken, { code: 'OTHER', detail: 'the vendor is not known any more' }, undefined);
+  if (!house.enabled) return giveUp(taken, { code: 'OTHER', detail: 'the vendor is retired' }, undefined);
   const codes = await codesOfHouse(house.code);
   try {
     for (let run: runs.Run | undefined = taken; run !== undefined;) run = await readHour(house, codes, run);

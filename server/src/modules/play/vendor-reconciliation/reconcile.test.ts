@@ -795,3 +795,27 @@ test('the hours of a vendor are planned again and again, and each is written dow
   assert.ok(planned.length >= 4);
   assert.ok(planned.every(({ times }) => times === 1));
 });
+
+test('a retired vendor is asked for nothing, also for hours that were due before', async () => {
+  let asked = 0;
+  house.lie((url) => {
+    asked += 1;
+    return pageOf(url);
+  });
+  await ask(`update vendors.vendor set created_at = now() - interval '9 hours', enabled = false where code = $1`, [code]);
+  await ask(
+    `update vendors.reconciliation set state = 'WAITING', next_try_at = now(), leased_until = null, ended_at = null where house = $1`,
+    [code],
+  );
+  forgetVendors();
+  const planned = () => ask<{ count: number }>('select count(*)::int as count from vendors.reconciliation where house = $1', [code]);
+  const before = await planned();
+  await reconcileVendors();
+  assert.equal(asked, 0);
+  assert.deepEqual(await planned(), before);
+  const [left] = await ask<{ count: number }>(
+    `select count(*)::int as count from vendors.reconciliation where house = $1 and state = 'WAITING'`,
+    [code],
+  );
+  assert.equal(left?.count, 0);
+});

@@ -1,5 +1,6 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
-import { inTransaction, listen, notify, type Tx } from '#platform/database';
+import { inTransaction, notify, type Tx } from '#platform/database';
+import { listen } from '#platform/listen';
 import { log } from '#platform/log';
 import { unseal } from '#platform/secrets';
 import type { VendorProtocol, Settings } from '#rules/play/protocols/protocol';

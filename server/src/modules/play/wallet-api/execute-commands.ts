@@ -70,7 +70,7 @@ const executeTogether = (commands: readonly Command[], names: Names): Promise<An
     const answers = commands.map((command): Answer => {
       const outcome = decide(batch, command);
       const player = batch.players.get(command.memberId);
-      countCommand(command.op, outcome.code);
+      countCommand(command.vendor.code, command.op, outcome.code);
       return { outcome, balance: player && balanceOf(player), processedAt };
     });
     for (const player of batch.pendingWrites.players) batch.pendingWrites.events.push(balanceChanged(player.purse, balanceOf(player)));

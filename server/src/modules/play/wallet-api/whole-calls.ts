@@ -61,6 +61,8 @@ const serveConnection = (socket: Socket, house: House): void => {
   let isBusy = false;
   let hasEnded = false;
   let looks = 0;
+  // Read now: a connection that is closed has no address any more.
+  const address = socket.remoteAddress;
 
   const endIfIdle = (): void => {
     if (!isBusy) socket.end();
@@ -79,7 +81,7 @@ const serveConnection = (socket: Socket, house: House): void => {
     const call = bytes.subarray(0, openingBytes.length).equals(openingBytes) ? readWholeCall(bytes, bodyLimitBytes) : undefined;
     if (call === undefined) return giveUp();
     isBusy = true;
-    void house.answer(call, socket.remoteAddress).then((text) => {
+    void house.answer(call, address).then((text) => {
       isBusy = false;
       if (text === undefined) giveUp();
       else goOn(text, call.length);

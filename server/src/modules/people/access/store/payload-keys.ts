@@ -29,10 +29,6 @@ export const retirePayloadKey = async (tx: Tx, at: Temporal.Instant): Promise<vo
   await tables(tx).updateTable('access.payload_key').set({ retired_at: at }).where('retired_at', 'is', null).execute();
 };
 
-export const deletePayloadKey = async (tx: Tx, kid: string): Promise<void> => {
-  await tables(tx).deleteFrom('access.payload_key').where('kid', '=', kid).execute();
-};
-
 export const deletePayloadKeys = async (tx: Tx, retiredBefore: Temporal.Instant): Promise<void> => {
   await tables(tx).deleteFrom('access.payload_key').where('retired_at', '<=', retiredBefore).execute();
 };

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
+import { digestKey } from '#platform/secrets';
 import { settings } from '#platform/settings';
 import { makeSandboxDatabase } from '../store/sandbox-database.ts';
 import type { SandboxResults, SandboxRequest, SandboxReply } from './sandbox-messages.ts';
@@ -80,7 +81,8 @@ const open = async (): Promise<Sandbox> => {
         DATABASE_POOL: '4',
         WALLET_LANES: '1',
         LOG_LEVEL: 'error',
-        SECRETS_KEY: settings.secretsKey.toString('base64'),
+        // It stays when SECRETS_KEY is changed, and with it all that the sandbox has sealed in its own database.
+        SECRETS_KEY: digestKey().toString('base64'),
       },
       // Flags of the platform's own, as the size of its memory, are not for a thread.
       execArgv: [],

@@ -14,6 +14,7 @@ export const makeSandboxDatabase = async (): Promise<string> => {
   const client = new pg.Client({
     connectionString: settings.databaseUrl,
     connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
     application_name: 'croupier-sandbox',
   });
   await client.connect();

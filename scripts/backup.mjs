@@ -1,0 +1,3 @@
+import { handOverTo } from './bootstrap.mjs';
+
+await handOverTo('scripts/backup.ts');
