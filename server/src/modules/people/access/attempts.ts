@@ -7,7 +7,7 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { asksForCaptcha, cleanSlate, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
 import { type CaptchaAnswer, checkCaptcha, isAnswered } from './captcha.ts';
-import * as store from './store.ts';
+import * as store from './store/attempts.ts';
 import type { AttemptScope } from './attempt-scope.ts';
 import { addressKeyOf, sinceOf } from './names-failed.ts';
 import { digestOf } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { networkOf } from '@croupier/contract/core/callers';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/attempts.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
