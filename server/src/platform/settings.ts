@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TrustProxy, trustedProxies } from '@croupier/contract/core/trusted-proxies';
 import * as z from 'zod/mini';
+import { isTrustedAddress } from './open-net.rules.ts';
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
 const url = (fallback: string) => z._default(z.url(), fallback);
@@ -51,8 +52,11 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_KEY_ID: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
-  /** Origins that trackers may be told at although they are not on the open net, separated by commas: for a demo, and for tests. */
-  POSTBACK_ORIGINS: z._default(z.string(), ''),
+  /**
+   * Addresses that postbacks and webhooks may go to although they are not on the open net, separated by commas: for a demo, and for tests. Each has a path;
+   * one that ends in a slash stands for everything below it.
+   */
+  POSTBACK_ADDRESSES: z._default(z.string(), ''),
   WALLET_LANES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
 });
 
@@ -90,6 +94,17 @@ const storeOf = ({ S3_URL, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET }: ReturnT
   return { url: S3_URL, bucket: S3_BUCKET, region: S3_REGION, keyId: S3_KEY_ID, secret: S3_SECRET };
 };
 
+/** In production every address that somebody outside names is on the open net. */
+const postbackAddressesOf = ({ NODE_ENV, POSTBACK_ADDRESSES }: ReturnType<typeof read>): string[] => {
+  const addresses = POSTBACK_ADDRESSES.split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()]));
+  if (addresses.length > 0 && NODE_ENV === 'production')
+    throw new BadSettings('These settings are not usable:\n  POSTBACK_ADDRESSES: must be empty in production');
+  const bad = addresses.find((address) => !isTrustedAddress(address));
+  if (bad !== undefined)
+    throw new BadSettings(`These settings are not usable:\n  POSTBACK_ADDRESSES: "${bad}" is not an origin with a path`);
+  return addresses;
+};
+
 const environment = read();
 
 /** Settings from the environment; read once, at the start. */
@@ -125,8 +140,6 @@ export const settings = {
   trustProxy: trustedProxies(environment.TRUST_PROXY),
   /** The S3 that keeps pictures; undefined: a folder does. */
   objectStore: storeOf(environment),
-  postbackOrigins: environment.POSTBACK_ORIGINS.split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== ''),
+  postbackAddresses: postbackAddressesOf(environment),
   walletLanes: environment.WALLET_LANES,
 } as const;
