@@ -5,6 +5,8 @@ import type { RefusedEnvelope } from '@croupier/contract/core/envelope';
 import { refusals, type RefusalCode } from '@croupier/contract/core/refusals';
 import { catalogues, sentenceFor } from '@croupier/contract/core/sentences';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathIn } from './log.ts';
+import { countRefusal } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 
 /** Answers what is thrown: a refusal in the envelope, anything else as our mistake, which is logged. */
@@ -12,7 +14,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.config.takesPicture === true);
     if (refusal === undefined) {
-      request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'request failed: internal error');
+      request.log.error({ err: error, requestId: request.id, path: pathIn(request.url) }, 'request failed: internal error');
       return refuse(request, reply, 'OUR_MISTAKE', undefined);
     }
     const wait = refusal.value?.['retryAfterSeconds'];
@@ -39,6 +41,7 @@ export const refuse = (
   code: RefusalCode,
   value: Record<string, unknown> | undefined,
 ): FastifyReply => {
+  countRefusal(code);
   const envelope: RefusedEnvelope = {
     success: false,
     code,
