@@ -83,7 +83,16 @@ export const OpenedException = z.object({
   /** Deposits that may match the transaction, best first; the first nine have a shortcut key. */
   candidates: z.array(Candidate),
   /** What an operator has proposed where a decision takes two operators; another one confirms it by deciding the same. */
-  proposal: z.nullable(z.object({ act: z.string(), account: z.nullable(z.string()), depositId: z.nullable(DepositId), by: z.string(), own: z.boolean(), at: Moment })),
+  proposal: z.nullable(
+    z.object({
+      act: z.enum(['CREDIT', 'CREDIT_MEMBER', 'RELEASE', 'DISMISS']),
+      account: z.nullable(z.string()),
+      depositId: z.nullable(DepositId),
+      by: z.string(),
+      own: z.boolean(),
+      at: Moment,
+    }),
+  ),
   /** The actions that are possible now. */
   acts: z.array(z.enum(['CREDIT', 'REFUND', 'RETURNED', 'RELEASE', 'DISMISS', 'CLOSE', 'MOVED', 'NOT_MOVED'])),
 });

@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 
 /** What an operator wants done, as it is kept. */
-export type StoredDecision = { act: string; account?: string; depositId?: DepositId };
+export type StoredDecision = { act: 'CREDIT' | 'CREDIT_MEMBER' | 'RELEASE' | 'DISMISS'; account?: string; depositId?: DepositId };
 
 export type ExceptionsTables = {
   'cashier.exception_case': {

@@ -5,6 +5,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import * as exceptions from '../exceptions.ts';
 import type { ExceptionWorker } from '../payment-exception.ts';
+import type { StoredDecision } from '../tables.ts';
 import * as depositsModule from '#modules/payments/deposits';
 import { findByUserName, findMembers } from '#modules/people/members';
 import { settleTransfer, transferNamed } from '#modules/payments/vendor-transfers';
@@ -116,19 +117,33 @@ export const decideException = (
     };
   });
 
-/** Keeps what is wanted until another operator wants the same; true while it waits for them. Refuses SAME_APPROVER, FIELD_EMPTY without a reason. */
+/** Keeps what is wanted until another operator wants the same; true while it waits for them. Refuses SAME_APPROVER. */
 const proposeFirst = async (tx: Tx, by: AtWork, id: ExceptionId, decision: Decision, reason: string | null): Promise<boolean> => {
   const proposal = await findProposal(tx, id);
-  if (proposal !== undefined && isDeepStrictEqual(proposal.decision, { ...decision })) {
+  if (proposal !== undefined && isDeepStrictEqual(proposal.decision, storedDecision(decision))) {
     await assertMayApprove(tx, by, proposal.proposed_by);
     return false;
   }
-  if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
-  await saveProposal(tx, id, workerOf(by), { ...decision }, reason);
-  await exceptions.noteException(tx, id, workerOf(by), `${decision.act}: ${reason}`);
+  const why = reason ?? 'Matched by hand';
+  await saveProposal(tx, id, workerOf(by), storedDecision(decision), why);
+  await exceptions.noteException(tx, id, workerOf(by), `${decision.act}: ${why}`);
   // Free for the other one.
   await exceptions.unassignException(tx, id, workerOf(by));
   return true;
+};
+
+const storedDecision = (decision: Decision): StoredDecision => {
+  switch (decision.act) {
+    case 'CREDIT':
+      return { act: decision.act, depositId: decision.depositId };
+    case 'CREDIT_MEMBER':
+      return { act: decision.act, account: decision.account };
+    case 'RELEASE':
+    case 'DISMISS':
+      return { act: decision.act };
+    default:
+      throw new Error(`${decision.act} takes one person`);
+  }
 };
 
 const carryOut = async (
