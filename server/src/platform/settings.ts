@@ -107,6 +107,12 @@ const postbackAddressesOf = ({ NODE_ENV, POSTBACK_ADDRESSES }: ReturnType<typeof
 
 const environment = read();
 
+/** Where the simulators are. In production nobody is trusted by default: what is not set leads nowhere. */
+const [simulators, simulatorsInside] =
+  environment.NODE_ENV === 'production'
+    ? ['https://not-set.invalid', 'https://not-set.invalid']
+    : [environment.OUTSIDE_URL, environment.OUTSIDE_INTERNAL_URL];
+
 /** Settings from the environment; read once, at the start. */
 export const settings = {
   production: environment.NODE_ENV === 'production',
@@ -129,14 +135,14 @@ export const settings = {
   platformKeyFile: environment.PLATFORM_KEY_FILE,
   studioPublicKeyFile: environment.STUDIO_PUBLIC_KEY_FILE,
   bankSecretFile: environment.BANK_SECRET_FILE,
-  smsUrl: environment.SMS_URL ?? `${environment.OUTSIDE_INTERNAL_URL}/sms/v1`,
+  smsUrl: environment.SMS_URL ?? `${simulatorsInside}/sms/v1`,
   smsKey: environment.SMS_KEY,
   smtpUrl: environment.SMTP_URL,
   mailFrom: environment.MAIL_FROM,
-  firebaseIssuer: environment.FIREBASE_ISSUER ?? `${environment.OUTSIDE_URL}/firebase/${environment.FIREBASE_PROJECT}`,
+  firebaseIssuer: environment.FIREBASE_ISSUER ?? `${simulators}/firebase/${environment.FIREBASE_PROJECT}`,
   firebaseProject: environment.FIREBASE_PROJECT,
-  firebaseClientUrl: environment.FIREBASE_CLIENT_URL ?? `${environment.OUTSIDE_URL}/firebase`,
-  firebaseKeysUrl: environment.FIREBASE_KEYS_URL ?? `${environment.OUTSIDE_INTERNAL_URL}/firebase/keys`,
+  firebaseClientUrl: environment.FIREBASE_CLIENT_URL ?? `${simulators}/firebase`,
+  firebaseKeysUrl: environment.FIREBASE_KEYS_URL ?? `${simulatorsInside}/firebase/keys`,
   trustProxy: trustedProxies(environment.TRUST_PROXY),
   /** The S3 that keeps pictures; undefined: a folder does. */
   objectStore: storeOf(environment),
