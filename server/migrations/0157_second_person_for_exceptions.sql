@@ -7,3 +7,14 @@ create table cashier.case_proposal (
   proposed_name text not null,
   proposed_at   timestamptz not null
 );
+
+-- One more kind of case, whatever kinds there are by now.
+do $$
+declare
+  kinds text;
+begin
+  select pg_get_constraintdef(oid) into strict kinds from pg_constraint
+    where conname = 'exception_case_kind_check' and conrelid = 'cashier.exception_case'::regclass;
+  execute 'alter table cashier.exception_case drop constraint exception_case_kind_check, add constraint exception_case_kind_check '
+    || replace(kinds, '''PSP_DIFF''::text', '''PSP_DIFF''::text, ''PAYOUT_HELD''::text');
+end $$;

@@ -53,6 +53,7 @@ test('payout limits are set by who serves every merchant, apply to the next payo
 });
 
 test('a held payout is a case that two operators decide: one proposes, another one carries it out', async () => {
+  await storeHeldPayouts();
   const player = await aPlayer();
   await save(player, { ...usual, ceilings: [prizeOf('100.00')] });
   await player.call('promo', { txId: 'p1', amount: '150.00', campaignId: 'c1' });
