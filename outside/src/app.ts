@@ -60,7 +60,7 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
   app.setErrorHandler((error: Error, request, reply) => {
     if (error instanceof z.core.$ZodError) return sorry(request, reply, 400);
     if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) return sorry(request, reply, 400);
-    request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed: internal error');
+    request.log.error({ err: error, path: (request.url.split('?', 1)[0] ?? '').slice(0, 200) }, 'request failed: internal error');
     return sorry(request, reply, 500);
   });
   await app.register(formBody, { bodyLimit: 16 * 1024 });

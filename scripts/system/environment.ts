@@ -32,9 +32,16 @@ export const environmentFor = (settings: Settings, keys: Keys, databases: Databa
     PLATFORM_INTERNAL_URL: `http://${inside}:${settings.port}`,
     STUDIO_INTERNAL_URL: `http://${inside}:${settings.studioPort}`,
     OUTSIDE_INTERNAL_URL: `http://${inside}:${settings.outsidePort}`,
-    POSTBACK_ORIGINS: process.env['POSTBACK_ORIGINS'] ?? `http://${inside}:${settings.outsidePort},${new URL(settings.outsideUrl).origin}`,
+    POSTBACK_ADDRESSES:
+      process.env['POSTBACK_ADDRESSES'] ?? demoAddresses([`http://${inside}:${settings.outsidePort}`, settings.outsideUrl]),
   };
 };
+
+/** Where the simulated tracker and the simulated merchant system listen. In production no address outside of the open net is trusted. */
+const demoAddresses = (urls: readonly string[]): string =>
+  process.env['NODE_ENV'] === 'production'
+    ? ''
+    : urls.flatMap((url) => ['/tracker/postback', '/hooks'].map((path) => `${new URL(url).origin}${path}`)).join(',');
 
 /** The readiness addresses of each process. */
 export const readyUrls = (settings: Settings, environment: Record<string, string>) => {

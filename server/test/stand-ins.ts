@@ -252,8 +252,8 @@ export const openStandIns = async (families: readonly Family[]) => {
   };
 };
 
-type Terms = { canResettle: boolean; refusesShortAdjust: boolean; takesLateWins: boolean; winsWithoutBet: boolean };
-const strict: Terms = { canResettle: false, refusesShortAdjust: false, takesLateWins: false, winsWithoutBet: false };
+type Terms = { ownPromotions: boolean; canResettle: boolean; refusesShortAdjust: boolean; takesLateWins: boolean; winsWithoutBet: boolean };
+const strict: Terms = { ownPromotions: true, canResettle: false, refusesShortAdjust: false, takesLateWins: false, winsWithoutBet: false };
 const terms: Readonly<Record<Manners, Terms>> = {
   STRICT: strict,
   LIVE: { ...strict, canResettle: true },

@@ -64,6 +64,8 @@ export const OperatorCard = z.extend(OperatorRow, {
   recoveryCodesLeft: z.number(),
   /** Until when the one-time password is valid, if there is one. */
   invitedUntil: z.nullable(Moment),
+  /** Permissions that wait: `until` a moment, or, with null, for a second owner. */
+  waiting: z.nullable(z.object({ permissions: z.array(OperatorAction), until: z.nullable(Moment) })),
   /** Whether the calling operator may change them: nobody can change an operator with more permissions. */
   mayEdit: z.boolean(),
 });
@@ -89,7 +91,8 @@ export const inviteOperator = endpoint({
   access: 'operator',
   needs: 'operator.edit',
   confirms: true,
-  summary: 'Add an operator with a one-time password. Refuses USER_NAME_TAKEN, GRANT_EXCEEDS.',
+  summary:
+    'Add an operator with a one-time password. Permissions to approve take effect when a second owner agrees, or after a day where there is one owner. Refuses USER_NAME_TAKEN, GRANT_EXCEEDS.',
   body: z.object({
     userName: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,63}$/)),
     fullName: z.nullable(text(100)),
@@ -164,6 +167,19 @@ export const ConsoleSession = z.object({
 });
 export type ConsoleSession = z.output<typeof ConsoleSession>;
 
+export const approveRights = endpoint({
+  method: 'POST',
+  path: '/ops/operators/:id/rights-approval',
+  access: 'operator',
+  needs: 'operator.edit',
+  confirms: true,
+  summary:
+    "Agree, as a second owner, to an operator's new permissions to approve, which then take effect. Refuses NOT_FOUND if none wait, NOT_ALLOWED to operators who are no owners, and SAME_APPROVER to the one who gave them, whom that one let in within the last day, or whom they are for.",
+  ...one,
+  body: z.object({}),
+  reply: OperatorCard,
+});
+
 export const operatorSessions = endpoint({
   method: 'GET',
   path: '/ops/operators/:id/sessions',
@@ -202,6 +218,8 @@ export const Role = z.object({
   permissions: z.array(OperatorAction),
   /** It allows everything, including future permissions, and cannot be changed. */
   fixed: z.boolean(),
+  /** Those of its permissions that wait for a second owner, or a day where there is one owner. */
+  waiting: z.array(OperatorAction),
   /** How many operators have it. */
   operators: z.number(),
 });
@@ -248,6 +266,18 @@ export const changeRole = endpoint({
     'Change a role for every operator who has it. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, ROLE_NAME_TAKEN, ROLE_FIXED, LAST_ADMINISTRATOR.',
   params: z.object({ id: RoleId }),
   body: z.object({ version: z.number(), ...RoleBody }),
+  reply: Role,
+});
+
+export const approveRole = endpoint({
+  method: 'POST',
+  path: '/ops/roles/:id/rights-approval',
+  access: 'operator',
+  needs: 'role.edit',
+  confirms: true,
+  summary: 'Agree, as a second owner, to new permissions of a role, which then take effect. Refuses as for an operator.',
+  params: z.object({ id: RoleId }),
+  body: z.object({}),
   reply: Role,
 });
 

@@ -126,10 +126,10 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/ops/webhooks/:id/test',
   ...common,
-  summary: 'Send a `webhook.test` event immediately and return the answer. Refuses NOT_FOUND.',
+  summary: 'Send a `webhook.test` event immediately and return the status of the answer. Refuses NOT_FOUND.',
   ...one,
   body: z.object({}),
-  reply: z.object({ status: z.nullable(z.number()), problem: z.nullable(z.string()), answer: z.nullable(z.string()), tookMs: z.number() }),
+  reply: z.object({ status: z.nullable(z.number()), problem: z.nullable(z.string()), tookMs: z.number() }),
   rateLimit: { calls: 20, perSeconds: 60 },
 });
 
@@ -174,9 +174,9 @@ export const delivery = endpoint({
   path: '/ops/webhooks/:id/deliveries/:deliveryId',
   access: 'operator',
   needs: 'webhook.read',
-  summary: 'Get one delivery with its body and the last answer. Refuses NOT_FOUND.',
+  summary: 'Get one delivery with its body. Refuses NOT_FOUND.',
   params: z.object({ id: WebhookId, deliveryId: DeliveryId }),
-  reply: z.extend(Delivery, { body: z.string(), answer: z.nullable(z.string()) }),
+  reply: z.extend(Delivery, { body: z.string() }),
 });
 
 export const replayDelivery = endpoint({

@@ -71,3 +71,20 @@ export const vendorActions: readonly OperatorAction[] = [
   'vendordesk.calls',
   'vendordesk.sandbox',
 ];
+
+/**
+ * The permissions with which money leaves, or with which others get permissions: an operator who is newly given one has it when a second owner has agreed, or,
+ * where there is one owner, after a day.
+ */
+export const approvalActions: readonly OperatorAction[] = [
+  'operator.edit',
+  'role.edit',
+  'deposit.decide',
+  'withdrawal.approve',
+  'withdrawal.pay',
+  'adjustment.approve',
+  'round.decide',
+  'agent.run',
+  'agent.override',
+  'affiliate.approve',
+];

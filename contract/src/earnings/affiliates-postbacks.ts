@@ -80,7 +80,6 @@ export const Postback = z.object({
   /** The last attempt. `problem`: TIMEOUT, UNREACHABLE, PRIVATE, or STATUS for an unsuccessful answer. */
   status: z.nullable(z.number()),
   problem: z.nullable(z.enum(['TIMEOUT', 'UNREACHABLE', 'PRIVATE', 'STATUS'])),
-  answer: z.nullable(z.string()),
   ms: z.nullable(z.number()),
 });
 export type Postback = z.output<typeof Postback>;
@@ -89,7 +88,7 @@ export const postbacks = endpoint({
   method: 'GET',
   path: '/wps/v2/affiliates/postbacks',
   access: 'agent',
-  summary: "List the postbacks of the last 30 days with the tracker's answers, newest first.",
+  summary: "List the postbacks of the last 30 days with the status of the tracker's answers, newest first.",
   query: z.object({ ...PageQuery, event: z.optional(PostbackEvent), state: z.optional(PostbackState) }),
   reply: page(Postback),
 });

@@ -82,6 +82,17 @@ export const OpenedException = z.object({
   deposit: z.nullable(DeskDeposit),
   /** Deposits that may match the transaction, best first; the first nine have a shortcut key. */
   candidates: z.array(Candidate),
+  /** What an operator has proposed where a decision takes two operators; another one confirms it by deciding the same. */
+  proposal: z.nullable(
+    z.object({
+      act: z.enum(['CREDIT', 'CREDIT_MEMBER', 'RELEASE', 'DISMISS']),
+      account: z.nullable(z.string()),
+      depositId: z.nullable(DepositId),
+      by: z.string(),
+      own: z.boolean(),
+      at: Moment,
+    }),
+  ),
   /** The actions that are possible now. */
   acts: z.array(z.enum(['CREDIT', 'REFUND', 'RETURNED', 'RELEASE', 'DISMISS', 'CLOSE', 'MOVED', 'NOT_MOVED'])),
 });
@@ -117,7 +128,7 @@ export const decideException = endpoint({
   needs: 'deposit.decide',
   confirms: 'WORK',
   summary:
-    'Decide an exception: credit its money to a deposit or a member, mark it for return or as returned, release or dismiss a doubtful transaction, or close it. Everything except a plain match requires a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, and the codes of the deposit it credits.',
+    'Decide an exception: credit its money to a deposit or a member, mark it for return or as returned, release or dismiss a doubtful transaction, or close it. Everything except a plain match requires a reason. Crediting money that names neither the deposit nor its member, and deciding a held payout, takes two operators: the first call proposes, the same decision of another operator carries it out. Refuses SAME_APPROVER to the proposer and to an operator whom the proposer let in within the last day, CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, and the codes of the deposit it credits.',
   ...oneException,
   body: z.object({
     decision: z.discriminatedUnion('act', [

@@ -38,6 +38,8 @@ export const ExceptionKind = z.enum([
   'PSP_DIFF',
   /** A vendor's records and ours differ, and it is not corrected automatically. */
   'VENDOR_DIFF',
+  /** A payout above what its vendor may pay by itself. It is held until two operators have decided. */
+  'PAYOUT_HELD',
 ]);
 export type ExceptionKind = z.output<typeof ExceptionKind>;
 

@@ -203,7 +203,7 @@ export const readVendorAgain = endpoint({
   access: 'operator',
   needs: 'reconciliation.run',
   summary:
-    "Read and compare the vendor's feed of a business day again, as soon as possible. Repeated requests read it once. Refuses NOT_FOUND for a vendor without a feed, and MALFORMED for a future day.",
+    "Read and compare the vendor's feed of a business day again, as soon as possible. Repeated requests read it once. The feed is of all merchants, so this requires the permission at every merchant. Refuses NOT_ALLOWED, NOT_FOUND for a vendor without a feed, and MALFORMED for a future day.",
   params: z.object({ vendor: VendorCode, day: Day }),
   /** The merchant of the business day; without one, the day of UTC. */
   body: z.object({ merchantId: z.optional(MerchantId) }),

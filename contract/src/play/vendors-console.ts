@@ -57,6 +57,20 @@ export const CurrencyScale = z.object({
 });
 export type CurrencyScale = z.output<typeof CurrencyScale>;
 
+/** ROUND: the wins of one round. PRIZE: a prize, or a win without a stake. JACKPOT: one jackpot win. DAY: everything a merchant's members win in a business day beyond their stakes. */
+export const CeilingKind = z.enum(['ROUND', 'PRIZE', 'JACKPOT', 'DAY']);
+
+/** What a vendor may pay by itself. Payouts above a ceiling are held until two operators have decided. */
+export const PayoutTerms = z.object({
+  /** It may pay prizes and free rounds of its own campaigns. */
+  ownPromotions: z.boolean(),
+  /** How many times its stake a round may win; null: the platform's usual number. */
+  winMultiple: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  /** Ceilings that differ from the usual ones, which follow from the merchant's largest bet. */
+  ceilings: z.array(z.object({ kind: CeilingKind, limit: Money })).check(z.maxLength(200)),
+});
+export type PayoutTerms = z.output<typeof PayoutTerms>;
+
 export const OpenedVendor = z.object({
   vendor: VendorRow,
   /** The status at each merchant in scope. */
@@ -66,6 +80,8 @@ export const OpenedVendor = z.object({
   terms: z.nullable(
     z.object({ canResettle: z.boolean(), takesLateWins: z.boolean(), winsWithoutBet: z.boolean(), refusesShortAdjust: z.boolean() }),
   ),
+  /** What it may pay by itself; null as for `terms`. */
+  payouts: z.nullable(PayoutTerms),
   /** The capabilities of its protocol besides staking and paying. */
   caps: z.nullable(
     z.object({ freeRounds: z.boolean(), jackpots: z.boolean(), roundStatus: z.boolean(), dataFeed: z.boolean(), resettle: z.boolean() }),
@@ -201,6 +217,24 @@ export const saveStuckAfter = endpoint({
     'Set after how many minutes the vendor is queried about an open round. Refuses NOT_FOUND, and NOT_ALLOWED for operators who do not serve every merchant.',
   ...one,
   body: z.object({ minutes: z.nullable(z.int().check(z.minimum(5), z.maximum(20_160))), reason: Reason }),
+  reply: OpenedVendor,
+});
+
+export const savePayoutTerms = endpoint({
+  method: 'PUT',
+  path: '/ops/hub/vendors/:code/payouts',
+  access: 'operator',
+  needs: 'vendor.edit',
+  confirms: true,
+  summary:
+    'Set what a vendor may pay by itself. Payouts above a ceiling are credited and held, and open an exception that two operators decide. Applies within two seconds. Refuses NOT_FOUND, CHANGED_MEANWHILE, REFERENCE_CONFLICT for two ceilings of one kind and currency, AMOUNT_OUT_OF_RANGE, and NOT_ALLOWED for operators who do not serve every merchant.',
+  ...one,
+  body: z.object({
+    payouts: PayoutTerms,
+    /** The terms as shown to the operator who changes them. */
+    before: PayoutTerms,
+    reason: Reason,
+  }),
   reply: OpenedVendor,
 });
 

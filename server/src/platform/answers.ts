@@ -7,6 +7,8 @@ import { refusals, type RefusalCode } from '@croupier/contract/core/refusals';
 import { catalogues, sentenceFor } from '@croupier/contract/core/sentences';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDraining } from './drain.ts';
+import { pathIn } from './log.ts';
+import { countRefusal } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 
 /** Answers what is thrown: a refusal in the envelope, anything else as our mistake, which is logged. */
@@ -15,7 +17,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     const refusal = asRefusal(error, request.routeOptions.config.takesPicture === true);
     if (refusal === undefined && isHungUp(error)) return reply.hijack();
     if (refusal === undefined) {
-      request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'request failed: internal error');
+      request.log.error({ err: error, requestId: request.id, path: pathIn(request.url) }, 'request failed: internal error');
       return refuse(request, reply, 'OUR_MISTAKE', undefined);
     }
     const wait = refusal.value?.['retryAfterSeconds'];
@@ -42,6 +44,7 @@ export const refuse = (
   code: RefusalCode,
   value: Record<string, unknown> | undefined,
 ): FastifyReply => {
+  countRefusal(code);
   const envelope: RefusedEnvelope = {
     success: false,
     code,

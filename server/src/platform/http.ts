@@ -14,7 +14,7 @@ import { answerFile, answerPicture } from './answer-files.ts';
 import { siteAddress } from './host.rules.ts';
 import { refuseOtherHosts } from './refuse-other-hosts.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
-import { log } from './log.ts';
+import { log, pathIn } from './log.ts';
 import { countAnswer } from './metrics.ts';
 import { keepRawBodies } from './raw-bodies.ts';
 import { Refusal } from './refusal.ts';
@@ -157,10 +157,11 @@ export const createHttp = async (doorkeeper: CallerResolver): Promise<FastifyIns
   app.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;
     countAnswer(request.method, request.routeOptions.url ?? 'none', reply.statusCode, ms / 1_000);
-    const level = reply.statusCode >= 400 || ms > 1_000 ? 'info' : 'debug';
+    // A refusal is counted and not written: whoever calls could fill the log with them.
+    const level = reply.statusCode >= 500 || ms > 1_000 ? 'info' : 'debug';
     if (log.isLevelEnabled(level)) {
       const { id, method, url } = request;
-      log[level]({ id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(ms) }, 'answered');
+      log[level]({ id, method, path: pathIn(url), status: reply.statusCode, ms: Math.round(ms) }, 'answered');
     }
     done();
   });

@@ -19,6 +19,12 @@ const answered = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
 });
+const refused = new Counter({
+  name: 'refused_calls_total',
+  help: 'Calls that were refused, by code',
+  labelNames: ['code'] as const,
+  registers: [registry],
+});
 const walletCommands = new Counter({
   name: 'wallet_commands_total',
   help: "Vendors' wallet commands by vendor, operation and code",
@@ -46,6 +52,9 @@ const commandsBy = keeping((vendor: string) => keeping((op: string) => keeping((
 /** Counts an HTTP call by route, method and status. */
 export const countAnswer = (method: string, route: string, status: number, seconds: number): void =>
   answeredBy(route)(method)(status).observe(seconds);
+
+/** Counts a call that was refused: refusals have no line in the log, because anybody can cause them. */
+export const countRefusal = (code: string): void => refused.labels(code).inc();
 
 export const countCommand = (vendor: string, op: string, code: string): void => commandsBy(vendor)(op)(code).inc();
 export const walletBatch = new Histogram({

@@ -43,12 +43,40 @@ export const isOnOpenNet = (address: string): boolean => {
   return family === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
 };
 
+/**
+ * A trusted address is an origin with a path: `http://127.0.0.1:8070/tracker/postback` is that path alone, `http://127.0.0.1:8070/tracker/` everything below it.
+ * An origin without a path is none, since it would open every path there.
+ */
+export const isTrustedAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username, password } = new URL(text);
+  const isPlain = search === '' && hash === '' && username === '' && password === '';
+  return /^https?:$/.test(protocol) && isPlain && pathname !== '/' && !hidesPath.test(pathname);
+};
+
+/** A slash, backslash, dot or percent sign written as a code, or two slashes: a server may read the path behind it as another one. */
+const hidesPath = /%(?:2f|5c|2e|25|00)|\/\/|\\|;/i;
+
+/** Whether an address is one of the trusted ones, or below one that ends in a slash. */
+export const isTrusted = (text: string, trustedAddresses: readonly string[]): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { origin, pathname, username, password } = new URL(text);
+  if (username !== '' || password !== '' || hidesPath.test(pathname)) return false;
+  return trustedAddresses.filter(isTrustedAddress).some((trusted) => {
+    const at = new URL(trusted);
+    return at.origin === origin && (at.pathname.endsWith('/') ? pathname.startsWith(at.pathname) : pathname === at.pathname);
+  });
+};
+
 /** The problem of an address that an outside system gave us; undefined: nothing yet, but its name may still lead to a closed network. */
-export const problemWithAddress = (text: string, trustedOrigins: readonly string[]): 'UNREADABLE' | 'NOT_HTTPS' | 'PRIVATE' | undefined => {
+export const problemWithAddress = (
+  text: string,
+  trustedAddresses: readonly string[],
+): 'UNREADABLE' | 'NOT_HTTPS' | 'PRIVATE' | undefined => {
   if (!URL.canParse(text)) return 'UNREADABLE';
-  const { protocol, origin, hostname, port, username, password } = new URL(text);
+  const { protocol, hostname, port, username, password } = new URL(text);
   if (username !== '' || password !== '') return 'UNREADABLE';
-  if (trustedOrigins.includes(origin)) return undefined;
+  if (isTrusted(text, trustedAddresses)) return undefined;
   if (protocol !== 'https:') return 'NOT_HTTPS';
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (port !== '' || (isIP(bare) !== 0 && !isOnOpenNet(bare)) || isLocalName(bare)) return 'PRIVATE';

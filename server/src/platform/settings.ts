@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TrustProxy, trustedProxies } from '@croupier/contract/core/trusted-proxies';
 import * as z from 'zod/mini';
+import { isTrustedAddress } from './open-net.rules.ts';
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
 const url = (fallback: string) => z._default(z.url(), fallback);
@@ -57,8 +58,11 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_KEY_ID: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
-  /** Origins that trackers may be told at although they are not on the open net, separated by commas: for a demo, and for tests. */
-  POSTBACK_ORIGINS: z._default(z.string(), ''),
+  /**
+   * Addresses that postbacks and webhooks may go to although they are not on the open net, separated by commas: for a demo, and for tests. Each has a path;
+   * one that ends in a slash stands for everything below it.
+   */
+  POSTBACK_ADDRESSES: z._default(z.string(), ''),
   WALLET_LANES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
 });
 
@@ -102,7 +106,24 @@ const storeOf = ({ S3_URL, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET }: ReturnT
   return { url: S3_URL, bucket: S3_BUCKET, region: S3_REGION, keyId: S3_KEY_ID, secret: S3_SECRET };
 };
 
+/** In production every address that somebody outside names is on the open net. */
+const postbackAddressesOf = ({ NODE_ENV, POSTBACK_ADDRESSES }: ReturnType<typeof read>): string[] => {
+  const addresses = POSTBACK_ADDRESSES.split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()]));
+  if (addresses.length > 0 && NODE_ENV === 'production')
+    throw new BadSettings('These settings are not usable:\n  POSTBACK_ADDRESSES: must be empty in production');
+  const bad = addresses.find((address) => !isTrustedAddress(address));
+  if (bad !== undefined)
+    throw new BadSettings(`These settings are not usable:\n  POSTBACK_ADDRESSES: "${bad}" is not an origin with a path`);
+  return addresses;
+};
+
 const environment = read();
+
+/** Where the simulators are. In production nobody is trusted by default: what is not set leads nowhere. */
+const [simulators, simulatorsInside] =
+  environment.NODE_ENV === 'production'
+    ? ['https://not-set.invalid', 'https://not-set.invalid']
+    : [environment.OUTSIDE_URL, environment.OUTSIDE_INTERNAL_URL];
 
 /** Settings from the environment; read once, at the start. */
 export const settings = {
@@ -129,19 +150,17 @@ export const settings = {
   platformKeyFile: environment.PLATFORM_KEY_FILE,
   studioPublicKeyFile: environment.STUDIO_PUBLIC_KEY_FILE,
   bankSecretFile: environment.BANK_SECRET_FILE,
-  smsUrl: environment.SMS_URL ?? `${environment.OUTSIDE_INTERNAL_URL}/sms/v1`,
+  smsUrl: environment.SMS_URL ?? `${simulatorsInside}/sms/v1`,
   smsKey: environment.SMS_KEY,
   smtpUrl: environment.SMTP_URL,
   mailFrom: environment.MAIL_FROM,
-  firebaseIssuer: environment.FIREBASE_ISSUER ?? `${environment.OUTSIDE_URL}/firebase/${environment.FIREBASE_PROJECT}`,
+  firebaseIssuer: environment.FIREBASE_ISSUER ?? `${simulators}/firebase/${environment.FIREBASE_PROJECT}`,
   firebaseProject: environment.FIREBASE_PROJECT,
-  firebaseClientUrl: environment.FIREBASE_CLIENT_URL ?? `${environment.OUTSIDE_URL}/firebase`,
-  firebaseKeysUrl: environment.FIREBASE_KEYS_URL ?? `${environment.OUTSIDE_INTERNAL_URL}/firebase/keys`,
+  firebaseClientUrl: environment.FIREBASE_CLIENT_URL ?? `${simulators}/firebase`,
+  firebaseKeysUrl: environment.FIREBASE_KEYS_URL ?? `${simulatorsInside}/firebase/keys`,
   trustProxy: trustedProxies(environment.TRUST_PROXY),
   /** The S3 that keeps pictures; undefined: a folder does. */
   objectStore: storeOf(environment),
-  postbackOrigins: environment.POSTBACK_ORIGINS.split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== ''),
+  postbackAddresses: postbackAddressesOf(environment),
   walletLanes: environment.WALLET_LANES,
 } as const;

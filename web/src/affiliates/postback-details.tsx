@@ -15,10 +15,10 @@ export const PostbackBadge = ({ postback: { state, isTest } }: { postback: Postb
   );
 };
 
-/** What was sent word by word, and what came back. */
+/** The request word by word, and the status of the answer. */
 export const PostbackDetails = ({ postback }: { postback: Postback }) => {
   const t = useText();
-  const { method, url, body, answer, status, problem, ms, attempts, nextTryAt } = postback;
+  const { method, url, body, status, problem, ms, attempts, nextTryAt } = postback;
   return (
     <div className={styles['details']}>
       <p>
@@ -33,9 +33,7 @@ export const PostbackDetails = ({ postback }: { postback: Postback }) => {
       <pre dir="ltr">{`${method} ${url}${body === null ? '' : `\n\n${body}`}`}</pre>
       <h4>{t('affiliates.answer')}</h4>
       {problem !== null && problem !== 'STATUS' && <p className={styles['wrong']}>{t(`affiliates.problem.${problem}`)}</p>}
-      {status !== null && (
-        <pre dir="ltr">{`${String(status)} (${String(ms ?? 0)} ms)${answer === null || answer === '' ? '' : `\n\n${answer}`}`}</pre>
-      )}
+      {status !== null && <pre dir="ltr">{`${String(status)} (${String(ms ?? 0)} ms)`}</pre>}
       {status === null && problem === null && <p className={styles['quiet']}>{t('affiliates.noAnswer')}</p>}
     </div>
   );

@@ -1,12 +1,15 @@
 import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import { type RoleId } from '@croupier/contract/console/operators';
-import { OperatorAction, vendorActions } from '@croupier/contract/core/permissions';
+import { approvalActions, OperatorAction, vendorActions } from '@croupier/contract/core/permissions';
 
 /** Merchants something holds at; null means all of them, and the installation itself. */
 export type Scope = readonly MerchantId[] | null;
 
 /** A role somebody has: what it allows, and where. At a vendor it holds at no merchant (`merchants` is empty), and allows what belongs to that vendor's desk alone. */
-export type Holding = { roleId: RoleId; role: string; permissions: readonly OperatorAction[]; merchants: Scope; vendor: VendorCode | null };
+export type Holding = { roleId: RoleId; role: string; permissions: readonly OperatorAction[]; merchants: Scope; vendor: VendorCode | null } & {
+  /** Rights of it that wait for a second owner, and allow nothing yet. */
+  waiting?: readonly OperatorAction[];
+};
 
 /** Vendors something holds at; null means all of them. */
 export type VendorScope = readonly VendorCode[] | null;
@@ -58,8 +61,8 @@ export const includes = (outer: Scope | undefined, inner: Scope): boolean => {
  * account of somebody who may do more: whoever resets a password can sign in with it.
  */
 export const covers = (mine: readonly Holding[], theirs: readonly Holding[]): boolean =>
-  theirs.every(({ permissions, merchants, vendor }) =>
-    permissions.every((action) => (vendor === null ? includes(scopeFor(mine, action), merchants) : vendorsFor(mine, action) === null)),
+  theirs.every(({ permissions, waiting = [], merchants, vendor }) =>
+    [...permissions, ...waiting].every((action) => (vendor === null ? includes(scopeFor(mine, action), merchants) : vendorsFor(mine, action) === null)),
   );
 
 export const actionsOf = (holdings: readonly Holding[]): OperatorAction[] =>
@@ -75,3 +78,9 @@ export const isAdministrator = (holdings: readonly Holding[]): boolean =>
 /** A role as the audit trail tells it: `Support: pearl, ruby`, `Vendor @ LODE`. */
 export const roleText = ({ role, merchants, vendor }: Pick<Holding, 'role' | 'merchants' | 'vendor'>): string =>
   vendor !== null ? `${role} @ ${vendor}` : merchants === null ? role : `${role}: ${merchants.toSorted().join(', ')}`;
+
+/** Which rights to approve some roles would give where those before did not: they wait for a second owner. */
+export const newApprovals = (before: readonly Holding[], { permissions, waiting = [], merchants, vendor }: Holding): OperatorAction[] =>
+  vendor !== null
+    ? []
+    : [...permissions, ...waiting].filter((action) => approvalActions.includes(action) && !includes(scopeFor(before, action), merchants));

@@ -2,6 +2,7 @@ import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { ColumnType, Generated } from 'kysely';
 
 export type AuditTables = {
+  'operators.sponsor': { operator_id: OperatorId; sponsor_id: OperatorId; at: Temporal.Instant };
   'operators.audit': {
     id: Generated<string>;
     at: Temporal.Instant;

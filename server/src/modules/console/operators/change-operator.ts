@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { lockColleague } from './find-colleague.ts';
 import { grantable } from './grants.ts';
-import type { AtWork } from '#modules/console/audit';
+import { type AtWork, noteSponsor } from '#modules/console/audit';
 import { changeRights, type Rights } from './change-rights.ts';
 import { isLetIn, shownIp } from './networks.rules.ts';
 import { oneTimePassword } from './one-time-password.ts';
@@ -14,7 +14,7 @@ import { operatorCard, stateOf } from './operator-card.ts';
 import { type Holding, roleText, wholeScope } from '#rules/console/audit/roles';
 import { deleteEnrolment, replaceRecoveryCodes } from './store/enrolments.ts';
 import { canonical } from './store/networks.ts';
-import { replaceHoldings } from './store/roles.ts';
+import { giveRoles } from './give-rights.ts';
 import { endSessionsOf } from './store/sessions.ts';
 import * as staff from './store/staff.ts';
 import { notifyOperator } from './notify-operator.ts';
@@ -38,7 +38,7 @@ export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Prom
     await staff.changeOperator(tx, id, { full_name: change.fullName, email: change.email, networks });
     // Who was told until now hears that somebody else is told from here on.
     if (operator.email !== change.email) await notifyOperator(tx, operator, 'consoleChanged', by);
-    await replaceHoldings(tx, id, next);
+    await giveRoles(tx, by, id, { before: holdings, next });
     return {
       answer: await cardNow(tx, id, rights),
       auditAction: 'operator.changed',
@@ -82,6 +82,7 @@ export const resetOperator = (by: AtWork, id: OperatorId): Promise<Invitation> =
     await deleteEnrolment(tx, id);
     const ended = await endSessionsOf(tx, id, now());
     await notifyOperator(tx, operator, 'consoleChanged', by);
+    await noteSponsor(tx, id, by);
     const card = await cardNow(tx, id, rights);
     return {
       answer: { operator: card, oneTimePassword: password, expiresAt },

@@ -2,13 +2,13 @@ import type { Grant, Invitation } from '@croupier/contract/console/operators-sta
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import { grantable } from './grants.ts';
-import type { AtWork } from '#modules/console/audit';
+import { type AtWork, noteSponsor } from '#modules/console/audit';
 import { changeRights } from './change-rights.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { operatorCard } from './operator-card.ts';
 import { roleText, wholeScope } from '#rules/console/audit/roles';
 import { canonical } from './store/networks.ts';
-import { replaceHoldings } from './store/roles.ts';
+import { giveRoles } from './give-rights.ts';
 import { findOperator, insertOperator } from './store/staff.ts';
 
 type Wanted = { userName: string; fullName: string | null; email: string | null; grants: readonly Grant[]; networks: readonly string[] };
@@ -28,7 +28,8 @@ export const inviteOperator = (by: AtWork, { userName, fullName, email, grants, 
       created_at: now(),
     });
     if (created === undefined) throw new Refusal('USER_NAME_TAKEN');
-    await replaceHoldings(tx, created.id, holdings);
+    await giveRoles(tx, by, created.id, { before: [], next: holdings });
+    await noteSponsor(tx, created.id, by);
     const operator = await findOperator(tx, created.id);
     if (operator === undefined) throw new Error('an operator vanished in the transaction that made them');
     return {

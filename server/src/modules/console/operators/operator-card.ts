@@ -3,7 +3,8 @@ import type { Tx } from '#platform/database';
 import { shownHolding } from './operator-view.ts';
 import { covers, type Holding, includes, scopeFor, wholeScope } from '#rules/console/audit/roles';
 import { countRecoveryCodes } from './store/enrolments.ts';
-import { holdingsOf } from './store/roles.ts';
+import { OperatorAction } from '@croupier/contract/core/permissions';
+import { holdingsOf, waitingOf } from './store/roles.ts';
 import type { OperatorRecord } from './store/staff.ts';
 
 export const stateOf = ({ state, totp_secret }: Pick<OperatorRecord, 'state' | 'totp_secret'>): OperatorState =>
@@ -31,7 +32,18 @@ export const operatorCard = async (tx: Tx, operator: OperatorRecord, viewer: rea
     enrolledAt: operator.enrolled_at?.toString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(tx, operator.id),
     invitedUntil: operator.one_time_until?.toString() ?? null,
+    waiting: waitingIn(await waitingOf(tx, operator.id)),
     mayEdit: mayEdit(viewer, holdings),
+  };
+};
+
+const waitingIn = (rows: Awaited<ReturnType<typeof waitingOf>>): OperatorCard['waiting'] => {
+  if (rows.length === 0) return null;
+  const until = rows.map(({ waiting_until }) => waiting_until);
+  const last = until.includes(null) ? null : until.reduce((a, b) => (a !== null && b !== null && Temporal.Instant.compare(a, b) > 0 ? a : b));
+  return {
+    permissions: OperatorAction.options.filter((action) => rows.some(({ waiting }) => waiting.includes(action))),
+    until: last?.toString() ?? null,
   };
 };
 

@@ -1,6 +1,6 @@
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { RoleId } from '@croupier/contract/console/operators';
-import type { OperatorAction } from '@croupier/contract/core/permissions';
+import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Role } from '@croupier/contract/console/operators-staff';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -8,6 +8,8 @@ import { Refusal } from '#platform/refusal';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { changeRights, type Rights } from './change-rights.ts';
 import { permissionsOf, scopeFor } from '#rules/console/audit/roles';
+import { isToCome } from './store/roles.ts';
+import { widenRole } from './give-rights.ts';
 import * as store from './store/roles.ts';
 
 type RoleRecord = NonNullable<Awaited<ReturnType<typeof store.findRole>>>;
@@ -47,6 +49,7 @@ export const changeRole = (by: AtWork, id: RoleId, { version, ...wanted }: Wante
     if (role.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     const next = await acceptable(tx, rights, wanted, id);
     await store.updateRole(tx, id, next);
+    await widenRole(tx, by, id, { before: permissionsOf(role), waiting: role.waiting, next: next.permissions });
     const { name, description } = role;
     return {
       answer: roleOf(await getRoleOrThrow(tx, id)),
@@ -73,6 +76,8 @@ export const deleteRole = (by: AtWork, id: RoleId): Promise<null> =>
     };
   });
 
+export const roleNow = async (tx: Tx, id: RoleId): Promise<Role> => roleOf(await getRoleOrThrow(tx, id));
+
 const roleOf = ({ id, version, name, description, fixed, operators, ...role }: RoleRecord): Role => ({
   id,
   version,
@@ -80,6 +85,7 @@ const roleOf = ({ id, version, name, description, fixed, operators, ...role }: R
   description,
   permissions: permissionsOf({ fixed, permissions: role.permissions }),
   fixed,
+  waiting: OperatorAction.options.filter((action) => role.waiting.includes(action) && isToCome(role.waiting_until)),
   operators: Number(operators),
 });
 

@@ -15,6 +15,7 @@ import { inviteOperator } from './invite-operator.ts';
 import { openOperator, seeSessions } from './open-operator.ts';
 import { changeOperator, switchOperator, resetOperator } from './change-operator.ts';
 import { endColleaguesSession, ownSessions, endOwnSession } from './sessions.ts';
+import { approveRights, approveRole } from './approve-rights.ts';
 import { listRoles, createRole, changeRole, deleteRole } from './roles.ts';
 import { listNetworks, allowNetwork, disallowNetwork } from './networks.ts';
 
@@ -34,6 +35,8 @@ export const operatorsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, staff.changeOperator, (call) => changeOperator(by(call), call.params.id, call.body));
   serve(app, staff.switchOperator, (call) => switchOperator(by(call), call.params.id, call.body));
   serve(app, staff.resetOperator, (call) => resetOperator(by(call), call.params.id));
+  serve(app, staff.approveRights, (call) => approveRights(by(call), call.params.id));
+  serve(app, staff.approveRole, (call) => approveRole(by(call), call.params.id));
   serve(app, staff.operatorSessions, (call) => seeSessions(by(call), call.params.id));
   serve(app, staff.endOperatorSession, (call) => endColleaguesSession(by(call), call.params.id, call.params.sessionId));
   serve(app, staff.endOperatorSessions, (call) => endColleaguesSession(by(call), call.params.id));

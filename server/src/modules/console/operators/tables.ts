@@ -27,10 +27,21 @@ export type OperatorsTables = {
     description: string;
     permissions: string[];
     fixed: Generated<boolean>;
+    waiting: Generated<string[]>;
+    waiting_until: Temporal.Instant | null;
+    waiting_by: OperatorId | null;
     version: Generated<number>;
     created_at: Temporal.Instant;
   };
-  'operators.holding': { operator_id: OperatorId; role_id: RoleId; merchants: MerchantId[] | null; vendor: VendorCode | null };
+  'operators.holding': {
+    operator_id: OperatorId;
+    role_id: RoleId;
+    merchants: MerchantId[] | null;
+    vendor: VendorCode | null;
+    waiting: Generated<string[]>;
+    waiting_until: Temporal.Instant | null;
+    waiting_by: OperatorId | null;
+  };
   'operators.session': {
     id: Generated<string>;
     operator_id: OperatorId;

@@ -30,7 +30,7 @@ const deliver = async (claimed: deliveries.Claimed): Promise<void> => {
   const problem = problemIn(outcome);
   const attempts = claimed.attempts + 1;
   const again = problem === null ? undefined : nextTryAfter(attempts, now());
-  const tried = { status: outcome.status, problem, answer: outcome.answer?.slice(0, 500) ?? null, took_ms: outcome.ms };
+  const tried = { status: outcome.status, problem, took_ms: outcome.ms };
   await inTransaction(async (tx) => {
     const over = { state: problem === null ? 'SENT' : 'GIVEN_UP' } as const;
     await deliveries.noteAttempt(tx, claimed, tried, now(), again === undefined ? over : { state: 'WAITING', at: again });
@@ -59,7 +59,7 @@ export const callEndpoint = async (
     'user-agent': 'Croupier-Webhooks/1',
     ...signedHeaders({ id, body, seconds: Math.floor(now().epochMilliseconds / 1_000) }, secrets),
   };
-  return callExternal({ method: 'POST', url, headers, body }, settings.postbackOrigins);
+  return callExternal({ method: 'POST', url, headers, body }, settings.postbackAddresses);
 };
 
 /**

@@ -45,14 +45,14 @@ const shown = async (tx: Tx, rows: readonly store.DeliveryRow[]): Promise<contra
   }));
 };
 
-/** One delivery with its body and the last answer. Refuses NOT_FOUND. */
+/** One delivery with its body. Refuses NOT_FOUND. */
 export const openDelivery = (by: AtWork, id: WebhookId, deliveryId: DeliveryId): Promise<z.output<typeof contract.delivery.reply>> =>
   withPermission(by, 'webhook.read', `webhook:${id}`, async (tx, scope) => {
     const { merchant_id } = await getWebhookOrThrow(tx, scope, id);
     const row = await store.findDelivery(tx, id, deliveryId);
     const [delivery] = row === undefined ? [] : await shown(tx, [row]);
     if (row === undefined || delivery === undefined) throw new Refusal('NOT_FOUND');
-    return { answer: { ...delivery, body: row.body, answer: row.answer }, merchants: [merchant_id], details: { delivery: deliveryId } };
+    return { answer: { ...delivery, body: row.body }, merchants: [merchant_id], details: { delivery: deliveryId } };
   });
 
 /** Sends one delivery once more. One that waits keeps its place. Refuses NOT_FOUND. */

@@ -28,7 +28,6 @@ export type WebhooksTables = {
     attempts: Generated<number>;
     status: number | null;
     problem: Problem | null;
-    answer: string | null;
     took_ms: number | null;
     happened_at: Temporal.Instant;
     tried_at: Temporal.Instant | null;

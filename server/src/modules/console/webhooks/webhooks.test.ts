@@ -58,7 +58,7 @@ before(async () => {
   merchantSystem.listen(0, '127.0.0.1');
   await once(merchantSystem, 'listening');
   const origin = `http://127.0.0.1:${(merchantSystem.address() as AddressInfo).port}`;
-  (settings.postbackOrigins as string[]).push(origin);
+  settings.postbackAddresses.push(`${origin}/hooks`, `${origin}/hooks/`);
   url = `${origin}/hooks`;
   await inTransaction(seedDemoMerchants);
   app = await createApp();

@@ -360,7 +360,7 @@ test('the report is a workbook and a CSV that spreadsheets open', async () => {
 
 // ---- cases
 
-test('two operators on one case: the second is told who has it, and money is credited once', async () => {
+test('two operators on one case: money that names nobody is credited by two people, once', async () => {
   const mine = await aHouse();
   const member = await aMember({ merchant: mine.merchant });
   await moneyCame(mine, '640.00', 0);
@@ -372,7 +372,11 @@ test('two operators on one case: the second is told who has it, and money is cre
     said(callConsole(app, money.decideException, { ...by(operator), params: { id: found.id }, body }));
   await callConsole(app, desk.claimWork, { ...by(nok), body: { kind: 'CASE', id: found.id } });
   assert.equal(await credit(lek), 'CASE_TAKEN');
-  const answers = await Promise.all([credit(nok), credit(nok)]);
+  assert.equal(await credit(nok), '200');
+  assert.equal(await cashOf(member), '0.00', 'it takes two people');
+  assert.equal(await credit(nok), 'SAME_APPROVER');
+  await callConsole(app, desk.leaveWork, { ...by(nok), body: { kind: 'CASE', id: found.id } });
+  const answers = await Promise.all([credit(lek), credit(lek)]);
   assert.deepEqual(answers.toSorted(), ['200', 'CASE_CLOSED']);
   assert.equal(await cashOf(member), '640.00');
 });

@@ -171,7 +171,6 @@ export type AffiliatesTables = {
     next_try_at: At | null;
     status: Generated<number | null>;
     problem: Generated<'TIMEOUT' | 'UNREACHABLE' | 'PRIVATE' | 'STATUS' | null>;
-    answer: Generated<string | null>;
     ms: Generated<number | null>;
   };
   'affiliates.revenue_told': { merchant_id: MerchantId; day: string; affiliate_id: MemberId | null; member_id: MemberId | null };

@@ -31,6 +31,10 @@ const sorts: Readonly<Record<string, Sort>> = {
   AGENT_PAY_COLLECTED: { kind: 'PAY', class: 'HELD', word: 'PAY_COLLECTED' },
   CHARGEBACK: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'CHARGEBACK' },
   ADJUSTMENT: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
+  // A win beyond what its vendor may pay by itself: held until two people have decided.
+  WIN_HELD: { kind: 'ADJUSTMENT', class: 'HELD', word: 'CORRECTION' },
+  WIN_UNHELD: { kind: 'ADJUSTMENT', class: 'HELD', word: 'CORRECTION' },
+  WIN_REFUSED: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'CORRECTION' },
   DEBT_PAID: { kind: 'ADJUSTMENT', class: 'HELD', word: 'CORRECTION' },
   TRANSFER_TO_VENDOR: { kind: 'TRANSFER', class: 'TRANSFER', word: 'TO_VENDOR' },
   TRANSFER_RETURNED: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },

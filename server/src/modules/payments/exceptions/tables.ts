@@ -3,6 +3,9 @@ import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/cont
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 
+/** What an operator wants done, as it is kept. */
+export type StoredDecision = { act: 'CREDIT' | 'CREDIT_MEMBER' | 'RELEASE' | 'DISMISS'; account?: string; depositId?: DepositId };
+
 export type ExceptionsTables = {
   'cashier.exception_case': {
     id: Generated<ExceptionId>;
@@ -24,6 +27,14 @@ export type ExceptionsTables = {
     opened_at: Temporal.Instant;
     resolved_at: Temporal.Instant | null;
     outcome: ExceptionOutcome | null;
+  };
+  'cashier.case_proposal': {
+    case_id: ExceptionId;
+    decision: StoredDecision;
+    reason: string;
+    proposed_by: OperatorId;
+    proposed_name: string;
+    proposed_at: Temporal.Instant;
   };
   'cashier.case_note': {
     case_id: ExceptionId;

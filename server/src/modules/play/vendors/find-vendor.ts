@@ -10,6 +10,7 @@ import { callersFrom, type MayCallFrom } from './networks.rules.ts';
 import { type Key, publicKey, sharedKey } from '#rules/play/protocols/signature';
 import type { BetRule } from './bet-limit.rules.ts';
 import * as limits from './store/bet-limits.ts';
+import { allCeilings } from './store/ceilings.ts';
 import * as store from './store/vendors.ts';
 import type { VendorTerms } from './terms.rules.ts';
 
@@ -89,6 +90,7 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
   const keys = Map.groupBy(await store.keysInForce(tx), (key) => key.vendor);
   const networks = Map.groupBy(await store.allNetworks(tx), (one) => one.vendor);
   const rules = Map.groupBy(await limits.allLimits(tx), (limit) => limit.vendor);
+  const ceilings = Map.groupBy(await allCeilings(tx), (one) => one.vendor);
   const rows = new Map((await store.allVendors(tx)).map((row) => [row.code, row]));
   // Each key is read once, however many brands of its house use it.
   const keysOf = new Map([...keys].map(([code, own]) => [code, new Map(own.flatMap((key) => keyFrom(key)))]));
@@ -101,6 +103,7 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
         ...vendorFrom(row, terms),
         keys: keysOf.get(terms.code) ?? new Map(),
         mayCallFrom: callersOf.get(terms.code),
+        ceilings: (ceilings.get(terms.code) ?? []).map(({ kind, currency, amount }) => ({ kind, currency, amount })),
         betRules: (rules.get(row.code) ?? []).map(ruleFrom),
       });
     } catch (error) {
@@ -122,7 +125,7 @@ const ruleFrom = (row: Awaited<ReturnType<typeof limits.allLimits>>[number]): Be
   max: row.stake_max,
 });
 
-const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' | 'betRules'> => ({
+const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' | 'betRules' | 'ceilings'> => ({
   code: row.code,
   house: row.house,
   enabled: row.enabled && terms.enabled,
@@ -130,6 +133,8 @@ const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' |
   takesLateWins: terms.takes_late_wins,
   winsWithoutBet: terms.wins_without_bet,
   refusesShortAdjust: terms.refuses_short_adjust,
+  ownPromotions: terms.own_promotions,
+  winMultiple: terms.win_multiple,
   changesGames: vendorProtocols[terms.family].caps.changesGames,
   internalUrl: terms.internal_url,
   launchUrl: terms.launch_url,

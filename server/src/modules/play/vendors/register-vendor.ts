@@ -18,6 +18,8 @@ type Terms =
   | 'launchUrl'
   | 'launchMode';
 type NewVendor = Pick<Vendor, Terms> & {
+  /** It may pay prizes of campaigns that nobody here made; otherwise not. */
+  ownPromotions?: boolean;
   /** Whose protocol it speaks; ours, where nothing is said. */
   family?: Family;
   settings?: Settings;
@@ -46,6 +48,8 @@ export const registerVendor = async (tx: Tx, vendor: NewVendor): Promise<void> =
     takes_late_wins: vendor.takesLateWins,
     wins_without_bet: vendor.winsWithoutBet,
     refuses_short_adjust: vendor.refusesShortAdjust,
+    own_promotions: vendor.ownPromotions ?? false,
+    win_multiple: null,
     family: vendor.family ?? 'CANONICAL',
     settings: { ...vendor.settings },
     own_secret: vendor.ownSecret === undefined ? null : seal(vendor.ownSecret),

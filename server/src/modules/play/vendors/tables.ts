@@ -4,6 +4,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 import type { Family } from '#rules/play/protocols/protocol';
 import type { Key, SharedSecret } from '#rules/play/protocols/signature';
+import type { CeilingKind } from './terms.rules.ts';
 
 export type VendorsTables = {
   'vendors.vendor': {
@@ -16,6 +17,8 @@ export type VendorsTables = {
     takes_late_wins: boolean;
     wins_without_bet: boolean;
     refuses_short_adjust: boolean;
+    own_promotions: Generated<boolean>;
+    win_multiple: number | null;
     enabled: Generated<boolean>;
     feed_due_at: Generated<Temporal.Instant>;
     family: Generated<Family>;
@@ -60,6 +63,14 @@ export type VendorsTables = {
     note: string;
     added_by: string;
     added_at: Generated<Temporal.Instant>;
+  };
+  'vendors.ceiling': {
+    vendor: VendorCode;
+    currency: Currency;
+    kind: CeilingKind;
+    amount: bigint;
+    changed_by: string;
+    changed_at: Temporal.Instant;
   };
   'vendors.bet_limit': {
     id: Generated<BetLimitId>;

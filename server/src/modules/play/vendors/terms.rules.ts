@@ -1,5 +1,12 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
 import type { BetRule } from './bet-limit.rules.ts';
+
+/** ROUND: the wins of one round. PRIZE: a prize, or what is won without a stake. JACKPOT: one win of a jackpot. DAY: all of a business day at a merchant. */
+export type CeilingKind = 'ROUND' | 'PRIZE' | 'JACKPOT' | 'DAY';
+
+/** What a vendor may pay by itself in a currency, of 10^-scale. */
+export type Ceiling = { kind: CeilingKind; currency: Currency; amount: bigint };
 
 /** What was agreed with a vendor. */
 export type VendorTerms = {
@@ -16,6 +23,11 @@ export type VendorTerms = {
   refusesShortAdjust: boolean;
   /** A player may change games within a session, as between tables. */
   changesGames: boolean;
+  /** It may pay prizes and free rounds of campaigns of its own, which nobody here made. */
+  ownPromotions: boolean;
+  /** How many times its stake a round may win without being held; null: as many as everywhere. */
+  winMultiple: number | null;
+  ceilings: readonly Ceiling[];
   /** What one bet may be. */
   betRules: readonly BetRule[];
 };

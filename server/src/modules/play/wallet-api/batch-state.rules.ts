@@ -3,6 +3,7 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode 
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
+import type { CeilingKind } from '#rules/play/vendors/terms';
 import type { BetHit } from '#rules/play/vendors/bet-limit';
 import type { LedgerBatch } from '#rules/money/ledger/batch';
 import type { Purse } from '#rules/money/wallet/accounts';
@@ -25,6 +26,8 @@ export type Details = {
   told?: bigint;
   /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
   aside?: bigint;
+  /** Of a payout beyond a ceiling: what of it was held for two people to decide. */
+  held?: bigint;
   /** Of what undoes others: what that brought the vendor's account of the house. */
   brought?: bigint;
 };
@@ -102,6 +105,24 @@ export type FreeRounds = {
   won: bigint;
 };
 
+/** What of a payout was held, and why. Amounts of 10^-scale. */
+export type HeldPayout = {
+  vendor: VendorCode;
+  txId: string;
+  merchantId: MerchantId;
+  memberId: MemberId;
+  currency: Currency;
+  amount: bigint;
+  kind: CeilingKind | 'MULTIPLE';
+  ceiling: bigint;
+  reached: bigint;
+};
+
+/** A held payout that the batch may undo. */
+export type KnownHeld = { vendor: VendorCode; txId: string; state: 'HELD' | 'REFUSED'; amount: bigint };
+
+export const heldKey = ({ vendor, txId }: { vendor: VendorCode; txId: string }): string => `${vendor} ${txId}`;
+
 export type Exception = {
   merchantId: MerchantId;
   memberId: MemberId;
@@ -127,6 +148,11 @@ export type BatchState = {
   byRound: Map<string, Transaction[]>;
   /** Free rounds of ours that the batch is about. */
   freeRounds: Map<string, FreeRounds>;
+  /** Payouts of transactions that may be undone which are held, or were refused; by `heldKey`. */
+  held: Map<string, KnownHeld>;
+  /** What vendors paid today beyond what was staked with them, and of it prizes; by `dayKey`. */
+  paidToday: ReadonlyMap<string, { paid: bigint }>;
+  prizesToday: Map<string, bigint>;
   pendingWrites: {
     /** New ones, in order; and known ones that were undone. */
     transactions: Set<Transaction>;
@@ -140,6 +166,8 @@ export type BatchState = {
     /** Of them, what was counted on an earlier day and undone now; by member and that day. */
     undonePlays: Map<string, { player: Player; of: string } & Played>;
     corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
+    held: HeldPayout[];
+    unheld: { vendor: VendorCode; txId: string }[];
     exceptions: Exception[];
     events: Event[];
   };

@@ -14,7 +14,9 @@ import {
   debitPlayer,
   vendorAccount,
 } from './funding.rules.ts';
-import { freeDetails, payAside } from './settle.rules.ts';
+import { payoutCeilingBroken } from './ceilings.rules.ts';
+import { holdAbove } from './hold-payout.rules.ts';
+import { cashIn, freeDetails, isOfNoCampaign, payAside } from './settle.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
@@ -68,6 +70,7 @@ export const decideBet = (batch: BatchState, command: Command, player: Player): 
   if (no !== undefined) return refusedFor(batch, command, player, no, round);
   // More than were given, or what was taken back, is nobody's to play.
   const given = command.free ? freeRoundsFor(batch, command) : undefined;
+  if (command.free && isOfNoCampaign(command, given)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
   if (given !== undefined && (!given.isOpen || given.played >= given.rounds))
     return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
   const parts = fundingFor(batch, player, command.stake);
@@ -126,7 +129,8 @@ const stake = (batch: BatchState, command: Command, player: Player, round: Round
 };
 
 const payWin = (batch: BatchState, command: Command, player: Player, round: Round, transaction: Transaction): void => {
-  const given = command.free ? freeRoundsFor(batch, command) : undefined;
+  const hit = payoutCeilingBroken(batch, command, player, round, command.payout);
+  const given = command.free && hit === undefined ? freeRoundsFor(batch, command) : undefined;
   const share = command.free ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
   const parts = payoutParts(share.paid, round.bonusFunding, round.stake);
   transaction.payout = share.paid;
@@ -139,6 +143,7 @@ const payWin = (batch: BatchState, command: Command, player: Player, round: Roun
     house: [{ account: vendorAccount(command, player), amount: -sumOf(parts) }],
   });
   payDebt(batch, player, parts, `${command.vendor.code}:${command.txId}:owed`);
+  holdAbove(batch, command, player, transaction, hit, cashIn(parts));
   payAside(batch, command, player, share, given);
   paidOut(batch, command, player, round, share.paid + share.aside);
 };

@@ -47,7 +47,7 @@ const triesAlone = 3;
 const executeAlone = async (command: Command): Promise<Answer> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [answer] = await executeTogether([command], 'looked up');
+      const [answer] = await executeTogether([command], attempt === 1 ? 'looked up' : 'looked up and may be held');
       if (answer !== undefined) return answer;
     } catch (error) {
       if (!isOurs(error)) throw error;

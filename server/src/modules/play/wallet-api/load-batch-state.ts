@@ -6,10 +6,12 @@ import * as limits from '#modules/people/limits';
 import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
 import * as wallet from '#modules/money/wallet';
-import { receivableOf } from '#rules/money/wallet/accounts';
+import { lockedOf, receivableOf } from '#rules/money/wallet/accounts';
 import { now } from '#platform/clock';
 import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
+import { payoutCeilingBroken } from './ceilings.rules.ts';
+import { readPaidToday, readPrizesToday } from './paid-today.ts';
 import { businessDayOf } from './business-day.rules.ts';
 import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
@@ -17,6 +19,7 @@ import { prepareStakes, readStakes } from './read-stakes.ts';
 import * as store from './store/batch.ts';
 import { type Command } from './command.rules.ts';
 import {
+  heldKey,
   namesNoRound,
   keepInRound,
   keepRound,
@@ -31,8 +34,8 @@ import {
   type BatchState,
 } from './batch-state.rules.ts';
 
-/** Whether the commands' own names are taken to be new, as nearly all are, or looked up. */
-export type Names = 'taken to be new' | 'looked up';
+/** Whether the commands' own names are taken to be new, as nearly all are, or looked up; and with `and may be held`, whether every payout's hold account is loaded too. */
+export type Names = 'taken to be new' | 'looked up' | 'looked up and may be held';
 
 /**
  * Everything some commands are decided on, in one way to the database and back, seldom more. The members' accounts are locked first, so
@@ -56,7 +59,16 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
   const [accounts, , standings, transactions, rounds, sessions, ...forStakes] = isWhole ? first : await together(tx, questions);
   const players = await playersFrom(standings, at);
   const playable = await readStakes(tx, stakes, forStakes, players, at);
-  const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId), rounds));
+  const paidToday = await readPaidToday(tx, commands, players);
+  const prizesToday = await readPrizesToday(tx, commands, players);
+  const mayBeHeld = (command: Command, player: Player): boolean =>
+    command.payout > 0n &&
+    (names === 'looked up and may be held' || payoutCeilingBroken({ paidToday, prizesToday }, command, player, roundNamed(rounds, command), command.payout) !== undefined);
+  const refs = commands.flatMap((command) => {
+    const player = players.get(command.memberId);
+    const ofCommand = accountsFor(command, player, rounds);
+    return player !== undefined && mayBeHeld(command, player) ? [...ofCommand, lockedOf(player.purse)] : ofCommand;
+  });
   const batch: BatchState = {
     at,
     newId: risingId,
@@ -68,6 +80,9 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
     rounds: new Map(),
     byRound: new Map(),
     freeRounds: new Map(),
+    held: new Map(),
+    paidToday,
+    prizesToday,
     pendingWrites: {
       transactions: new Set(),
       undone: new Set(),
@@ -78,6 +93,8 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
       plays: new Map(),
       undonePlays: new Map(),
       corrections: [],
+      held: [],
+      unheld: [],
       exceptions: [],
       events: [],
     },
@@ -87,6 +104,7 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
   await readRoundsReferredTo(tx, batch, commands);
   await readRoundsToUndo(tx, batch, commands);
   await readFreeRounds(tx, batch, commands);
+  await readHeld(tx, batch, commands);
   return batch;
 };
 
@@ -110,7 +128,7 @@ const areAllLocked = async (
 
 const transactionNames = (commands: readonly Command[], names: Names) =>
   commands.flatMap(({ vendor, txId, refTxIds }) =>
-    (names === 'looked up' ? [txId, ...refTxIds] : refTxIds).map((one) => ({ vendor: vendor.code, txId: one })),
+    (names !== 'taken to be new' ? [txId, ...refTxIds] : refTxIds).map((one) => ({ vendor: vendor.code, txId: one })),
   );
 
 /** Each once, because a round found twice would be two rounds. */
@@ -148,6 +166,11 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
   return players;
 };
 
+const roundNamed = (rounds: readonly Round[], command: Command): Round | undefined => {
+  const name = roundNameIn(command);
+  return name && rounds.find((round) => round.name === name.name && roundAmong([round], name) !== undefined);
+};
+
 /** The accounts a command may touch besides those the member has already. */
 const accountsFor = (command: Command, player: Player | undefined, rounds: readonly Round[]): AccountRef[] => {
   if (player === undefined) return [];
@@ -155,6 +178,7 @@ const accountsFor = (command: Command, player: Player | undefined, rounds: reado
   const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];
   if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
     refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
+  if (command.op === 'rollback') refs.push(wallet.houseOf(purse.merchantId, 'ADJUSTMENT', purse.currency));
   if (command.op === 'rollback' || command.payout < 0n || mayTakeBack(command, rounds)) refs.push(receivableOf(purse));
   if (command.free || command.isLikeItsBets || command.op === 'rollback' || mayBeOurs(command.campaign))
     refs.push(wallet.houseOf(purse.merchantId, asideAccount, purse.currency));
@@ -210,6 +234,14 @@ const readFreeRounds = async (tx: Tx, batch: BatchState, commands: readonly Comm
     if (details.freeRounds !== undefined) ids.add(details.freeRounds);
   if (ids.size === 0) return;
   for (const given of await askOne(tx, store.findFreeRounds([...ids], batch.at))) batch.freeRounds.set(given.id, given);
+};
+
+/** Payouts that are held, or were refused, of transactions that a rollback may undo. */
+const readHeld = async (tx: Tx, batch: BatchState, commands: readonly Command[]): Promise<void> => {
+  const named = commands.flatMap(({ vendor, refTxIds }) => refTxIds.flatMap((txId) => transactionOf(batch, vendor.code, txId) ?? []));
+  const wanted = [...named, ...[...batch.byRound.values()].flat()].filter(({ details }) => details.held !== undefined);
+  if (wanted.length === 0) return;
+  for (const held of await askOne(tx, store.findHeld(wanted))) batch.held.set(heldKey(held), held);
 };
 
 const looksThroughItsRound = (command: Command, round: Round): boolean => {

@@ -5,7 +5,7 @@ import { walletGate } from './wallet-gate.ts';
 /** The wallet that game vendors call: one decision a transaction, rounds, rollbacks. */
 export const walletApi = defineModule({
   name: 'play/wallet-api',
-  owns: ['vendors.round', 'vendors.transaction', 'vendors.exception', 'vendors.valid_bet_correction'],
+  owns: ['vendors.round', 'vendors.transaction', 'vendors.exception', 'vendors.held_payout', 'vendors.valid_bet_correction'],
   uses: [
     'money/ledger',
     'money/wallet',

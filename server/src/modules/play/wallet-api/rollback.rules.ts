@@ -10,9 +10,11 @@ import {
   uncountPlay,
   vendorAccount,
 } from './funding.rules.ts';
+import { releaseHeld } from './hold-payout.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
 import { type Command, type MoneyOp } from './command.rules.ts';
 import {
+  heldKey,
   okOutcome,
   noteException,
   noteTransaction,
@@ -147,7 +149,7 @@ const reverseAll = (batch: BatchState, command: Command, player: Player, round: 
 };
 
 const wouldOwe = (batch: BatchState, player: Player, targets: readonly Transaction[]): boolean =>
-  takeBackParts(batch, player, targets.flatMap(givenBy), returnedParts(batch, player, targets.flatMap(takenBy))).owed > 0n;
+  takeBackParts(batch, player, targets.flatMap((target) => givenNow(batch, target)), returnedParts(batch, player, targets.flatMap(takenBy))).owed > 0n;
 
 /** Takes back what we settled in the vendor's place, for a command of the vendor that takes its place. */
 export const undoOurs = (
@@ -171,6 +173,12 @@ export const undoOurs = (
 const takenBy = ({ stake, details }: Transaction): Part[] => details.stakeParts ?? (stake > 0n ? [{ kind: 'CASH', amount: stake }] : []);
 const givenBy = ({ payout, details }: Transaction): Part[] =>
   details.payoutParts ?? (payout > 0n ? [{ kind: 'CASH', amount: payout }] : []);
+
+/** The same without what is not theirs to spend: it is held, or was refused, and is returned before it is taken back. */
+const givenNow = (batch: BatchState, target: Transaction): Part[] => {
+  const held = batch.held.get(heldKey(target))?.amount ?? 0n;
+  return givenBy(target).map((part) => (part.kind === 'CASH' ? { ...part, amount: part.amount - held } : part));
+};
 
 /** What undoing a transaction brings the vendor's account of the house: a day's transactions must come to what the ledger has. */
 const broughtBack = (target: Transaction): bigint =>
@@ -199,6 +207,7 @@ const returnStake = (batch: BatchState, command: Command, player: Player, target
 
 /** Takes back what a transaction gave; what is spent already is owed (R16). */
 const takeBackPayout = (batch: BatchState, command: Command, player: Player, target: Transaction): void => {
+  releaseHeld(batch, command, player, target);
   setAside(batch, command, player, -(target.details.aside ?? 0n), { reference: `${undoing(command, target)}:aside`, corrects: target.id });
   const given = givenBy(target);
   if (given.length === 0) return;

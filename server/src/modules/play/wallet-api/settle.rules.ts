@@ -11,6 +11,8 @@ import {
   takeBackParts,
   vendorAccount,
 } from './funding.rules.ts';
+import { payoutCeilingBroken } from './ceilings.rules.ts';
+import { holdAbove } from './hold-payout.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, reportedPayout, newRound, paidOut } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
@@ -79,7 +81,11 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
   const round = found ?? newRound(batch, command, player);
   const ours = hasEnded(round) ? substitutedSettlements(batch, round) : [];
 
-  const free = command.free ? { given: freeRoundsFor(batch, command, round) } : undefined;
+  const given = command.free ? freeRoundsFor(batch, command, round) : undefined;
+  if (isOfNoCampaign(command, given)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', found);
+  const hit = payoutCeilingBroken(batch, command, player, round, command.payout);
+  // What goes beyond a ceiling is held as cash; it is not counted to the free rounds, which would give it a second time.
+  const free = command.free ? { given: hit === undefined ? given : undefined } : undefined;
   const share = free === undefined ? { paid: command.payout, aside: 0n, told: 0n } : shareOf(command, free.given);
   const parts = splitBy(batch, { ...command, payout: share.paid }, round);
   const transaction = noteTransaction(batch, command, player, {
@@ -90,6 +96,7 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
     details: { ...payoutDetails(command, parts), ...freeDetails(share, free?.given) },
   });
   pay(batch, command, player, parts, transaction, command.fromJackpot ? 'JACKPOT_WIN' : 'WIN');
+  holdAbove(batch, command, player, transaction, hit, cashIn(parts));
   payAside(batch, command, player, share, free?.given);
   paidOut(batch, command, player, round, share.paid + share.aside);
   if (round.state === 'OPEN' || round.state === 'STUCK') {
@@ -102,6 +109,13 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
   }
   return okOutcome(transaction);
 };
+
+/** Free rounds and prizes that nobody here gave, of a vendor that may have none of its own. */
+export const isOfNoCampaign = ({ free, op, vendor, standsIn, isInformational }: Command, given: FreeRounds | undefined): boolean =>
+  (free || op === 'promo') && given === undefined && !vendor.ownPromotions && !standsIn && !isInformational;
+
+/** What of a payout is cash. */
+export const cashIn = (parts: readonly Part[]): bigint => sumOf(parts.filter(({ kind }) => kind === 'CASH'));
 
 /** What of a whole is still to be paid: what came between the asking and the paying is not paid twice. */
 const restOf = (batch: BatchState, command: Command, round: Round | undefined): Command =>
@@ -165,7 +179,10 @@ export const decideEndRound = (batch: BatchState, command: Command, player: Play
 export const decidePrize = (batch: BatchState, command: Command, player: Player): Outcome => {
   if (command.currency !== player.purse.currency) return refuseCommand(batch, command, player, 'CURRENCY_MISMATCH');
   const round = roundOf(batch, command);
-  const given = command.op === 'promo' ? freeRoundsFor(batch, command) : undefined;
+  const known = command.op === 'promo' ? freeRoundsFor(batch, command) : undefined;
+  if (isOfNoCampaign(command, known)) return refuseCommand(batch, command, player, 'NOT_ALLOWED');
+  const hit = payoutCeilingBroken(batch, command, player, round, command.payout);
+  const given = hit === undefined ? known : undefined;
   const share = command.op === 'promo' ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
   const parts: Part[] = share.paid > 0n ? [{ kind: 'CASH', amount: share.paid }] : [];
   const transaction = noteTransaction(batch, command, player, {
@@ -176,6 +193,7 @@ export const decidePrize = (batch: BatchState, command: Command, player: Player)
     details: { ...payoutDetails(command, parts), ...freeDetails(share, given) },
   });
   pay(batch, command, player, parts, transaction, command.op === 'promo' ? 'PROMO_WIN' : 'JACKPOT_WIN');
+  holdAbove(batch, command, player, transaction, hit, cashIn(parts));
   payAside(batch, command, player, share, given);
   return okOutcome(transaction);
 };
@@ -209,9 +227,11 @@ export const decideAdjust = (batch: BatchState, command: Command, player: Player
     reason: 'ADJUSTMENT',
     house: [{ account: vendorAccount(command, player), amount: -command.payout }],
   };
+  const hit = payoutCeilingBroken(batch, command, player, round, command.payout);
   if (back === undefined) {
     creditPlayer(batch, player, difference, movement);
     payDebt(batch, player, difference, `${command.vendor.code}:${command.txId}:owed`);
+    holdAbove(batch, command, player, transaction, hit, cashIn(difference));
   } else debitPlayer(batch, player, back.parts, movement);
   if (back !== undefined && back.owed > 0n) noteException(batch, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
   countPlay(batch, player, 0n, command.payout);

@@ -2,6 +2,7 @@ import type { GameCode, MemberId, MerchantId, VendorCode } from '@croupier/contr
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { Generated } from 'kysely';
+import type { CeilingKind } from '#rules/play/vendors/terms';
 import type { MoneyOp } from '#rules/play/wallet-api/command';
 
 /** Parts and counts of a transaction as they are kept: amounts as text, because JSON numbers lose satang above 2^53. */
@@ -15,6 +16,7 @@ export type StoredDetails = {
   freeRounds?: string;
   told?: string;
   aside?: string;
+  held?: string;
   brought?: string;
 };
 
@@ -65,6 +67,21 @@ export type WalletApiTables = {
     fingerprint: string;
     details: StoredDetails | null;
     at: Temporal.Instant;
+  };
+  'vendors.held_payout': {
+    vendor: VendorCode;
+    tx_id: string;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    currency: Currency;
+    amount: bigint;
+    kind: CeilingKind | 'MULTIPLE';
+    ceiling: bigint;
+    reached: bigint;
+    state: Generated<'HELD' | 'PAID' | 'REFUSED' | 'UNDONE'>;
+    held_at: Temporal.Instant;
+    decided_at: Temporal.Instant | null;
+    told_at: Temporal.Instant | null;
   };
   'vendors.exception': {
     id: Generated<string>;

@@ -233,7 +233,6 @@ const aPostback = (last: number) => ({
     nextTryAt: null,
     status: 200,
     problem: null,
-    answer: 'taken',
     ms: 12,
   },
 });

@@ -48,6 +48,7 @@ const opened = (candidates: object[], notes: object[] = []) => ({
   line,
   deposit: null,
   candidates,
+  proposal: null,
   acts: ['CREDIT', 'REFUND'],
 });
 

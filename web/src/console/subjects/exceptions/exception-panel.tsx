@@ -43,7 +43,7 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
   const queries = useQueryClient();
   const mayDecide = useMay('deposit.decide');
   const maySeePayouts = useMay('withdrawal.read');
-  const { case: found, line, deposit, candidates, acts, notes } = opened;
+  const { case: found, line, deposit, candidates, acts, notes, proposal } = opened;
   // Whatever is done about a payout is done with its withdrawal, and ends its exception.
   const { withdrawalId } = found.subject;
   const claim = useClaims('CASE').get(found.id);
@@ -164,6 +164,12 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
         </div>
       )}
       {line?.state === 'SUSPENSE' && <Candidates candidates={candidates} chosen={chosen} usable={mine} onChoose={setChosen} />}
+      {proposal !== null && (
+        <p className={panelStyles['quiet']}>
+          {t(`work-queues.act.${proposal.act}`)} {proposal.account !== null && <bdi>{proposal.account}</bdi>} ·{' '}
+          {t('work-queues.proposed', { name: proposal.by })}
+        </p>
+      )}
       {notes.length > 0 && (
         <section className={panelStyles['section']}>
           <h3>{t('work-queues.history')}</h3>

@@ -61,6 +61,7 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
     merchants: [],
     launchMode: 'iframe',
     terms: { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false },
+    payouts: null,
     caps: { freeRounds: false, jackpots: false, roundStatus: false, dataFeed: true, resettle: false },
     scales: [],
     stuckAfterMinutes: null,

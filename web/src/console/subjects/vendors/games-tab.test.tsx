@@ -21,6 +21,7 @@ const vendor = {
   ],
   launchMode: 'iframe',
   terms: null,
+  payouts: null,
   caps: null,
   scales: [],
   stuckAfterMinutes: null,

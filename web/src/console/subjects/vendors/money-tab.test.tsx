@@ -8,6 +8,7 @@ const opened = {
   merchants: [],
   launchMode: 'iframe',
   terms: { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false },
+  payouts: null,
   caps: { freeRounds: false, jackpots: false, roundStatus: false, dataFeed: false, resettle: false },
   scales: [scale],
   stuckAfterMinutes: null,

@@ -11,6 +11,7 @@ import { useRefetchAfter } from '../../confirm/refetch-after.ts';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { useOperator } from '../../shell/operator.ts';
+import { PayoutLimits } from './payout-limits.tsx';
 import { vendorQuery } from './vendor-queries.ts';
 import styles from './vendor.module.css';
 
@@ -21,6 +22,9 @@ export const MoneyTab = ({ opened }: { opened: OpenedVendor }) => {
     <div className={styles['stack']}>
       {opened.vendor.family !== 'CANONICAL' && <Scales opened={opened} may={may} />}
       <StuckAfter opened={opened} may={may} />
+      {opened.payouts !== null && opened.vendor.house === null && (
+        <PayoutLimits code={opened.vendor.code} payouts={opened.payouts} may={may} />
+      )}
     </div>
   );
 };

@@ -22,7 +22,7 @@ import { problemText, stateTones } from './words.ts';
 
 const awaitedMs = 60_000;
 
-/** One delivery: its body, what was answered, and sending it once more. */
+/** One delivery: its body, the status of the answer, and sending it once more. */
 export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: DeliveryId }) => {
   const t = useText();
   const queries = useQueryClient();
@@ -89,14 +89,6 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
           {JSON.stringify(JSON.parse(data.body), null, 2)}
         </pre>
       </section>
-      {data.answer !== null && data.answer !== '' && (
-        <section className={panelStyles['section']}>
-          <h3>{t('webhooks.answer')}</h3>
-          <pre className={styles['body']} dir="ltr">
-            {data.answer}
-          </pre>
-        </section>
-      )}
       <ActionProblem problem={problem} />
       {mayEdit && data.state !== 'WAITING' && (
         <div className={panelStyles['top']}>

@@ -3,6 +3,7 @@ import type { MerchantId, OperatorId, VendorCode } from '@croupier/contract/core
 import type { RoleId } from '@croupier/contract/console/operators';
 import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { sql } from 'kysely';
+import { now } from '#platform/clock';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
 import { heldAt, type Holding, permissionsOf } from '#rules/console/audit/roles';
@@ -23,6 +24,10 @@ const holdings = (tx: Tx) =>
       'holding.role_id',
       'holding.merchants',
       'holding.vendor',
+      'holding.waiting',
+      'holding.waiting_until',
+      'role.waiting as role_waiting',
+      'role.waiting_until as role_waiting_until',
       'role.name',
       'role.permissions',
       'role.fixed',
@@ -31,11 +36,17 @@ const holdings = (tx: Tx) =>
     .orderBy(sql`lower(role.name)`);
 
 type Row = Awaited<ReturnType<ReturnType<typeof holdings>['execute']>>[number];
-const holdingOf = ({ role_id, name, merchants, vendor, ...role }: Row): Holding => ({
-  roleId: role_id,
-  role: name,
-  ...heldAt(permissionsOf(role), merchants, vendor),
-});
+const holdingOf = ({ role_id, name, merchants, vendor, waiting, waiting_until, role_waiting, role_waiting_until, ...role }: Row): Holding => {
+  const held = heldAt(permissionsOf(role), merchants, vendor);
+  const waits = (action: OperatorAction): boolean =>
+    (waiting.includes(action) && isToCome(waiting_until)) || (role_waiting.includes(action) && isToCome(role_waiting_until));
+  const waitingNow = held.permissions.filter(waits);
+  if (waitingNow.length === 0) return { roleId: role_id, role: name, ...held };
+  return { roleId: role_id, role: name, ...held, permissions: held.permissions.filter((action) => !waits(action)), waiting: waitingNow };
+};
+
+/** Without a moment it waits for a person. */
+export const isToCome = (until: Temporal.Instant | null): boolean => until === null || Temporal.Instant.compare(until, now()) > 0;
 
 export const holdingsOf = async (tx: Tx, operatorId: OperatorId): Promise<Holding[]> =>
   (await holdings(tx).where('holding.operator_id', '=', operatorId).execute()).map(holdingOf);
@@ -64,20 +75,45 @@ export const holdingsEverywhere = async (tx: Tx): Promise<Holding[][]> => {
 export const replaceHoldings = async (
   tx: Tx,
   operatorId: OperatorId,
-  next: readonly { roleId: RoleId; merchants: readonly MerchantId[] | null; vendor: VendorCode | null }[],
+  next: readonly { roleId: RoleId; merchants: readonly MerchantId[] | null; vendor: VendorCode | null; waits?: Waits }[],
 ): Promise<void> => {
   await tables(tx).deleteFrom('operators.holding').where('operator_id', '=', operatorId).execute();
   await tables(tx)
     .insertInto('operators.holding')
     .values(
-      next.map(({ roleId, merchants, vendor }) => ({
+      next.map(({ roleId, merchants, vendor, waits }) => ({
         operator_id: operatorId,
         role_id: roleId,
         merchants: merchants === null || vendor !== null ? null : [...new Set(merchants)],
         vendor,
+        ...columnsOf(waits),
       })),
     )
     .execute();
+};
+
+/** Rights that wait: for a second owner's yes, or until a moment. */
+export type Waits = { actions: readonly OperatorAction[]; until: Temporal.Instant | null; by: OperatorId };
+
+const columnsOf = (waits: Waits | undefined) => ({
+  waiting: [...(waits?.actions ?? [])],
+  waiting_until: waits?.until ?? null,
+  waiting_by: waits?.by ?? null,
+});
+
+/** What of an operator's roles waits, and who gave it. */
+export const waitingOf = async (tx: Tx, operatorId: OperatorId) =>
+  (await tables(tx).selectFrom('operators.holding').select(['waiting', 'waiting_until', 'waiting_by']).where('operator_id', '=', operatorId).execute()).filter(
+    ({ waiting, waiting_until }) => waiting.length > 0 && isToCome(waiting_until),
+  );
+
+/** What an operator's roles give waits no longer. */
+export const endWaiting = async (tx: Tx, operatorId: OperatorId): Promise<void> => {
+  await tables(tx).updateTable('operators.holding').set(columnsOf(undefined)).where('operator_id', '=', operatorId).execute();
+};
+
+export const setRoleWaiting = async (tx: Tx, id: RoleId, waits: Waits | undefined): Promise<void> => {
+  await tables(tx).updateTable('operators.role').set(columnsOf(waits)).where('id', '=', id).execute();
 };
 
 const withCount = (tx: Tx) =>
@@ -120,7 +156,7 @@ export const findRoleByName = (tx: Tx, name: string) =>
 type RoleText = { name: string; description: string; permissions: OperatorAction[] };
 
 export const insertRole = (tx: Tx, role: RoleText & { created_at: Temporal.Instant }) =>
-  tables(tx).insertInto('operators.role').values(role).returning('id').executeTakeFirstOrThrow();
+  tables(tx).insertInto('operators.role').values({ ...role, waiting_until: null, waiting_by: null }).returning('id').executeTakeFirstOrThrow();
 
 export const updateRole = (tx: Tx, id: RoleId, role: RoleText) =>
   tables(tx)

@@ -69,7 +69,7 @@ export const claimDue = async (
   return rows;
 };
 
-type Tried = Pick<DeliveryRow, 'status' | 'problem' | 'answer' | 'took_ms'>;
+type Tried = Pick<DeliveryRow, 'status' | 'problem' | 'took_ms'>;
 /** What is to happen now: it is over, or is tried again at a moment. */
 export type Next = { state: 'SENT' | 'GIVEN_UP' } | { state: 'WAITING'; at: Temporal.Instant };
 

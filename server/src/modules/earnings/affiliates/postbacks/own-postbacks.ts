@@ -35,7 +35,7 @@ export const saveSettings = ({ memberId, merchantId }: Caller, { settings }: { s
     if (new Set(settings.map(({ event }) => event)).size < settings.length)
       throw new Refusal('MALFORMED', { issues: [{ path: 'settings' }] });
     for (const { event, url } of settings) {
-      const problem = problemWithMacros(url) ?? problemWithAddress(withoutMacros(url), surroundings.postbackOrigins);
+      const problem = problemWithMacros(url) ?? problemWithAddress(withoutMacros(url), surroundings.postbackAddresses);
       if (problem !== undefined) throw new Refusal('POSTBACK_ADDRESS', { event, problem });
     }
     if (settings.some(({ event }) => event === 'revenue')) await beginRevenue(tx, await getMerchantOrThrow(merchantId));
@@ -122,7 +122,6 @@ const shownPostback = (row: store.PostbackRow, restsUntil: Temporal.Instant | un
   nextTryAt: row.next_try_at === null ? null : later(row.next_try_at, restsUntil).toString(),
   status: row.status,
   problem: row.problem,
-  answer: row.answer,
   ms: row.ms,
 });
 

@@ -34,7 +34,7 @@ before(async () => {
   });
   await new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(tracker.address() as AddressInfo).port}`;
-  settings.postbackOrigins.push(origin);
+  settings.postbackAddresses.push(...['/pb', '/silent', '/sound'].map((path) => `${origin}${path}`));
 });
 after(async () => {
   unfreezeTime();
@@ -99,7 +99,7 @@ test('a tracker is told with the macros filled in and encoded, signed where the 
     .digest('hex');
   assert.equal(mark, expected);
   const sent = await only(caller);
-  assert.deepEqual([sent.state, sent.status, sent.answer, sent.isTest], ['SENT', 200, 'taken', true]);
+  assert.deepEqual([sent.state, sent.status, sent.isTest], ['SENT', 200, true]);
   assert.equal(await sendPostbacks(), 0, 'once');
 });
 
@@ -184,6 +184,29 @@ test('addresses that are not https, lead to a closed network, or hide where they
   assert.deepEqual((await settingsFor(caller)).settings, []);
   const good = [{ event: 'revenue', method: 'GET', url: 'https://tracker.example/pb?c={click_id}' }] as const;
   assert.deepEqual((await saveSettings(caller, { settings: [...good] })).settings, [...good]);
+});
+
+test('an affiliate reads nothing of what is at an address: neither another path of a trusted system, nor what the tracker answers', async () => {
+  const caller = await anAffiliate();
+  for (const path of ['/mail/v1/messages?to=somchai@example.com', '/pb/../mail/v1/messages', '/pb/%2e%2e/mail', '/pb%2f..%2fmail', '/'])
+    await assert.rejects(
+      saveSettings(caller, { settings: [{ event: 'qualified', method: 'GET', url: `${origin}${path}` }] }),
+      { code: 'POSTBACK_ADDRESS' },
+      path,
+    );
+  assert.equal(heard.length, 0);
+  await saveSettings(caller, { settings: [{ event: 'qualified', method: 'GET', url: `${origin}/pb` }] });
+  await tryOut(caller, { event: 'qualified' });
+  await sendPostbacks();
+  assert.equal(heard.length, 1);
+  assert.doesNotMatch(JSON.stringify(await only(caller)), /taken/);
+});
+
+test('a macro whose value climbs out of the trusted path is not called', async () => {
+  const outcome = await callExternal({ method: 'GET', url: `${origin}/below/../mail/v1/messages`, headers: {}, body: null }, [
+    `${origin}/below/`,
+  ]);
+  assert.deepEqual([outcome.status, outcome.problem, heard.some(({ url }) => url.includes('mail'))], [null, 'PRIVATE', false]);
 });
 
 test('a name that leads to a closed network is not called, whatever it looked like before', async () => {

@@ -38,13 +38,13 @@ const send = async (row: store.PostbackRow): Promise<void> => {
         ...(affiliate?.secret != null && { 'croupier-signature': signatureOf(unseal(affiliate.secret), { method, url, body }, seconds) }),
       },
     },
-    settings.postbackOrigins,
+    settings.postbackAddresses,
   );
-  const { status, problem, answer, ms } = outcome;
+  const { status, problem, ms } = outcome;
   const again = problem === null || problem === 'PRIVATE' ? undefined : nextTry(attempts, now(), worth_until);
   const state = problem === null ? 'SENT' : again === undefined ? 'GIVEN_UP' : 'PENDING';
   await inTransaction(async (tx) => {
-    await store.noteTried(tx, { id, state, next_try_at: again ?? null, status, problem, answer, ms });
+    await store.noteTried(tx, { id, state, next_try_at: again ?? null, status, problem, ms });
     await noteAnswered(tx, affiliate_id, problem !== 'TIMEOUT');
   });
 };

@@ -111,7 +111,7 @@ export const restsOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<Mem
     ).rows.map(({ id, until }) => [id, until]),
   );
 
-type Tried = Pick<PostbackRow, 'id' | 'state' | 'next_try_at' | 'status' | 'problem' | 'answer' | 'ms'>;
+type Tried = Pick<PostbackRow, 'id' | 'state' | 'next_try_at' | 'status' | 'problem' | 'ms'>;
 
 export const noteTried = async (tx: Tx, { id, ...row }: Tried): Promise<void> => {
   await tables(tx).updateTable('affiliates.postback').set(row).where('id', '=', id).execute();

@@ -12,18 +12,20 @@ import type {
   overrides,
 } from '@croupier/contract/earnings/settlement-console';
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
-import type { MerchantId } from '@croupier/contract/core/ids';
+import type { MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import * as settlementConsole from '#modules/earnings/settlement/console';
 import * as settlement from '#modules/earnings/settlement';
 import * as contractsConsole from '#modules/earnings/contracts/console';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, withPermission } from '#modules/console/audit';
+import { type AtWork, assertMayApprove, withPermission } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { finishWork, takeWork } from '#modules/console/work-queues';
 import { merchantsIn } from '#modules/brand/merchants/console';
+import { overrideById } from '../store/overrides.ts';
+import { approvalsOf } from './store-runs.ts';
 import { runCsvOf, runWorkbookOf } from './run-file.ts';
 
 const nameOf = ({ operator: { operatorId, userName } }: AtWork) => ({ operatorId, operatorName: userName });
@@ -129,6 +131,10 @@ const toldRun = ({ state, cost, currency }: Run) => ({
   currency,
 });
 
+/** Who said yes to a run before; that nobody says it twice is refused where it is kept. */
+const othersWhoSaidYes = async (tx: Tx, { operator }: AtWork, runId: string): Promise<OperatorId[]> =>
+  (await approvalsOf(tx, runId)).map(({ operator_id }) => operator_id).filter((id) => id !== operator.operatorId);
+
 /** Lets a run be paid, or does not. Refuses as the contract says. */
 export const decideRun = (
   by: AtWork,
@@ -140,6 +146,7 @@ export const decideRun = (
     if (!approve && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
     await takeWork(tx, by, 'RUN', id, before.merchant_id);
     const decision = { merchantId: before.merchant_id, runId: id, changes, ...nameOf(by) };
+    if (approve) await assertMayApprove(tx, by, ...(await othersWhoSaidYes(tx, by, id)));
     const run = approve ? await settlementConsole.sayYes(tx, decision) : await settlementConsole.sayNo(tx, decision, reason ?? '');
     await finishWork(tx, 'RUN', id);
     const answer = await settlementConsole.openRun(tx, run, by.operator.operatorId);
@@ -213,6 +220,8 @@ export const decideOverride = (
 ): Promise<Override> =>
   withPermission(by, 'agent.override', `override:${id}`, async (tx, scope) => {
     if (!approve && decision === null) throw new Refusal('FIELD_EMPTY', { field: 'decision' });
+    const asked = approve ? await overrideById(tx, id) : undefined;
+    if (asked !== undefined) await assertMayApprove(tx, by, asked.asked_by);
     const row = await settlementConsole.decideOverride(tx, {
       merchants: await merchantsIn(scope, undefined),
       id,

@@ -3,7 +3,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { findMembers, holdMember } from '#modules/people/members';
-import { type AtWork, withPermission } from '#modules/console/audit';
+import { type AtWork, assertMayApprove, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { serves } from '#rules/console/audit/roles';
 import * as wallet from '#modules/money/wallet';
@@ -92,7 +92,7 @@ export const decideAdjustment = (
     if (row === undefined || !serves(scope, row.merchant_id)) throw new Refusal('NOT_FOUND');
     if (row.state !== 'PROPOSED') throw new Refusal('CHANGED_MEANWHILE');
     const { operatorId, userName } = by.operator;
-    if (approve && row.proposed_by === operatorId) throw new Refusal('SAME_APPROVER');
+    if (approve) await assertMayApprove(tx, by, row.proposed_by);
     if (!approve && decision === null) throw new Refusal('FIELD_EMPTY', { field: 'decision' });
     await takeWork(tx, by, 'ADJUSTMENT', id, row.merchant_id);
 

@@ -1,20 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PaymentException, ExceptionId, ExceptionKind, ExceptionOutcome } from '@croupier/contract/payments/exceptions';
 import type { ExceptionRow, OpenedException } from '@croupier/contract/payments/deposits-console';
 import type { Page } from '@croupier/contract/core/envelope';
-import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import * as exceptions from '../exceptions.ts';
 import type { ExceptionWorker } from '../payment-exception.ts';
+import type { StoredDecision } from '../tables.ts';
 import * as depositsModule from '#modules/payments/deposits';
 import { findByUserName, findMembers } from '#modules/people/members';
 import { settleTransfer, transferNamed } from '#modules/payments/vendor-transfers';
+import { decideHeldPayout } from '#modules/play/wallet-api';
 import { acceptDifference } from '#modules/play/vendor-reconciliation';
-import { type AtWork, withPermission } from '#modules/console/audit';
+import { type AtWork, assertMayApprove, withPermission } from '#modules/console/audit';
 import { type Scope } from '#rules/console/audit/roles';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { now } from '#platform/clock';
 import { settleReversedCoins } from '#modules/payments/channels';
-import { actsFor } from './exception-acts.rules.ts';
+import { actsFor, needsSecond } from './exception-acts.rules.ts';
+import { findProposal, saveProposal } from '../proposals.ts';
+import { heldPayoutNamed } from './held-payouts.ts';
 import { deskDeposit } from '#modules/payments/deposits/console';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import { differenceNamed } from './vendor-exceptions.ts';
@@ -49,16 +54,16 @@ export const listExceptions = (by: AtWork, query: Query): Promise<Page<Exception
 /** One exception with all that a person needs to decide it. Refuses CASE_NOT_FOUND. */
 export const openException = (by: AtWork, id: ExceptionId): Promise<OpenedException> =>
   withPermission(by, 'deposit.read', `case:${id}`, async (tx, scope) => {
-    const answer = await opened(tx, scope, id);
+    const answer = await opened(tx, scope, id, by.operator.operatorId);
     return { answer, merchants: [answer.case.merchantId], details: { kind: answer.case.kind } };
   });
 
 /** Adds a word to an exception and makes the writer its owner. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN. */
 export const noteOnException = (by: AtWork, id: ExceptionId, { text }: { text: string }): Promise<OpenedException> =>
   withPermission(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
-    await opened(tx, scope, id);
+    await opened(tx, scope, id, by.operator.operatorId);
     await exceptions.noteException(tx, id, workerOf(by), text);
-    const answer = await opened(tx, scope, id);
+    const answer = await opened(tx, scope, id, by.operator.operatorId);
     return { answer, merchants: [answer.case.merchantId], details: { kind: answer.case.kind, note: text } };
   });
 
@@ -80,14 +85,15 @@ export const decideException = (
 ): Promise<OpenedException> =>
   withPermission(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
     if (decision.act !== 'CREDIT' && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
-    const before = await opened(tx, scope, id);
+    const before = await opened(tx, scope, id, by.operator.operatorId);
     if (before.case.state !== 'OPEN') throw new Refusal('CASE_CLOSED');
     const known = decision.act === 'CREDIT_MEMBER' ? 'CREDIT' : decision.act;
     if (!before.acts.includes(known)) throw new Refusal('NOT_FOUND');
     // Whoever decides has it: of two who press at once, one is told that the other was first.
     await exceptions.assignException(tx, id, workerOf(by));
-    await carryOut(tx, by, before, decision, reason ?? 'Matched by hand');
-    const answer = await opened(tx, scope, id);
+    const isProposed = needsSecond(before, decision) && (await proposeFirst(tx, by, id, decision, reason));
+    if (!isProposed) await carryOut(tx, by, before, decision, reason ?? 'Matched by hand');
+    const answer = await opened(tx, scope, id, by.operator.operatorId);
     const { merchantId, kind, money } = answer.case;
     const told = ({ case: { state, outcome }, line, deposit }: OpenedException) => ({
       state,
@@ -102,6 +108,7 @@ export const decideException = (
         kind,
         ...decision,
         reason,
+        proposed: isProposed,
         amount: money?.amount.toString() ?? null,
         currency: money?.currency ?? null,
         before: told(before),
@@ -109,6 +116,35 @@ export const decideException = (
       },
     };
   });
+
+/** Keeps what is wanted until another operator wants the same; true while it waits for them. Refuses SAME_APPROVER. */
+const proposeFirst = async (tx: Tx, by: AtWork, id: ExceptionId, decision: Decision, reason: string | null): Promise<boolean> => {
+  const proposal = await findProposal(tx, id);
+  if (proposal !== undefined && isDeepStrictEqual(proposal.decision, storedDecision(decision))) {
+    await assertMayApprove(tx, by, proposal.proposed_by);
+    return false;
+  }
+  const why = reason ?? 'Matched by hand';
+  await saveProposal(tx, id, workerOf(by), storedDecision(decision), why);
+  await exceptions.noteException(tx, id, workerOf(by), `${decision.act}: ${why}`);
+  // Free for the other one.
+  await exceptions.unassignException(tx, id, workerOf(by));
+  return true;
+};
+
+const storedDecision = (decision: Decision): StoredDecision => {
+  switch (decision.act) {
+    case 'CREDIT':
+      return { act: decision.act, depositId: decision.depositId };
+    case 'CREDIT_MEMBER':
+      return { act: decision.act, account: decision.account };
+    case 'RELEASE':
+    case 'DISMISS':
+      return { act: decision.act };
+    default:
+      throw new Error(`${decision.act} takes one person`);
+  }
+};
 
 const carryOut = async (
   tx: Tx,
@@ -130,6 +166,12 @@ const carryOut = async (
     if (transferId === undefined) throw new Refusal('NOT_FOUND');
     await settleTransfer(tx, { id: transferId, operatorId: worker.operatorId, moved: decision.act === 'MOVED' });
     await exceptions.resolveException(tx, id, worker, { outcome: 'SETTLED', text: reason });
+    return;
+  }
+  const held = heldPayoutNamed(subject.account);
+  if (held !== undefined && (decision.act === 'RELEASE' || decision.act === 'DISMISS')) {
+    await decideHeldPayout(tx, held, decision.act === 'RELEASE' ? 'PAID' : 'REFUSED');
+    await exceptions.resolveException(tx, id, worker, { outcome: decision.act === 'RELEASE' ? 'CREDITED' : 'DISMISSED', text: reason });
     return;
   }
   if (line === null) throw new Refusal('NOT_FOUND');
@@ -160,13 +202,14 @@ const carryOut = async (
 /** An operator as an exception knows them. */
 export const workerOf = ({ operator: { operatorId, userName } }: AtWork): ExceptionWorker => ({ operatorId, name: userName });
 
-const opened = async (tx: Tx, scope: Scope, id: ExceptionId): Promise<OpenedException> => {
+const opened = async (tx: Tx, scope: Scope, id: ExceptionId, me: OperatorId): Promise<OpenedException> => {
   const merchants = await merchantsIn(scope, undefined);
   const { notes, ...found } = await exceptions.exceptionOf(tx, id, merchants);
   const { lineId, depositId } = found.subject;
   const line = lineId === null ? null : await depositsModule.transactionOf(tx, lineId, merchants);
   const deposit = depositId === null ? null : await depositsModule.queuedDeposit(tx, depositId, merchants);
   const candidates = line?.state === 'SUSPENSE' ? await depositsModule.candidatesFor(tx, line.id) : [];
+  const proposal = found.state === 'OPEN' ? await findProposal(tx, id) : undefined;
   const [row] = await withMembers(tx, [found]);
   if (row === undefined) throw new Error('exception not found');
   return {
@@ -198,6 +241,17 @@ const opened = async (tx: Tx, scope: Scope, id: ExceptionId): Promise<OpenedExce
       createdAt,
       signs,
     })),
+    proposal:
+      proposal === undefined
+        ? null
+        : {
+            act: proposal.decision.act,
+            account: proposal.decision.account ?? null,
+            depositId: proposal.decision.depositId ?? null,
+            by: proposal.proposed_name,
+            own: proposal.proposed_by === me,
+            at: proposal.proposed_at.toString(),
+          },
     acts: actsFor(found, line?.state),
   };
 };

@@ -13,6 +13,7 @@ const ofWithdrawals: ReadonlySet<PaymentException['kind']> = new Set(['PAYOUT_UN
 export const actsFor = ({ state, kind }: Pick<PaymentException, 'state' | 'kind'>, line: string | undefined): Acts => {
   if (state === 'RESOLVED') return [];
   if (ofWithdrawals.has(kind)) return [];
+  if (kind === 'PAYOUT_HELD') return ['RELEASE', 'DISMISS'];
   if (kind === 'TRANSFER_UNKNOWN') return ['MOVED', 'NOT_MOVED'];
   switch (line) {
     case 'SUSPENSE':
@@ -24,4 +25,23 @@ export const actsFor = ({ state, kind }: Pick<PaymentException, 'state' | 'kind'
     default:
       return ['CLOSE'];
   }
+};
+
+/** What of a transaction tells whose it is: not its amount or hour, which anybody's may have. */
+const names: ReadonlySet<string> = new Set(['REFERENCE', 'SLOT', 'SLIP', 'SENDER_ACCOUNT', 'HOLDER_NAME']);
+
+type Wanted = { act: string; depositId?: string };
+
+/**
+ * Whether it takes two people, as an adjustment does: money for a member whom the transaction does not name, whatever its amount, and a payout that goes beyond
+ * what its vendor may pay.
+ */
+export const needsSecond = (
+  { case: { kind, subject }, candidates }: Pick<OpenedException, 'case' | 'candidates'>,
+  { act, depositId }: Wanted,
+): boolean => {
+  if (kind === 'PAYOUT_HELD' || act === 'CREDIT_MEMBER') return true;
+  if (act !== 'CREDIT' || subject.depositId === depositId) return false;
+  const candidate = candidates.find((one) => one.depositId === depositId);
+  return candidate === undefined || !candidate.signs.some((sign) => names.has(sign));
 };

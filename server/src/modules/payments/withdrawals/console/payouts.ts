@@ -3,7 +3,7 @@ import type { Page } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, OperatorId, PayoutLegId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { RejectReason } from '@croupier/contract/payments/withdrawals';
 import { findMembers, getMemberOrThrow } from '#modules/people/members';
-import { type AtWork, withPermission } from '#modules/console/audit';
+import { type AtWork, assertMayApprove, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as approveModule from '../approve.ts';
 import * as orders from '../order-payout.ts';
@@ -13,6 +13,7 @@ import * as refund from '../refund.ts';
 import * as reject from '../reject.ts';
 import * as resend from '../resend.ts';
 import * as settleUnknown from '../settle-unknown.ts';
+import { approvalsOf } from '../store/withdrawals.ts';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { finishWork, takeWork } from '#modules/console/work-queues';
@@ -101,6 +102,8 @@ type Approval = { approve: true } | { approve: false; reason: RejectReason; note
 export const approvePayout = (by: AtWork, id: WithdrawalId, given: Approval): Promise<OpenedPayout> =>
   withPermission(by, 'withdrawal.approve', `withdrawal:${id}`, (tx, scope) =>
     decided(tx, by, scope, id, given.approve ? { approve: true } : { ...given }, async (operatorId) => {
+      const before = (await approvalsOf(tx, [id])).map(({ operator_id }) => operator_id);
+      if (given.approve) await assertMayApprove(tx, by, ...before.filter((one) => one !== operatorId));
       if (given.approve) await approveModule.approve(tx, { id, operatorId });
       else await reject.reject(tx, { id, operatorId, reason: given.reason, note: given.note });
     }),

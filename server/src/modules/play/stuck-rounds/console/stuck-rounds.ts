@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
 import { findMembers } from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
-import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
+import { type AtWork, assertMayApprove, withPermission, assertUnchanged } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as vendors from '#modules/play/stuck-rounds';
 import type { Tx } from '#platform/database';
@@ -207,7 +207,7 @@ export const answerStuckProposal = (
   withPermission(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
     const { overdue, round } = await taken(tx, scope, id);
     assertUnchanged(seen, proposed(overdue, round.currency));
-    if (approve && overdue.proposed_by === by.operator.operatorId) throw new Refusal('SAME_APPROVER');
+    if (approve && overdue.proposed_by !== null) await assertMayApprove(tx, by, overdue.proposed_by);
     if (approve) await vendors.executeStuckDecision(tx, id, by.operator, { act: seen.act, amount: seen.amount.amount });
     else {
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });

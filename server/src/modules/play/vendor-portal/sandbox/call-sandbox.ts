@@ -22,14 +22,17 @@ let idle: NodeJS.Timeout | undefined;
 
 /**
  * Asks the sandbox, which is opened when it is first needed and closed when nobody has asked for ten minutes. Refuses VENDOR_UNAVAILABLE while it cannot be opened or does
- * not answer: of what is real nothing depends on it.
+ * not answer: of what is real nothing depends on it. What anybody may ask must not keep it open.
  */
 export const callSandbox = async <K extends SandboxRequest['kind']>(
   asked: Extract<SandboxRequest, { kind: K }>,
+  keepsOpen = true,
 ): Promise<SandboxResults[K]> => {
-  clearTimeout(idle);
-  idle = setTimeout(() => void closeSandbox(), idleMs);
-  idle.unref();
+  if (keepsOpen) {
+    clearTimeout(idle);
+    idle = setTimeout(() => void closeSandbox(), idleMs);
+    idle.unref();
+  }
   try {
     opening ??= open();
     const sandbox = await opening;
@@ -39,6 +42,8 @@ export const callSandbox = async <K extends SandboxRequest['kind']>(
     throw new Refusal('VENDOR_UNAVAILABLE');
   }
 };
+
+export const isSandboxOpen = (): boolean => opening !== undefined;
 
 /** Ends it; whoever waits is refused. */
 export const closeSandbox = async (): Promise<void> => {

@@ -9,13 +9,16 @@ import { bodyLimitBytes } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { operationsIn } from '../self-test/run.ts';
 import { recordSandboxCall } from '../self-test/record-sandbox-call.ts';
-import { callSandbox, closeSandbox } from './call-sandbox.ts';
-import { sandboxVendor } from './sandbox.ts';
+import type { RawCall } from '#rules/play/protocols/protocol';
+import { type Key, publicKey, sharedKey } from '#rules/play/protocols/signature';
+import { callSandbox, closeSandbox, isSandboxOpen } from './call-sandbox.ts';
+import { hasSandboxKey, sandboxVendor } from './sandbox.ts';
+import type { SandboxAnswer, SandboxVendor } from './sandbox-messages.ts';
 
 /** Whoever practises does not need more, and what is real must not wait for it. */
 const callsPerMinute = 300;
 
-/** The door for practice, `POST /sandbox/gw/v1/{vendor}/…`: what comes is answered in the sandbox, kept in the vendor's log, and ticked off in its self-test. */
+/** The door for practice, `POST /sandbox/gw/v1/{vendor}/…`: what comes is answered in the sandbox, kept in the vendor's log, and ticked off in its self-test. Only a call that is signed opens the sandbox. */
 export const sandboxGate = async (app: FastifyInstance): Promise<void> => {
   app.addHook('preClose', closeSandbox);
   await app.register(async (door) => {
@@ -43,13 +46,15 @@ export const sandboxGate = async (app: FastifyInstance): Promise<void> => {
           if (refused === undefined) throw new Refusal('ADDRESS_NOT_ALLOWED', { ip: request.ip });
           return reply.code(refused.status).type(refused.type).send(refused.body);
         }
-        const there = await inTransaction((tx) => sandboxVendor(tx, house, found.code));
         const atMs = nowMs();
-        const answer = await callSandbox<'CALL'>({
-          kind: 'CALL',
-          vendor: there,
-          call: { url: request.url, headers, body, address: request.ip },
-        });
+        const raw = { op, url: request.url, headers, body };
+        const there = await inTransaction(async (tx) => (await hasSandboxKey(tx, house) ? sandboxVendor(tx, house, found.code) : undefined));
+        const isSigned = there !== undefined && house.protocol.verify(raw, keysOf(there), atMs) !== undefined;
+        // Its own answer to a call that is not signed needs no sandbox: opening one takes seconds, and anybody may call.
+        const answer =
+          there !== undefined && (isSigned || isSandboxOpen())
+            ? await callSandbox<'CALL'>({ kind: 'CALL', vendor: there, call: { url: request.url, headers, body, address: request.ip } }, isSigned)
+            : notSigned(house, raw);
         const text = body.toString('utf8');
         const operations = operationsIn(house, op, request.url, text);
         if (shouldLog(found, answer.code, operations, atMs))
@@ -74,6 +79,19 @@ export const sandboxGate = async (app: FastifyInstance): Promise<void> => {
       },
     );
   });
+};
+
+/** What the vendor signs with in its sandbox, as a signature is checked by. */
+const keysOf = ({ key: { keyId, algorithm, secret, publicKey: pem } }: SandboxVendor): ReadonlyMap<string, Key> => {
+  const isPair = algorithm === 'rsa-sha256' || algorithm === 'ed25519';
+  if (isPair) return pem === null ? new Map() : new Map([[keyId, publicKey(keyId, pem, algorithm)]]);
+  return new Map([[keyId, sharedKey(keyId, secret, algorithm)]]);
+};
+
+const notSigned = (house: vendors.Vendor, raw: RawCall): SandboxAnswer => {
+  const refused = house.protocol.renderError('SIGNATURE_INVALID', raw);
+  if (refused === undefined) throw new Refusal('SIGNATURE_INVALID');
+  return { status: refused.status, headers: { 'content-type': refused.type }, body: refused.body, code: 'SIGNATURE_INVALID', balance: null, ms: 0 };
 };
 
 /** What a signature may be over, and how a body is written; nothing that leads a call elsewhere. */

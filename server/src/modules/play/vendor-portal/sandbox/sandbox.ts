@@ -37,6 +37,10 @@ const sandboxKeyOf = async (tx: Tx, vendor: vendorsModule.Vendor): Promise<pract
   return sandboxKeyOf(tx, vendor);
 };
 
+/** Whether the vendor has practised, or been given what to sign with. */
+export const hasSandboxKey = async (tx: Tx, vendor: vendorsModule.Vendor): Promise<boolean> =>
+  (await store.findSandboxKey(tx, vendor.code)) !== undefined;
+
 const newSecret = (algorithm: contract.KeyAlgorithm): { secret: string; publicKey: string | null } =>
   algorithm === 'rsa-sha256' ? rsaPair() : { secret: randomBytes(32).toString('base64url'), publicKey: null };
 

@@ -22,7 +22,7 @@ import * as vendorReconciliationModule from '#modules/play/vendor-reconciliation
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
-import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
+import { assertServed, assertServesAll, merchantsIn } from '#modules/brand/merchants/console';
 
 type Whose = MerchantId | typeof nobodyOfOurs | undefined;
 type Days = { from: string; to: string; merchantId?: Whose };
@@ -287,12 +287,14 @@ const shownDifference = (
   };
 };
 
-/** Has a day of a vendor's list read once more. Refuses NOT_FOUND, MERCHANT_UNKNOWN, MALFORMED. */
+/** Has a day of a vendor's list read once more. Refuses NOT_ALLOWED to who does not serve every merchant, NOT_FOUND, MERCHANT_UNKNOWN, MALFORMED. */
 export const readAgain = (
   by: AtWork,
   { vendor, day, merchantId }: { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined },
 ): Promise<{ id: string }> =>
   withPermission(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
+    // A vendor's list is of all merchants, and what is read of it changes the figures of all.
+    assertServesAll(scope);
     if (merchantId !== undefined) await assertServed(scope, merchantId);
     const found = await vendorsModule.findVendor(vendor);
     const { from, until } = await stretchFor(scope, day, merchantId);

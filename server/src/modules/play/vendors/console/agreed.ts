@@ -4,12 +4,14 @@ import type { Tx } from '#platform/database';
 import { givesFreeRounds } from '#modules/play/free-rounds';
 import { currenciesOf, findVendor } from '../find-vendor.ts';
 import { waitingByVendor } from '#modules/play/stuck-rounds';
+import { ceilingsOf } from '../store/ceilings.ts';
 import * as store from '../store/vendors.ts';
 
 /** What was agreed with a vendor, as operators read it. */
 export type Agreed = {
   launchMode: 'iframe' | 'popup' | 'redirect';
   terms: NonNullable<OpenedVendor['terms']>;
+  payouts: NonNullable<OpenedVendor['payouts']>;
   caps: NonNullable<OpenedVendor['caps']>;
   scales: CurrencyScale[];
   stuckAfterMinutes: number | null;
@@ -29,6 +31,11 @@ export const agreedWith = async (tx: Tx, code: VendorCode): Promise<Agreed | und
       takesLateWins: row.takes_late_wins,
       winsWithoutBet: row.wins_without_bet,
       refusesShortAdjust: row.refuses_short_adjust,
+    },
+    payouts: {
+      ownPromotions: row.own_promotions,
+      winMultiple: row.win_multiple,
+      ceilings: (await ceilingsOf(tx, row.code)).map(({ kind, currency, amount }) => ({ kind, limit: { amount, currency } })),
     },
     // What its protocol says of free rounds is of use where we can give them.
     caps: { freeRounds: freeRounds && givesFreeRounds(vendor), jackpots, roundStatus, dataFeed, resettle },

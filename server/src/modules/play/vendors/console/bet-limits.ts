@@ -1,4 +1,4 @@
-import type { BetLimit, BetLimitId, CurrencyScale } from '@croupier/contract/play/vendors-console';
+import type { BetLimit, BetLimitId, CurrencyScale, PayoutTerms } from '@croupier/contract/play/vendors-console';
 import type { Page, PageWanted } from '@croupier/contract/core/envelope';
 import { pageOf } from '@croupier/contract/core/envelope';
 import type { GameCode, MerchantId, VendorCode } from '@croupier/contract/core/ids';
@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal';
 import { forgetVendors } from '../find-vendor.ts';
 import * as limits from '../store/bet-limits.ts';
 import { hasOpenRounds } from '#modules/play/wallet-api';
+import * as ceilings from '../store/ceilings.ts';
 import * as store from '../store/vendors.ts';
 
 type LimitRow = Awaited<ReturnType<typeof limits.saveLimit>>;
@@ -99,6 +100,22 @@ export const setScales = async (tx: Tx, code: VendorCode, scales: readonly Curre
   );
   if (changed.length > 0 && (await hasOpenRounds(tx, code, changed as Currency[]))) throw new Refusal('ROUNDS_OPEN');
   await store.setScales(tx, code, after);
+};
+
+/** Says what a vendor may pay by itself. NOT_FOUND, REFERENCE_CONFLICT for two ceilings of one kind and currency, AMOUNT_OUT_OF_RANGE. */
+export const setPayoutTerms = async (
+  tx: Tx,
+  code: VendorCode,
+  { ownPromotions, winMultiple, ceilings: wanted }: PayoutTerms,
+  by: string,
+): Promise<void> => {
+  await getHouseOrThrow(tx, code);
+  const rows = wanted.map(({ kind, limit: { amount, currency } }) => ({ vendor: code, kind, currency, amount, changed_by: by, changed_at: now() }));
+  if (rows.some(({ amount }) => amount <= 0n)) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+  if (new Set(rows.map(({ kind, currency }) => `${kind} ${currency}`)).size < rows.length) throw new Refusal('REFERENCE_CONFLICT');
+  await ceilings.setPromotionTerms(tx, code, { own_promotions: ownPromotions, win_multiple: winMultiple });
+  await ceilings.replaceCeilings(tx, code, rows);
+  forgetVendors();
 };
 
 /** Says after how many minutes an open round of a vendor is asked about; null: by what is played. Rounds that are watched already keep their time. NOT_FOUND. */

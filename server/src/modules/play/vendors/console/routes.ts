@@ -3,7 +3,7 @@ import * as hub from '@croupier/contract/play/vendors-console';
 import { serve } from '#platform/http';
 import { listVendors, openVendor, switchVendor } from './vendors.ts';
 import { by } from '#modules/console/audit';
-import { setScales, setStuckAfter, listBetLimits, setBetLimit, removeBetLimit } from './terms.ts';
+import { setScales, setPayoutTerms, setStuckAfter, listBetLimits, setBetLimit, removeBetLimit } from './terms.ts';
 
 /** The operator's calls about vendors. */
 export const vendorsConsoleRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -11,6 +11,7 @@ export const vendorsConsoleRoutes = async (app: FastifyInstance): Promise<void> 
   serve(app, hub.openedVendor, (call) => openVendor(by(call), call.params.code));
   serve(app, hub.switchHubVendor, (call) => switchVendor(by(call), call.params.code, call.body));
   serve(app, hub.saveScales, (call) => setScales(by(call), call.params.code, call.body));
+  serve(app, hub.savePayoutTerms, (call) => setPayoutTerms(by(call), call.params.code, call.body));
   serve(app, hub.saveStuckAfter, (call) => setStuckAfter(by(call), call.params.code, call.body));
   serve(app, hub.betLimits, (call) => listBetLimits(by(call), call.params.code, call.query));
   serve(app, hub.saveBetLimit, (call) => setBetLimit(by(call), call.params.code, call.body));

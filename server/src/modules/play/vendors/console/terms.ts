@@ -4,6 +4,7 @@ import type {
   BetLimitId,
   CurrencyScale,
   OpenedVendor,
+  PayoutTerms,
   saveBetLimit as saveBetLimitCall,
   Switch,
 } from '@croupier/contract/play/vendors-console';
@@ -121,6 +122,31 @@ const assertStopped = async (tx: Tx, house: VendorCode): Promise<void> => {
 };
 
 const stopped: readonly Switch[] = ['CLOSED', 'HIDDEN'];
+
+type Payouts = { payouts: PayoutTerms; before: PayoutTerms; reason: string };
+
+/** Says what a vendor may pay by itself. Refuses NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE, REFERENCE_CONFLICT, AMOUNT_OUT_OF_RANGE. */
+export const setPayoutTerms = async (by: AtWork, code: VendorCode, { payouts, before: shown, reason }: Payouts): Promise<OpenedVendor> => {
+  const answer = await withPermission(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
+    assertServesAll(scope);
+    await vendorsConsole.holdTerms(tx, code);
+    const { payouts: before } = await opened(tx, scope, code);
+    if (before === null) throw new Refusal('NOT_FOUND');
+    assertUnchanged(payoutDetails(shown), payoutDetails(before));
+    await vendorsConsole.setPayoutTerms(tx, code, payouts, by.operator.userName);
+    const changed = await opened(tx, scope, code);
+    const details = { vendor: code, reason, before: payoutDetails(before), after: payoutDetails(payouts) };
+    return { answer: changed, merchants: null, details };
+  });
+  await vendorsModule.notifyVendorsChanged();
+  return answer;
+};
+
+const payoutDetails = ({ ownPromotions, winMultiple, ceilings }: PayoutTerms) => ({
+  ownPromotions,
+  winMultiple,
+  ceilings: ceilings.map(({ kind, limit }) => `${kind}: ${decimalOf(limit)} ${limit.currency}`).toSorted(),
+});
 
 /** Says after how many minutes an open round is asked about. Refuses NOT_FOUND, NOT_ALLOWED. */
 export const setStuckAfter = (

@@ -65,6 +65,7 @@ export const opened = async (tx: Tx, scope: Scope, code: VendorCode): Promise<Op
     })),
     launchMode: agreed?.launchMode ?? null,
     terms: agreed?.terms ?? null,
+    payouts: agreed?.payouts ?? null,
     caps: agreed?.caps ?? null,
     scales: agreed?.scales ?? [],
     stuckAfterMinutes: agreed?.stuckAfterMinutes ?? null,

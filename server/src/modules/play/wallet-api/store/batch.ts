@@ -6,7 +6,7 @@ import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
 import type { MoneyOp } from '../command.rules.ts';
-import type { Details, Exception, GameSession, Round, RoundName, Transaction, BatchState, FreeRounds } from '../batch-state.rules.ts';
+import type { Details, Exception, HeldPayout, KnownHeld, GameSession, Round, RoundName, Transaction, BatchState, FreeRounds } from '../batch-state.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
@@ -54,6 +54,7 @@ const detailsFrom = (json: string | null): Details => {
     ...(stored.freeRounds !== undefined && { freeRounds: stored.freeRounds }),
     ...(stored.told !== undefined && { told: BigInt(stored.told) }),
     ...(stored.aside !== undefined && { aside: BigInt(stored.aside) }),
+    ...(stored.held !== undefined && { held: BigInt(stored.held) }),
     ...(stored.brought !== undefined && { brought: BigInt(stored.brought) }),
   };
 };
@@ -157,6 +158,28 @@ export const findFreeRounds = (ids: readonly string[], at: Temporal.Instant): As
       from vendors.free_rounds f join vendors.campaign c on c.id = f.campaign_id where f.id = any(${uuids(ids)}::uuid[])
   `;
 
+/** Those of these transactions whose payout is held, or was refused to the member. They stay so while the members' accounts are locked. */
+export const findHeld = (wanted: readonly { vendor: VendorCode; txId: string }[]): Ask<KnownHeld[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [vendor, txId, state, amount] = row as readonly [VendorCode, string, KnownHeld['state'], string];
+      return { vendor, txId, state, amount: BigInt(amount) };
+    }),
+  )`
+    select h.vendor, h.tx_id, h.state, h.amount
+    from unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[], ${texts(wanted.map(({ txId }) => txId))}::text[]) as wanted (vendor, tx_id)
+    join vendors.held_payout h on h.vendor = wanted.vendor and h.tx_id = wanted.tx_id
+    where h.state in ('HELD', 'REFUSED')
+  `;
+
+/** What a vendor paid in prizes at a merchant since a moment, in a currency; of those that stand. */
+export const findPrizes = (vendor: VendorCode, merchantId: MerchantId, currency: Currency, since: Temporal.Instant): Ask<bigint[]> =>
+  ask((rows) => rows.map((row) => BigInt((row as readonly [string])[0])))`
+    select coalesce(sum(payout), 0)::bigint from vendors.transaction
+    where vendor = ${vendor} and merchant_id = ${merchantId} and currency = ${currency} and at >= ${since} and state = 'APPLIED'
+      and (op in ('promo', 'jackpotWin') or details ? 'fromJackpot')
+  `;
+
 // ---- writing
 
 /** The name of the constraint that keeps a vendor's transaction from being written twice. */
@@ -173,6 +196,8 @@ export const writing = ({ at, pendingWrites }: BatchState): Ask<void>[] => {
     ...forSome(known, updateRounds),
     ...forSome([...pendingWrites.freeRounds], updateFreeRounds(at)),
     ...forSome(pendingWrites.corrections, addCorrections),
+    ...forSome(pendingWrites.held, addHeld(at)),
+    ...forSome(pendingWrites.unheld, undoHeld(at)),
     ...forSome(pendingWrites.exceptions, addExceptions),
   ];
 };
@@ -269,6 +294,29 @@ const addCorrections = adding<BatchState['pendingWrites']['corrections'][number]
   tx_id: column.text(({ txId }) => txId),
   rule: column.text(() => validBetRule),
 });
+
+const addHeld = (at: Temporal.Instant) =>
+  adding<HeldPayout>('vendors.held_payout', {
+    vendor: column.text(({ vendor }) => vendor),
+    tx_id: column.text(({ txId }) => txId),
+    merchant_id: column.text(({ merchantId }) => merchantId),
+    member_id: column.uuid(({ memberId }) => memberId),
+    currency: column.text(({ currency }) => currency),
+    amount: column.bigint(({ amount }) => amount),
+    kind: column.text(({ kind }) => kind),
+    ceiling: column.bigint(({ ceiling }) => ceiling),
+    reached: column.bigint(({ reached }) => reached),
+    held_at: column.instant(() => at),
+  });
+
+const undoHeld =
+  (at: Temporal.Instant) =>
+  (rows: readonly { vendor: VendorCode; txId: string }[]): Ask<void> =>
+    statement`
+    update vendors.held_payout h set state = 'UNDONE', decided_at = ${at}, told_at = null
+    from unnest(${texts(rows.map(({ vendor }) => vendor))}::text[], ${texts(rows.map(({ txId }) => txId))}::text[]) as undone (vendor, tx_id)
+    where h.vendor = undone.vendor and h.tx_id = undone.tx_id
+  `;
 
 const addExceptions = adding<Exception>('vendors.exception', {
   merchant_id: column.text(({ merchantId }) => merchantId),

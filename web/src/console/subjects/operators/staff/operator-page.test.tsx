@@ -23,6 +23,7 @@ const card = {
   enrolledAt: '2026-11-01T08:00:00Z',
   recoveryCodesLeft: 8,
   invitedUntil: null,
+  waiting: null,
   mayEdit: true,
 };
 

@@ -1,5 +1,6 @@
 import { OperatorId, type SessionId } from '@croupier/contract/core/ids';
 import {
+  approveRights,
   endOperatorSession,
   endOperatorSessions,
   type Invitation,
@@ -25,6 +26,8 @@ import { operatorQuery, sessionsQuery } from '#console/queries.ts';
 import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { EmptyPage } from '#console/shell/empty-page.tsx';
 import { useMay, useOperator } from '#console/shell/operator.ts';
+import { momentText } from '#console/wording/moment.ts';
+import { permissionText } from '#console/wording/permission-words.ts';
 import { usePageTitle } from '#console/shell/page-title.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
@@ -99,6 +102,14 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
     },
   );
 
+  const agree = useConfirmedMutation(
+    () => call(approveRights, { params: { id }, body: {} }),
+    (card) => {
+      show(card);
+      notify({ tone: 'good', text: t('operators.saved') });
+    },
+  );
+
   if (error !== null && data === undefined) {
     const missing = error instanceof Refused && error.code === 'NOT_FOUND';
     return missing ? <NoSuchOperator /> : <Problem error={error} onRetry={() => void refetch()} />;
@@ -134,6 +145,25 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
         {isOwn && <Badge tone="brass">{t('operators.operator.you')}</Badge>}
       </PageHead>
       {data?.mayEdit === false && <LeadText>{t('operators.operator.noRights')}</LeadText>}
+      {data !== undefined && data.waiting !== null && (
+        <section className={styles['card']} aria-label={t('operators.operator.waiting')}>
+          <h2>{t('operators.operator.waiting')}</h2>
+          <ul className={styles['list']}>
+            {data.waiting.permissions.map((action) => (
+              <li key={action}>{permissionText(action, t)}</li>
+            ))}
+          </ul>
+          {data.waiting.until !== null && <p className="number">{momentText(data.waiting.until)}</p>}
+          {mayAct && !isOwn && (
+            <div className={styles['acts']}>
+              <Button size="small" icon="check" busy={agree.isPending} onClick={() => agree.run()}>
+                {t('operators.operator.agree')}
+              </Button>
+            </div>
+          )}
+          <ActionProblem problem={agree.problem} />
+        </section>
+      )}
       <div className={styles['cards']}>
         <Account card={data} />
         <SignIn card={data}>

@@ -15,6 +15,7 @@ const role = (...permissions: Role['permissions']): Role => ({
   description: '',
   permissions,
   fixed: false,
+  waiting: [],
   operators: 0,
 });
 

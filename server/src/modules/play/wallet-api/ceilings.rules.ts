@@ -1,0 +1,65 @@
+import { scaleOf } from '@croupier/contract/core/money';
+import type { CeilingKind } from '#rules/play/vendors/terms';
+import type { Command } from './command.rules.ts';
+import type { BatchState, Player, Round } from './batch-state.rules.ts';
+
+/** What of a vendor's terms a payout goes beyond. Amounts of 10^-scale. */
+export type CeilingHit = { kind: CeilingKind | 'MULTIPLE'; ceiling: bigint; reached: bigint };
+
+/** Where nothing was agreed: how many of the merchant's largest bets. */
+const usual = { ROUND: 2_500n, PRIZE: 20n, JACKPOT: 1_000n, DAY: 5_000n } as const satisfies Record<CeilingKind, bigint>;
+const usualMultiple = 25_000;
+/** The largest bet, in whole units, at a merchant that has set none in a member's currency. */
+const usualBet = 5_000n;
+
+export const ceilingOf = ({ vendor }: Pick<Command, 'vendor'>, { purse, stakeMax }: Player, kind: CeilingKind): bigint => {
+  const agreed = vendor.ceilings.find((one) => one.kind === kind && one.currency === purse.currency);
+  return agreed?.amount ?? usual[kind] * (stakeMax ?? usualBet * 10n ** BigInt(scaleOf(purse.currency)));
+};
+
+/** Names what a vendor paid on a business day at one merchant. */
+export const dayKey = ({ vendor }: Pick<Command, 'vendor'>, { purse, businessDay }: Player): string =>
+  `${vendor.code}|${purse.merchantId}|${purse.currency}|${businessDay}`;
+
+/** A prize, or a win of a jackpot: nothing of it was staked. */
+export const isPrize = ({ op, fromJackpot }: Pick<Command, 'op' | 'fromJackpot'>): boolean => op === 'promo' || op === 'jackpotWin' || fromJackpot;
+
+/**
+ * Which ceiling a payout goes beyond, if any: what a vendor pays above it is held for two people to decide (`docs/wallet-rules.md`, R27). What we pay in the
+ * vendor's place is none of it: two people have decided on that.
+ */
+export const payoutCeilingBroken = (
+  { paidToday, prizesToday }: Pick<BatchState, 'paidToday' | 'prizesToday'>,
+  command: Command,
+  player: Player,
+  round: Round | undefined,
+  paid: bigint,
+): CeilingHit | undefined => {
+  if (paid <= 0n || command.standsIn) return undefined;
+  const beyond = (kind: CeilingKind, reached: bigint): CeilingHit | undefined => {
+    const ceiling = ceilingOf(command, player, kind);
+    return reached > ceiling ? { kind, ceiling, reached } : undefined;
+  };
+  const key = dayKey(command, player);
+  if (isPrize(command))
+    return (
+      beyond(command.op === 'promo' ? 'PRIZE' : 'JACKPOT', paid) ?? beyond('DAY', (prizesToday.get(key) ?? 0n) + paid)
+    );
+  const won = (round?.payout ?? 0n) + paid;
+  const staked = round?.stake ?? 0n;
+  const multiple = staked * BigInt(command.vendor.winMultiple ?? usualMultiple);
+  return (
+    beyond(staked === 0n ? 'PRIZE' : 'ROUND', won) ??
+    (staked > 0n && won > multiple ? { kind: 'MULTIPLE', ceiling: multiple, reached: won } : undefined) ??
+    beyond('DAY', (paidToday.get(key)?.paid ?? 0n) + paid)
+  );
+};
+
+/** Counts a payout to its day, for those that follow. */
+export const countPaid = ({ paidToday, prizesToday }: BatchState, command: Command, player: Player, paid: bigint): void => {
+  if (paid <= 0n || command.standsIn) return;
+  const key = dayKey(command, player);
+  if (isPrize(command)) prizesToday.set(key, (prizesToday.get(key) ?? 0n) + paid);
+  const day = paidToday.get(key);
+  if (day !== undefined) day.paid += paid;
+};
