@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { endpoint } from '@croupier/contract/core/endpoint';
 import { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
@@ -149,12 +150,53 @@ test('a call is decoded, handled and encoded in the envelope; an amount beyond 2
   assert.deepEqual([status, success, value], [200, true, { stake: { amount: '9007199254740.9934', currency: 'THB' } }]);
 });
 
-test('a body that does not fit is MALFORMED and names the field', async () => {
-  const wrong = await call('POST', '/wps/test/2', { body: { stake: { amount: '1,5', currency: 'THB' } } });
+test('a field that does not fit is MALFORMED; the refusal names it and says in words what was expected', async () => {
+  const wrong = await call('POST', '/wps/test/2', { body: { stake: { amount: '1,5', currency: 'THB' } }, language: 'en' });
   assert.deepEqual([wrong.status, wrong.code], [400, 'MALFORMED']);
-  assert.match(JSON.stringify(wrong.value), /stake/);
-  assert.equal(await says(call('POST', '/wps/test/two', { body: { stake: { amount: '1.00', currency: 'THB' } } })), '400 MALFORMED');
-  assert.equal(await says(call('POST', '/wps/test/2')), '400 MALFORMED');
+  assert.deepEqual([wrong.value?.['field'], wrong.value?.['expected']], ['stake.amount', 'an amount such as 12.50']);
+  assert.match(wrong.message ?? '', /stake\.amount: an amount such as 12\.50/);
+  const body = { stake: { amount: '1.00', currency: 'THB' } };
+  const place = await call('POST', '/wps/test/two', { body, language: 'en' });
+  assert.deepEqual([place.code, place.value], ['MALFORMED', { field: 'times', expected: 'a number', issues: [{ path: 'times', message: 'a number' }] }]);
+  const thai = await call('POST', '/wps/test/two', { body });
+  assert.equal(thai.value?.['expected'], 'ตัวเลข');
+});
+
+for (const [name, body] of [
+  ['no body', undefined],
+  ['no field', {}],
+  ['null', { stake: { amount: null, currency: 'THB' } }],
+  ['an empty text', { stake: { amount: '', currency: 'THB' } }],
+  ['spaces', { stake: { amount: ' \t', currency: 'THB' } }],
+  ['signs that show nothing', { stake: { amount: '\u200b\u00a0\u3000\ufeff', currency: 'THB' } }],
+  ['the name of the field in capitals', { STAKE: { amount: '1.00', currency: 'THB' } }],
+] as const) {
+  test(`a required field is empty, however that is spelled: ${name}`, async () => {
+    const { status, code, value } = await call('POST', '/wps/test/2', { body });
+    const field = body === undefined || !('stake' in body) ? 'stake' : 'stake.amount';
+    assert.deepEqual([status, code, value], [422, 'FIELD_EMPTY', { field, fields: [field] }]);
+  });
+}
+
+test('an address that is too long is refused in the envelope, with the headers of every answer', async () => {
+  const { status, code, headers } = await call('POST', `/wps/test/${'1'.repeat(200)}`, { body: {} });
+  assert.deepEqual([status, code], [414, 'ADDRESS_TOO_LONG']);
+  assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+  assert.deepEqual([headers['x-content-type-options'], headers['cache-control']], ['nosniff', 'no-store']);
+});
+
+test('headers beyond what the server reads are refused in the envelope, too', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
+      socket.write(`GET /wps/test-maybe?${'x'.repeat(40_000)} HTTP/1.1\r\nHost: ruby.localhost\r\n\r\n`);
+    });
+    let heard = '';
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+    socket.on('end', () => resolve(heard));
+    socket.on('error', reject);
+  });
+  assert.match(answer, /^HTTP\/1\.1 414 .*nosniff.*"success":false,"code":"ADDRESS_TOO_LONG"/s);
 });
 
 test('a member is known by their token, and only an agent passes for one', async () => {
